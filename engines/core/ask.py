@@ -1,0 +1,180 @@
+"""The kinds of question a game can ask, with their complete options, and the checking of answers.
+
+A question is data in the state. `answer` accepts exactly what was offered and nothing else, so neither a bot, a
+message from the network nor a slip of the mouse can do anything illegal (architecture section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engines.core.events import AbilityRef
+
+ONE, SOME, ORDER, NUMBER, YES_NO, SPLIT, PLACE, NAME = (
+    "one", "some", "order", "number", "yes-no", "split", "place", "name",
+)
+
+Answer = int | tuple[int, ...] | str
+"""An option's index (one, yes-no, place), a number, option indices (some, order), amounts (split), or a name."""
+
+
+class AnswerRefused(ValueError):
+    """The answer is not one of those offered; the state is unchanged."""
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One legal answer. `verb` is what is done, `subject` with which card, the rest where or to whom."""
+
+    verb: str
+    subject: int | None = None
+    zone: str | None = None
+    card: int | None = None
+    player: int | None = None
+    number: int | None = None
+    name: str = ""
+    ability: AbilityRef | None = None
+    rule: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to `players` (where a team may answer, the first answer counts)."""
+
+    kind: str
+    players: tuple[int, ...]
+    what: str
+    """Message key of the question: "ask.<what>"."""
+    options: tuple[Option, ...] = ()
+    into: str = ""
+    """Field of the asking procedure that receives the answer."""
+    gives: str = "option"
+    """What is stored: option | card | number | flag | cards | order | amounts | name | index."""
+    least: int = 1
+    most: int = 1
+    rule: str = ""
+    cards: tuple[int, ...] = ()
+    """Cards the question is about, for its wording."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    cause: tuple[int, int] | None = None
+    ability: AbilityRef | None = None
+    joint: str = ""
+    """Name of the game's joint constraint on the picked cards (ask `Play.joint`)."""
+    always: bool = False
+    """Ask even if there is only one answer: a pause that depends on hidden cards would betray them."""
+    window: str = ""
+    """Kind of window a player may wish to pass by themselves."""
+    hidden: bool = False
+    """Other players must not even see that this is asked."""
+
+    @property
+    def choices(self) -> int:
+        """How many different answers there are, counted only as far as two."""
+        if self.kind == NUMBER:
+            return min(2, self.most - self.least + 1)
+        if self.kind == NAME:
+            return 2
+        if self.kind == ORDER:
+            return min(2, len(self.options))
+        if self.kind in (SOME, SPLIT):
+            forced = self.least >= len(self.options) or self.most == 0
+            return 1 if forced and not self.joint else 2
+        return min(2, len(self.options))
+
+
+def one(player: int, what: str, options: Sequence[Option], into: str, **more: object) -> Ask:
+    """Pick one of the options; the option itself is stored."""
+    return Ask(kind=ONE, players=(player,), what=what, options=tuple(options), into=into, **more)  # type: ignore[arg-type]
+
+
+def one_card(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+    """Pick one of the cards; its id is stored."""
+    options = tuple(Option(verb="card", subject=card) for card in cards)
+    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)  # type: ignore[arg-type]
+
+
+def one_or_none(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+    """Pick one of the cards or none; its id or None is stored."""
+    options = (*(Option(verb="card", subject=card) for card in cards), Option(verb="decline"))
+    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)  # type: ignore[arg-type]
+
+
+def some_cards(
+    player: int, what: str, cards: Sequence[int], into: str, least: int, most: int, **more: object
+) -> Ask:
+    """Pick `least` to `most` of the cards; a tuple of ids is stored."""
+    options = tuple(Option(verb="card", subject=card) for card in cards)
+    return Ask(  # type: ignore[arg-type]
+        kind=SOME, players=(player,), what=what, options=options, into=into, gives="cards",
+        least=least, most=min(most, len(options)), **more,
+    )
+
+
+def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+    """Put the cards in an order; a tuple of all ids is stored."""
+    options = tuple(Option(verb="card", subject=card) for card in cards)
+    return Ask(  # type: ignore[arg-type]
+        kind=ORDER, players=(player,), what=what, options=options, into=into, gives="cards",
+        least=len(options), most=len(options), **more,
+    )
+
+
+def yes_no(player: int, what: str, into: str, **more: object) -> Ask:
+    """Yes or no; True or False is stored."""
+    options = (Option(verb="yes"), Option(verb="no"))
+    return Ask(kind=YES_NO, players=(player,), what=what, options=options, into=into, gives="flag", **more)  # type: ignore[arg-type]
+
+
+def number(player: int, what: str, least: int, most: int, into: str, **more: object) -> Ask:
+    """A number from least to most; it is stored."""
+    return Ask(kind=NUMBER, players=(player,), what=what, least=least, most=most, into=into, gives="number", **more)  # type: ignore[arg-type]
+
+
+def stored(ask: Ask, answer: Answer) -> object:
+    """The value that goes into the asking procedure's field.
+
+    Raises AnswerRefused if the answer was not offered. Joint constraints are the caller's (`Play.answer`).
+    """
+    if ask.kind in (SOME, ORDER):
+        return _several(ask, answer)
+    if ask.kind == SPLIT:
+        return _split(ask, answer)
+    if ask.kind == NAME:
+        if not isinstance(answer, str) or not answer.strip() or len(answer) > 80:
+            raise AnswerRefused("a name of 1 to 80 letters is asked for")
+        return answer.strip()
+    if isinstance(answer, bool) or not isinstance(answer, int):
+        raise AnswerRefused(f"a number is asked for, not {answer!r}")
+    if ask.kind == NUMBER:
+        if not ask.least <= answer <= ask.most:
+            raise AnswerRefused(f"a number from {ask.least} to {ask.most} is asked for")
+        return answer
+    if not 0 <= answer < len(ask.options):
+        raise AnswerRefused(f"there are only {len(ask.options)} options")
+    option = ask.options[answer]
+    if ask.gives == "card":
+        return option.subject
+    if ask.gives == "flag":
+        return option.verb == "yes"
+    if ask.gives == "index":
+        return answer
+    return option
+
+
+def _several(ask: Ask, answer: Answer) -> tuple[int | None, ...]:
+    if not isinstance(answer, tuple | list) or not all(type(pick) is int for pick in answer):
+        raise AnswerRefused("a list of options is asked for")
+    if len(set(answer)) != len(answer) or not all(0 <= pick < len(ask.options) for pick in answer):
+        raise AnswerRefused("every option may be picked once, and only those offered")
+    if not ask.least <= len(answer) <= ask.most:
+        raise AnswerRefused(f"{ask.least} to {ask.most} options are to be picked")
+    picks = answer if ask.kind == ORDER else sorted(answer)
+    return tuple(ask.options[pick].subject for pick in picks)
+
+
+def _split(ask: Ask, answer: Answer) -> tuple[int, ...]:
+    if not isinstance(answer, tuple | list) or len(answer) != len(ask.options):
+        raise AnswerRefused("one amount for each option is asked for")
+    if not all(type(part) is int and part >= 0 for part in answer) or sum(answer) != ask.most:
+        raise AnswerRefused(f"the amounts must add up to {ask.most}")
+    return tuple(answer)

@@ -1,0 +1,88 @@
+"""What happened, what it triggered, and what is in force for a while: records only, all of them part of the state.
+
+Events carry a snapshot of their card, because a trigger reads the card as it was (last known information). The
+functions that match events with abilities are in `triggers.py`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+RefPair = tuple[int, int]
+"""(card id, life): see state.Ref."""
+
+Fact = int | str | bool | tuple[str, ...] | None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as it was at one moment, with the derived values the game lists in `snapshot_fields`."""
+
+    ref: RefPair
+    face: str
+    owner: int
+    user: int
+    zone: str
+    facts: dict[str, Fact] = {}
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened. `card` is its subject, `other` the second card if any."""
+
+    kind: str
+    card: RefPair | None = None
+    other: RefPair | None = None
+    player: int | None = None
+    start: str = ""
+    """Area the card came from."""
+    end: str = ""
+    """Area it went to."""
+    amount: int = 0
+    cause: str = "rule"
+    """rule | action | skill | cost | battle"""
+    by: RefPair | None = None
+    """The card whose ability caused it."""
+    subject: Snapshot | None = None
+    second: Snapshot | None = None
+    batch: int = 0
+
+
+class AbilityRef(msgspec.Struct, frozen=True):
+    """An ability by the face it is printed on and its place there. Saves name abilities so, never by code."""
+
+    face: str
+    index: int
+
+
+class Pending(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability that has triggered once and waits to be resolved."""
+
+    serial: int
+    ability: AbilityRef
+    source: RefPair
+    user: int
+    event: Event
+    batch: int
+    hidden: bool = False
+    """Triggered on a card only its holder can see; the other players must not notice (Cipher 10.2.1.3.1)."""
+
+
+class Modifier(msgspec.Struct, frozen=True, kw_only=True):
+    """A continuous effect with a duration, as left behind by something that resolved.
+
+    `field` is what it changes, `how` one of add, set, gain, lose, cannot. `until` names the moment it ends.
+    """
+
+    serial: int
+    field: str
+    how: str
+    value: Fact
+    subjects: tuple[RefPair, ...] = ()
+    players: tuple[int, ...] = ()
+    until: str
+    source: RefPair | None = None
+    ability: AbilityRef | None = None
+    path: tuple[int, ...] = ()
+    """Where in the ability it stands, when it must be read again (effects that reach later arrivals)."""
+    reason: str = ""
+    """Message key naming a rule as the source, when no ability is."""
+    rule: str = ""

@@ -1,0 +1,127 @@
+"""Everything that is true in a game: cards, zones, players, what is pending and what is being done.
+
+Records are frozen and copied on write, so a clone is a copy of a few lists (architecture section 2). Each game
+subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py` and the driver write.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar, Union
+
+import msgspec
+
+from engines.core.ask import Ask
+from engines.core.events import Event, Modifier, Pending
+
+CardId = int
+
+
+class Ref(NamedTuple):
+    """One object: a card between two zone changes. A card that changed zone is another object."""
+
+    card: CardId
+    life: int
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """One physical card. `zone` is an area's name; cards beneath another have zone "" and a `host`."""
+
+    id: CardId
+    face: str
+    """What is printed on it: "<pack>/<card>"."""
+    owner: int
+    user: int
+    """Whose zone holds it (user, controller, master, as the game calls it)."""
+    zone: str
+    alias: int
+    """What handles are made of; renewed whenever the card could have been mixed with others (view.py)."""
+    life: int = 0
+    """Counts the zone changes that make it a new object."""
+    turned: bool = False
+    face_down: bool = False
+    host: CardId | None = None
+    under: tuple[CardId, ...] = ()
+    """Cards beneath it, the uppermost first."""
+    seen: tuple[int, ...] = ()
+    """Players who know this card here although its zone hides it."""
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
+    """What is true of one player. `out`: has lost and left."""
+
+    out: bool = False
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How the game ended. No winners: a draw (or everybody lost)."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class State(msgspec.Struct, kw_only=True, dict=True):
+    """The whole game at one moment, its future included. Zone keys are "<area>:<player>" (or "<area>" when shared)."""
+
+    cards: list[Card]
+    players: list[PlayerState]
+    zones: dict[str, tuple[CardId, ...]]
+    chance: int
+    """Position of the random generator (rng.py)."""
+    turn: int = 0
+    turn_player: int = 0
+    phase: str = ""
+    procedures: list[Any] = []
+    """What is being done, outermost first: the stack of procedures (the game's own tagged union)."""
+    ask: Ask | None = None
+    asked: int = 0
+    """How many questions have been asked; the serial of the present one."""
+    modifiers: tuple[Modifier, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    events: tuple[Event, ...] = ()
+    """Events since the end of the last check timing (Cipher 10.1.1.1.5), the oldest first."""
+    batch: int = 0
+    """Number of the batch new triggers belong to."""
+    serial: int = 0
+    """Counter behind aliases, timestamps and everything else that needs a new number."""
+    visited: tuple[int, ...] = ()
+    """Hashes of positions since the last irreversible change (loops.py)."""
+    result: Result | None = None
+
+    def clone(self) -> State:
+        """An independent copy: playing on with it leaves this one unchanged."""
+        twin = self.__copy__()
+        twin.cards = self.cards.copy()
+        twin.players = self.players.copy()
+        twin.zones = self.zones.copy()
+        twin.procedures = self.procedures.copy()
+        twin.__dict__.clear()  # derived values belong to one state object
+        return twin
+
+    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
+        """The cards of a player's area, first to last; for a deck the last is the top."""
+        return self.zones[f"{area}:{player}"]
+
+    def ref(self, card: CardId) -> Ref:
+        """The object this card is now."""
+        return Ref(card, self.cards[card].life)
+
+    def present(self, ref: Ref) -> bool:
+        """Whether that object still exists: the card has not changed zone since."""
+        return self.cards[ref[0]].life == ref[1]
+
+
+S = TypeVar("S", bound=State)
+
+
+def state_type(base: type[S], procedures: tuple[type, ...]) -> type[S]:
+    """The state class of a game whose saved procedures are exactly those.
+
+    A list of a base class does not decode its subclasses; the tagged union must be spelled out.
+    """
+    union = Union[procedures]  # type: ignore[valid-type]
+    return msgspec.defstruct(  # type: ignore[return-value]
+        base.__name__, [("procedures", list[union], msgspec.field(default_factory=list))],
+        bases=(base,), kw_only=True, dict=True, module=base.__module__,
+    )
