@@ -1,0 +1,203 @@
+"""How a game's table looks, as data: areas, marks, phases and the plan of a card face.
+
+Each game describes its own table in its `layout.py`; `ui.table` draws any table from the description and a
+`TableSight`, `ui.faces` draws any card from the `FaceTemplate`. Measures are base pixels of a 1366 x 768 window;
+only the near half is described, the far half is its mirror image top to bottom.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engines.core.sight import Named
+
+AreaKind = Literal["pile", "row", "fan", "track", "slots", "grid", "stage", "chip", "hand"]
+CardSize = Literal["chip", "narrow", "table", "hand"]
+LabelPlace = Literal["side", "above", "footer", "inside", "none"]
+Facing = Literal["up", "down", "each"]
+
+
+class Rect(msgspec.Struct, frozen=True):
+    """A rectangle in base pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+
+class Cell(msgspec.Struct, frozen=True, kw_only=True):
+    """One shared place of a grid. Its `id` is the area name that zones lying there give."""
+
+    id: str
+    column: int
+    row: int
+    """Counted from the first player's side; the second player sees the grid turned around."""
+    name: Named
+
+
+class Area(msgspec.Struct, frozen=True, kw_only=True):
+    """One place for cards or numbers. A zone "front:1" lies in the area "front" on the side of player 1.
+
+    Kinds: pile (one place, top card or back, count), row (side by side, then overlapping), fan (overlapping from the
+    start), track (a row that also shows the places left), slots (n fixed places), grid (shared cells), stage (shared
+    panel where a battle or a stack is shown), chip (a number, or a rarely used zone folded away), hand.
+    """
+
+    id: str
+    kind: AreaKind
+    name: Named
+    rect: Rect
+    """Where the cards are; a label "above" stands on top of it."""
+    shared: bool = False
+    """One for the whole table instead of one for each player; never mirrored."""
+    far_shift: int = 0
+    """Added to the mirrored y of the far half."""
+
+    card: CardSize = "table"
+    pitch: int = 80
+    """Distance between the left edges of two cards while there is room (row, hand), or always (fan, track)."""
+    least_pitch: int = 27
+    """Cards overlap down to this distance."""
+    align: Literal["centre", "start"] = "centre"
+    order: Literal["forward", "backward"] = "forward"
+    """Forward: the zone's first card lies left (row) or at the bottom (pile)."""
+    facing: Facing = "each"
+    """What an empty pile or an unlisted card shows: backs (down), faces (up), or as each card says."""
+
+    label: LabelPlace = "none"
+    counts: bool = False
+    """The number of cards stands beside the label or in the footer."""
+    frame: bool = False
+    """Draws the plate of a zone (owner's tint and a thin line)."""
+    drop: bool = True
+    """Cards may be dropped here at all; other areas never answer a drag."""
+    hides_empty: bool = False
+    stacks: Literal["edges", "tabs"] = "edges"
+    """How cards beneath a card show: as edges with a count, or as named tabs below their host."""
+
+    places: int = 0
+    """track and slots: how many places there are."""
+    piece: str | None = None
+    """track: the drawn piece that stands for a face-down card here, with "<piece>-broken" for an empty place."""
+    last_warns: bool = False
+    """track: the last place is drawn as the losing one."""
+    columns: int = 0
+    rows: int = 0
+    cells: tuple[Cell, ...] = ()
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a contest (`StageSight`) is shown: totals beside each side, the verdict between, steps as a ribbon."""
+
+    rect: Rect
+    """The shared panel."""
+    side: Rect
+    """Caption, total and parts of the near side; mirrored for the far side."""
+    verdict: Rect
+    ribbon: Rect
+    """The steps lie at the right end of this band, a line fills the rest."""
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """A mark cards can wear, named in `CardSight.marks`.
+
+    `ring` names one of the table's rings (attacks, attacked, supports, chain); `badge` names a drawn piece that sits on
+    the card's edge. Both have a shape of their own, so nothing rests on colour.
+    """
+
+    id: str
+    name: Named
+    """As it is spoken."""
+    ring: Literal["attacks", "attacked", "supports", "chain"] | None = None
+    badge: str | None = None
+
+
+class Phase(msgspec.Struct, frozen=True, kw_only=True):
+    """A phase of the turn, named in `TableSight.phases`."""
+
+    id: str
+    name: Named
+
+
+class NumberName(msgspec.Struct, frozen=True, kw_only=True):
+    """How a number of a card (`NumberSight.field`) is called in the inspector and in speech."""
+
+    field: str
+    name: Named
+    spoken: bool = False
+
+
+class FaceSlot(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a printed value (`FaceSight.slots`) stands on a card, and in which shape.
+
+    Places: cost (top left), cost2 (under it), corner (top right), main (left of the number strip), side (its right).
+    A number of the same field in `CardSight.numbers` replaces the printed value.
+    """
+
+    field: str
+    at: Literal["cost", "cost2", "corner", "main", "side"]
+    name: Named
+    shape: Literal["circle", "hexagon", "square", "gear", "node", "plate", "plain"] = "plain"
+    icon: str | None = None
+    prefix: Named | None = None
+
+
+class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
+    """The plan of a game's card faces: its back, its family of picture grounds and its slots."""
+
+    back: str
+    slots: tuple[FaceSlot, ...]
+    chip_field: str | None = None
+    """The slot shown as a symbol on the smallest size of the card."""
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table of a game."""
+
+    game: str
+    areas: tuple[Area, ...]
+    phases: tuple[Phase, ...]
+    face: FaceTemplate
+    marks: tuple[Mark, ...] = ()
+    numbers: tuple[NumberName, ...] = ()
+    stage: Stage | None = None
+    light: str = "#284652"
+    """The table's centre in the dark theme; it tells the games apart."""
+    mirror: int = 584
+    """The far half: y becomes mirror - y - height."""
+    stretch: tuple[int, int] = (200, 800)
+    """Spare width of a wide window is given to what lies between these two columns."""
+    plate: Rect = Rect(14, 643, 176, 34)
+    """The near player's crest, name and hand count."""
+    far_plate: Rect = Rect(14, 51, 176, 34)
+
+    def area(self, name: str) -> Area:
+        """The area of that name, or the grid that has a cell of that name."""
+        for area in self.areas:
+            if area.id == name or any(cell.id == name for cell in area.cells):
+                return area
+        raise KeyError(name)
+
+    def phase_name(self, phase: str) -> Named | None:
+        return next((each.name for each in self.phases if each.id == phase), None)
+
+    def far(self, rect: Rect, shift: int = 0) -> Rect:
+        """The same place in the far half."""
+        return Rect(rect.x, self.mirror - rect.y - rect.h + shift, rect.w, rect.h)
+
+
+def area_of(zone: str) -> tuple[str, int]:
+    """Split a zone id "front:0" into its area and its player."""
+    name, _, player = zone.rpartition(":")
+    return name, int(player)

@@ -1,0 +1,8 @@
+"""The table: a QGraphicsView that draws any game from its `Layout` and one player's `TableSight`."""
+
+from __future__ import annotations
+
+from ui.table.talk import TableTalk
+from ui.table.view import TableView
+
+__all__ = ["TableTalk", "TableView"]
