@@ -1,0 +1,183 @@
+"""Turns message keys into sentences of the reader's language.
+
+Sentences live in `assets/i18n/<language>/*.toml` as flat tables: `[prompt]` with `undo = "Undo"` gives the key
+"prompt.undo". The engines speak only in `Text` records; screens, logs and commands pass them through a `Translator`.
+
+A sentence may hold `{name}` for an argument, `{n:card|cards}` for a word that agrees with a number (in English the
+first form for exactly 1; a list counts its members) and `{{` or `}}` for a brace.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
+
+LANGUAGES = ("en", "ja")
+FALLBACK = "en"
+
+_PLACE = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?::(?P<forms>[^{}]*))?\}")
+_SINGULAR = {"en": 1}
+"""The number that takes the first form. A language that is not here has one form for all numbers."""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place for an argument in a sentence; with `forms` it stands for the form that agrees with the argument."""
+
+    name: str
+    forms: tuple[str, ...] = ()
+
+
+class TranslationError(Exception):
+    """A translation file that cannot be used: the message names the file, what is wrong and what to do."""
+
+
+def parse(sentence: str) -> tuple[str | Slot, ...]:
+    """Split a sentence of a translation file into plain text and slots."""
+    parts: list[str | Slot] = []
+    start = 0
+    for found in _PLACE.finditer(sentence):
+        plain = sentence[start:found.start()]
+        start = found.end()
+        if found["name"] is None:
+            parts.append(plain + found[0][0])
+            continue
+        forms = found["forms"]
+        parts += [plain, Slot(found["name"], tuple(forms.split("|")) if forms is not None else ())]
+    parts.append(sentence[start:])
+    return tuple(part for part in parts if part != "")
+
+
+def arguments(sentence: str) -> frozenset[str]:
+    """The names of the arguments a sentence asks for."""
+    return frozenset(part.name for part in parse(sentence) if isinstance(part, Slot))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
+    """All sentences of one language, from the texts of its files by file name. A key may be given only once."""
+    sentences: dict[str, str] = {}
+    for name, content in sorted(files.items()):
+        try:
+            table = tomllib.loads(content)
+        except tomllib.TOMLDecodeError as error:
+            raise TranslationError(f"{name} is not valid TOML: {error}. Mend that line and start again.") from error
+        for key, value in _flat(table):
+            if not isinstance(value, str):
+                raise TranslationError(f"{name}: “{key}” is not a text. Put its value in quotes.")
+            if key in sentences:
+                raise TranslationError(f"{name}: “{key}” is already given in another file. Remove one of the two.")
+            sentences[key] = value
+    return sentences
+
+
+@functools.lru_cache(maxsize=len(LANGUAGES))
+def sentences_of(language: str) -> Mapping[str, str]:
+    """The shipped sentences of one language, read once."""
+    folder = resources.files("assets") / "i18n" / language
+    files = {
+        f"{language}/{file.name}": file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
+    return read_sentences(files)
+
+
+class Translator:
+    """Speaks one language. `say` is for the program's own words, `render` for what an engine reports.
+
+    Nothing here fails while a game is on: an unknown key appears in brackets, a missing argument as its name in
+    braces. The tests find both.
+    """
+
+    def __init__(self, language: str, sentences: Mapping[str, str] | None = None) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+        self._sentences = sentences_of(self.language) if sentences is None else sentences
+        self._parsed: dict[str, tuple[str | Slot, ...]] = {}
+
+    def knows(self, key: str) -> bool:
+        """Is there a sentence under this key?"""
+        return key in self._sentences
+
+    def say(self, key: str, /, **args: TextArg) -> str:
+        """The sentence under `key` with its arguments put in."""
+        return self.render(Text(key, args))
+
+    def render(self, text: Text, names: Sequence[str] = ()) -> str:
+        """The sentence an engine means; `names` are the players' names by seat."""
+        rendered = self._sentence(text, names)
+        parts = self._parts(text.key)
+        first = parts[0] if parts else None
+        if isinstance(first, Slot) and self._is_phrase(text.args.get(first.name)):
+            return rendered[:1].upper() + rendered[1:]  # "a card" opens the sentence
+        return rendered
+
+    def name(self, named: Named) -> str:
+        """A name in this language, or in the other one if this one is empty."""
+        return (named.ja or named.en) if self.language == "ja" else (named.en or named.ja)
+
+    def listing(self, members: Sequence[str]) -> str:
+        """Members joined as this language joins them: "a, b and c"."""
+        if len(members) < 2:
+            return "".join(members)
+        return self.say("list.comma").join(members[:-1]) + self.say("list.and") + members[-1]
+
+    def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
+        """One argument of a sentence in words."""
+        match value:
+            case Named():
+                return self.name(value)
+            case Mention():
+                return self.say("core.a-card") if value.name is None else self.name(value.name)
+            case PlayerMention():
+                known = 0 <= value.player < len(names)
+                return names[value.player] if known else self.say("list.player", n=value.player + 1)
+            case Text():
+                return self._sentence(value, names)
+            case list():
+                return self.listing([self.argument(member, names) for member in value])
+            case _:
+                return str(value)
+
+    def _parts(self, key: str) -> tuple[str | Slot, ...]:
+        parts = self._parsed.get(key)
+        if parts is None:
+            sentence = self._sentences.get(key)
+            parts = (f"[{key}]",) if sentence is None else parse(sentence)
+            self._parsed[key] = parts
+        return parts
+
+    def _sentence(self, text: Text, names: Sequence[str]) -> str:
+        return "".join(
+            part if isinstance(part, str) else self._filled(part, text.args, names) for part in self._parts(text.key)
+        )
+
+    def _filled(self, slot: Slot, args: Mapping[str, TextArg], names: Sequence[str]) -> str:
+        if slot.name not in args:
+            return slot.forms[-1] if slot.forms else f"{{{slot.name}}}"
+        value = args[slot.name]
+        return self._form(slot, value) if slot.forms else self.argument(value, names)
+
+    def _form(self, slot: Slot, value: TextArg) -> str:
+        number = len(value) if isinstance(value, list) else value
+        return slot.forms[0] if number == _SINGULAR.get(self.language) else slot.forms[-1]
+
+    def _is_phrase(self, value: TextArg | None) -> bool:
+        """Does this argument render as words of ours, which need a capital at the start of a sentence?"""
+        if isinstance(value, list) and value:
+            value = value[0]
+        return isinstance(value, Mention) and value.name is None
