@@ -1,0 +1,232 @@
+"""What cards do, as data: the kinds of part an ability has, and the one procedure that carries abilities out.
+
+The concrete words (draw, choose, cannot ...) subclass these in `engines/language` and in each game's `words.py`.
+A part receives the game `g` (play.Play) and `here`, the circumstances under which its ability is read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from engines.core.events import AbilityRef, Event, Fact, RefPair
+from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.sight import Named
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+
+class Here(msgspec.Struct, frozen=True, kw_only=True):
+    """The circumstances of an ability: its card, its user, what triggered it and what has been chosen so far."""
+
+    source: RefPair
+    user: int
+    ability: AbilityRef
+    event: Event | None = None
+    bound: dict[str, tuple[RefPair, ...]] = {}
+    """Cards by the name they were chosen under."""
+    numbers: dict[str, int] = {}
+    """Numbers by the name they were chosen under (X)."""
+    last: tuple[int, int] = (0, 0)
+    """(applied, wanted) of the step before: "if you do" needs all of it."""
+    paying: bool = False
+    """While costs are paid: causes are "cost", not "skill"."""
+
+    @property
+    def cause(self) -> str:
+        """How events made now are marked."""
+        return "cost" if self.paying else "skill"
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Anything that stands in an ability."""
+
+
+class Value(Part, frozen=True):
+    """A number that is worked out when it is read."""
+
+    def number(self, g: Any, here: Here) -> int:
+        """Its present value."""
+        raise TypeError(f"{type(self).__name__} has no number")
+
+
+class Condition(Part, frozen=True):
+    """Something that is true or not when it is read."""
+
+    def holds(self, g: Any, here: Here) -> bool:
+        """Whether it is true now."""
+        raise TypeError(f"{type(self).__name__} cannot be tested")
+
+
+class Selector(Part, frozen=True):
+    """A description of cards."""
+
+    def find(self, g: Any, here: Here) -> list[int]:
+        """Ids of the cards it describes now, in table order."""
+        raise TypeError(f"{type(self).__name__} finds nothing")
+
+    def includes(self, g: Any, here: Here, card: int) -> bool:
+        """Whether it describes this card now."""
+        return card in self.find(g, here)
+
+
+class Pattern(Part, frozen=True):
+    """The event an ability waits for."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Kinds of event it can match; the trigger index is built from them."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        """Whether this event is the one described. `here.event` is None; the subject's snapshot is in the event."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+
+class Step(Part, frozen=True):
+    """One instruction, or one part of a cost."""
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
+        return True
+
+    def do(self, g: Any, here: Here) -> Move:
+        """Carry it out. An Ask must give its answer `into="answer"`; then `take` goes on. A Do must report
+        `into="tally"`. A Call must report `into="tally"` and return an Outcome or (applied, wanted)."""
+        raise TypeError(f"{type(self).__name__} cannot be done")
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        """Go on with the answer to the question `do` asked; may ask again."""
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+    def blocks(self) -> tuple[tuple[Step, ...], ...]:
+        """The instructions inside it."""
+        return ()
+
+
+class Grant(Part, frozen=True):
+    """One continuous effect of a static ability: what it does to which cards while the ability works."""
+
+    def field(self) -> str:
+        """The derived value it changes: "power", "range", "skills" ... or a prohibition's name."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def how(self) -> str:
+        """add | set | gain | lose | cannot"""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        """By how much, to what, or which."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        """Whether it changes this card now."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+
+class Ability(Part, frozen=True):
+    """One ability of a card, compiled. `kind`: activated | triggered | static | replacement, or the game's own."""
+
+    kind: str
+    marks: tuple[str, ...] = ()
+    """The game's class marks and keywords (bond, hand, special, attack, defence ...)."""
+    name: Named | None = None
+    limit: int | None = None
+    """How often per turn, or None."""
+    event: Pattern | None = None
+    gates: tuple[Condition, ...] = ()
+    """"Not usable, valid or triggering unless": preconditions of the ability itself."""
+    conditions: tuple[Condition, ...] = ()
+    """"If": tested when the ability is resolved (triggered) or all the time (static)."""
+    cost: tuple[Step, ...] = ()
+    optional: bool = False
+    """"If you pay": the cost may be declined."""
+    body: tuple[Step, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    keywords: dict[str, str] = {}
+    """Keyword skills and their arguments, as the game's keywords.py reads them."""
+    manual: bool = False
+    line: int = 0
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What a block of instructions achieved, and what was chosen in it."""
+
+    applied: int = 0
+    wanted: int = 0
+    bound: dict[str, tuple[RefPair, ...]] = {}
+    numbers: dict[str, int] = {}
+
+    @property
+    def report(self) -> str:
+        """none | part | all"""
+        if self.applied == 0:
+            return "none"
+        return "all" if self.applied >= self.wanted else "part"
+
+
+class Resolve(Procedure, frozen=True, tag="core.Resolve"):
+    """Carries out a block of an ability's instructions in printed order; returns an Outcome.
+
+    `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
+    cost alone.
+    """
+
+    TITLE: ClassVar[str] = "resolving.ability"
+
+    here: Here
+    path: tuple[int, ...] = ()
+    index: int = 0
+    answer: int | str | bool | tuple[int | None, ...] | None = None
+    tally: tuple[int, int] | Outcome | None = None
+    applied: int = 0
+    wanted: int = 0
+
+    def begin(self, g: Play) -> Move:
+        block = g.block(self.here.ability, self.path)
+        if self.index >= len(block):
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted, bound=self.here.bound, numbers=self.here.numbers,
+            ))
+        step = block[self.index]
+        if not step.can_do(g, self.here):
+            return Goto("count", tally=(0, 1))
+        return self._passed(step.do(g, self.here))
+
+    def take(self, g: Play) -> Move:
+        if self.tally is not None:
+            return None
+        step = g.block(self.here.ability, self.path)[self.index]
+        return self._passed(step.take(g, self.here, self.answer))
+
+    def count(self, g: Play) -> Move:
+        tally = self.tally if self.tally is not None else (0, 1)
+        here = self.here
+        if isinstance(tally, Outcome):
+            here = msgspec.structs.replace(
+                here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
+            )
+            tally = (tally.applied, tally.wanted)
+        return Goto(
+            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=None, tally=None,
+            applied=self.applied + tally[0], wanted=self.wanted + tally[1],
+        )
+
+    @staticmethod
+    def _passed(move: Move) -> Move:
+        """A step's move with its bookkeeping: None means nothing was done, a Done carries the tally itself."""
+        if move is None:
+            return Goto("count", tally=(0, 1))
+        if isinstance(move, Done):
+            return Goto("count", tally=move.value)
+        if isinstance(move, Do | Call):
+            move.into = "tally"
+        return move
+
+    STEPS = (begin, take, count)
+
+
+def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:
+    """What a choosing step returns from `take`: the cards under a name for the steps after it."""
+    return Done(Outcome(applied=min(len(cards), wanted), wanted=wanted, bound={name: cards}))
