@@ -1,0 +1,82 @@
+"""What every test gets: an offscreen window system, its own home folder, and a real X server for those that ask.
+
+Set before Qt or the program is imported, so that plain `pytest`, an editor and `./takujo test` behave alike.
+"""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*.warning=false")
+
+# Nobody's settings, saves or packs are read or written by a test.
+_HOME = tempfile.TemporaryDirectory(prefix="takujo-test-", ignore_cleanup_errors=True)
+for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+    os.environ[_variable] = str(pathlib.Path(_HOME.name, _variable.removeprefix("XDG_").lower()))
+
+SCREEN = "1920x1080x24"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests that take minutes out, unless they are wanted."""
+    if config.getoption("--long"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    if long:
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Repeat what the start script found before this run, so that it is not scrolled away."""
+    failed = os.environ.get("TAKUJO_FAILED_CHECKS")
+    if failed:
+        terminalreporter.section("checks that failed before the tests", red=True)
+        terminalreporter.write_line(f"{failed} (their messages stand above the tests)")
+
+
+@pytest.fixture(scope="session")
+def xserver() -> Iterator[str]:
+    """A real X server of its own on a free display; yields the value for DISPLAY, such as ":4".
+
+    It has no window manager: give a window the keyboard with `xdotool windowfocus`. The tests themselves stay
+    offscreen; start the program as another process with DISPLAY set and QT_QPA_PLATFORM=xcb.
+    """
+    server = shutil.which("Xvfb")
+    if server is None:
+        if os.environ.get("CI") and sys.platform.startswith("linux"):
+            pytest.fail("Xvfb is missing; ./takujo test installs it when it runs as root")
+        pytest.skip("needs Xvfb (Debian package xvfb)")
+    reading, writing = os.pipe()
+    running = subprocess.Popen(
+        [server, "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"],
+        pass_fds=(writing,),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()  # the server writes it once it answers, or closes the pipe and dies
+        if not number:
+            pytest.fail(f"Xvfb ended with code {running.wait(10)} instead of starting")
+        yield f":{number}"
+    finally:
+        running.terminate()
+        running.wait(10)

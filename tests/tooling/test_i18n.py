@@ -1,0 +1,85 @@
+"""The translator on sentences made up here: arguments, plurals, names, lists, and what it does with mistakes."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.i18n import TranslationError, Translator, arguments, read_sentences
+from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
+
+ILSE = Named(en="Ilse", ja="イルゼ")
+EN = {
+    "core.a-card": "a card", "list.comma": ", ", "list.and": " and ", "list.player": "Player {n}",
+    "draw": "{who} draws {n} {n:card|cards}", "break": "{{{card}}} breaks", "moves": "{cards} {cards:moves|move}",
+    "because": "{what}: {why}", "plain": "Undo",
+}
+JA = {
+    "core.a-card": "カード", "list.comma": "、", "list.and": "、", "list.player": "プレイヤー{n}",
+    "draw": "{who}は{n}枚引く", "moves": "{cards}が移動", "because": "{what}（{why}）", "odd": "{n:枚|まい}",
+}
+en, ja = Translator("en", EN), Translator("ja", JA)
+names = ["Aki", "Ben"]
+
+
+def test_arguments_and_plural() -> None:
+    assert en.render(Text("draw", {"who": PlayerMention(1), "n": 1}), names) == "Ben draws 1 card"
+    assert en.render(Text("draw", {"who": PlayerMention(0), "n": 2}), names) == "Aki draws 2 cards"
+    assert en.say("draw", who="Cy", n=0) == "Cy draws 0 cards"
+    assert ja.render(Text("draw", {"who": PlayerMention(1), "n": 1}), names) == "Benは1枚引く"
+    assert ja.say("odd", n=1) == "まい"
+
+
+@pytest.mark.parametrize(("cards", "english", "japanese"), [
+    ([], " move", "が移動"),
+    ([ILSE], "Ilse moves", "イルゼが移動"),
+    ([ILSE, Mention("h", ILSE)], "Ilse and Ilse move", "イルゼ、イルゼが移動"),
+    ([Mention(None, None), ILSE, PlayerMention(1)], "A card, Ilse and Ben move", "カード、イルゼ、Benが移動"),
+])
+def test_lists(cards: list[Named | Mention | PlayerMention | Text], english: str, japanese: str) -> None:
+    text = Text("moves", {"cards": cards})
+    assert en.render(text, names) == english
+    assert ja.render(text, names) == japanese
+
+
+def test_texts_inside_texts() -> None:
+    inner = Text("draw", {"who": Mention(None, None), "n": 1})
+    text = Text("because", {"what": inner, "why": Text("because", {"what": ILSE, "why": Text("plain")})})
+    assert en.render(text) == "a card draws 1 card: Ilse: Undo"
+    assert ja.render(Text("because", {"what": ILSE, "why": "x"})) == "イルゼ（x）"
+
+
+def test_player_without_a_name() -> None:
+    assert en.render(Text("draw", {"who": PlayerMention(2), "n": 3}), names) == "Player 3 draws 3 cards"
+
+
+def test_mistakes_show_and_do_not_crash() -> None:
+    assert en.say("no.such") == "[no.such]"
+    assert en.say("draw") == "{who} draws {n} cards"
+    assert en.say("draw", who="Cy", n="many") == "Cy draws many cards"
+    args: dict[str, TextArg] = {"unknown": 1}
+    assert en.say("plain", **args) == "Undo"
+
+
+def test_braces() -> None:
+    assert en.say("break", card=ILSE) == "{Ilse} breaks"
+    assert arguments("{a} {{b}} {c:x|y}") == {"a", "c"}
+
+
+def test_name_missing_in_one_language() -> None:
+    assert ja.name(Named(en="Ilse", ja="")) == "Ilse"
+    assert en.name(Named(en="", ja="イルゼ")) == "イルゼ"
+
+
+@pytest.mark.parametrize(("files", "says"), [
+    ({"en/a.toml": "[x\n"}, "en/a.toml is not valid TOML"),
+    ({"en/a.toml": "[x]\ny = 3"}, "en/a.toml: “x.y” is not a text"),
+    ({"en/a.toml": "[x]\ny = 'a'", "en/b.toml": "[x]\ny = 'b'"}, "en/b.toml: “x.y” is already given"),
+])
+def test_bad_files_are_named(files: dict[str, str], says: str) -> None:
+    with pytest.raises(TranslationError, match="^" + says.replace(".", r"\.")):
+        read_sentences(files)
+
+
+def test_unknown_language_is_english() -> None:
+    assert Translator("xx").language == "en"
+    assert Translator("en").render(Text("core.a-card")) == "a card"

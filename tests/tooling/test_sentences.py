@@ -1,0 +1,88 @@
+"""The shipped sentences: the same keys and arguments in every language, and every key the source asks for is there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.i18n import LANGUAGES, Slot, arguments, parse, sentences_of
+from tests.conftest import ROOT
+from tests.tooling.sentence_scan import Use, uses, uses_in
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+SOURCE = uses(ROOT, ("app", "engines", "ui"))
+
+
+def shown(sentence: str) -> set[str]:
+    """The arguments that appear themselves; one that only bends a word ({n:is|are}) is a matter of grammar."""
+    return {part.name for part in parse(sentence) if isinstance(part, Slot) and not part.forms}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_same_keys(language: str) -> None:
+    assert sorted(sentences_of("en").keys() ^ sentences_of(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_same_arguments(language: str) -> None:
+    english, other = sentences_of("en"), sentences_of(language)
+    differing = {
+        key: (sorted(shown(english[key])), sorted(shown(other[key])))
+        for key in english.keys() & other.keys()
+        if shown(english[key]) != shown(other[key])
+    }
+    assert differing == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brace_is_left_over(language: str) -> None:
+    """A brace that is neither doubled nor part of an argument is a slip of the pen: {two words}, {n;card}."""
+    broken = {
+        key: sentence
+        for key, sentence in sentences_of(language).items()
+        if any("{" in part or "}" in part for part in parse(sentence.replace("{{", "").replace("}}", ""))
+               if isinstance(part, str))
+    }
+    assert broken == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_empty(language: str) -> None:
+    assert [key for key, sentence in sentences_of(language).items() if not sentence.strip(" ")] == []
+
+
+def test_every_key_in_the_source_exists() -> None:
+    known = sentences_of("en")
+    missing = [
+        f"{use.where} {use.key}" for use in SOURCE if not any(re.fullmatch(use.pattern, key) for key in known)
+    ]
+    assert missing == []
+
+
+def test_every_argument_of_a_sentence_is_given() -> None:
+    known = sentences_of("en")
+    lacking = [
+        f"{use.where} {use.key}: {', '.join(sorted(arguments(known[use.key]) - use.args))}"
+        for use in SOURCE
+        if use.args is not None and use.key in known and arguments(known[use.key]) - use.args
+    ]
+    assert lacking == []
+
+
+def test_the_scan_reads_what_it_promises() -> None:
+    source = """
+say("a.b", n=1)
+self.words.say("c" if x else "d", **more)
+Text(f"cipher.{name}-x", {"card": card, "n": 2})
+Text(key="e")
+say(variable)
+print("f")
+"""
+    assert list(uses_in(source, "s.py")) == [
+        Use("s.py:2", "a.b", r"a\.b", frozenset({"n"})),
+        Use("s.py:3", "c", "c", None),
+        Use("s.py:3", "d", "d", None),
+        Use("s.py:4", "cipher.{}-x", r"cipher\..+\-x", frozenset({"card", "n"})),
+        Use("s.py:5", "e", "e", frozenset()),
+    ]
