@@ -1,14 +1,13 @@
-"""The Cipher table: two rows of units, bonds and orbs at the left, support and piles at the right (chapter 4 of the rules).
+"""The Cipher table: two rows of units, bonds and orbs at the left, support and piles at the right (chapter 4).
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """
 
 from __future__ import annotations
 
+from engines.cipher.face import FACE
 from engines.core.layout import (
     Area,
-    FaceSlot,
-    FaceTemplate,
     Layout,
     Mark,
     NumberName,
@@ -129,7 +128,7 @@ MARKS = (
     Mark(id="attacks", name=Named("attacking", "攻撃中"), ring="attacks"),
     Mark(id="attacked", name=Named("attacked", "攻撃対象"), ring="attacked"),
     Mark(id="supports", name=Named("supporting", "支援中"), ring="supports"),
-    Mark(id="hero", name=Named("hero", "主人公"), badge="hero"),
+    Mark(id="hero", name=Named("hero", "主人公")),
 )
 
 NUMBERS = (
@@ -137,24 +136,6 @@ NUMBERS = (
     NumberName(field="support", name=Named("support", "支援力")),
     NumberName(field="cost", name=Named("cost", "出撃コスト")),
     NumberName(field="class_change", name=Named("class change", "クラスチェンジコスト")),
-)
-
-FACE = FaceTemplate(
-    back="back-cipher",
-    slots=(
-        FaceSlot(field="cost", at="cost", shape="circle", name=Named("deploy cost", "出撃コスト")),
-        FaceSlot(
-            field="class_change",
-            at="cost2",
-            shape="plate",
-            prefix=Named("CC", "CC"),
-            name=Named("class-change cost", "クラスチェンジコスト"),
-        ),
-        FaceSlot(field="range", at="corner", shape="plate", name=Named("range", "射程")),
-        FaceSlot(field="power", at="main", name=Named("power", "戦闘力")),
-        FaceSlot(field="support", at="side", icon="flag", name=Named("support power", "支援力")),
-    ),
-    chip_field="symbol",
 )
 
 LAYOUT = Layout(
@@ -165,5 +146,4 @@ LAYOUT = Layout(
     marks=MARKS,
     numbers=NUMBERS,
     stage=STAGE,
-    light="#284652",
 )

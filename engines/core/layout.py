@@ -1,8 +1,8 @@
-"""How a game's table looks, as data: areas, marks, phases and the plan of a card face.
+"""How a game's table looks, as data: areas, marks, phases and names of numbers.
 
 Each game describes its own table in its `layout.py`; `ui.table` draws any table from the description and a
-`TableSight`, `ui.faces` draws any card from the `FaceTemplate`. Measures are base pixels of a 1366 x 768 window;
-only the near half is described, the far half is its mirror image top to bottom.
+`TableSight`. Measures are base pixels of a 1366 x 768 window; only the near half is described, the far half is its
+mirror image top to bottom.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from engines.core.face_template import FaceTemplate
 from engines.core.sight import Named
 
 AreaKind = Literal["pile", "row", "fan", "track", "slots", "grid", "stage", "chip", "hand"]
@@ -112,15 +113,14 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
     """A mark cards can wear, named in `CardSight.marks`.
 
-    `ring` names one of the table's rings (attacks, attacked, supports, chain); `badge` names a drawn piece that sits on
-    the card's edge. Both have a shape of their own, so nothing rests on colour.
+    `ring` names one of the table's rings (attacks, attacked, supports, chain); plates such as a hero's crown are in the
+    `FaceTemplate`. Each has a shape of its own, so nothing rests on colour.
     """
 
     id: str
     name: Named
     """As it is spoken."""
     ring: Literal["attacks", "attacked", "supports", "chain"] | None = None
-    badge: str | None = None
 
 
 class Phase(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,30 +138,6 @@ class NumberName(msgspec.Struct, frozen=True, kw_only=True):
     spoken: bool = False
 
 
-class FaceSlot(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a printed value (`FaceSight.slots`) stands on a card, and in which shape.
-
-    Places: cost (top left), cost2 (under it), corner (top right), main (left of the number strip), side (its right).
-    A number of the same field in `CardSight.numbers` replaces the printed value.
-    """
-
-    field: str
-    at: Literal["cost", "cost2", "corner", "main", "side"]
-    name: Named
-    shape: Literal["circle", "hexagon", "square", "gear", "node", "plate", "plain"] = "plain"
-    icon: str | None = None
-    prefix: Named | None = None
-
-
-class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
-    """The plan of a game's card faces: its back, its family of picture grounds and its slots."""
-
-    back: str
-    slots: tuple[FaceSlot, ...]
-    chip_field: str | None = None
-    """The slot shown as a symbol on the smallest size of the card."""
-
-
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table of a game."""
 
@@ -172,8 +148,6 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Mark, ...] = ()
     numbers: tuple[NumberName, ...] = ()
     stage: Stage | None = None
-    light: str = "#284652"
-    """The table's centre in the dark theme; it tells the games apart."""
     mirror: int = 584
     """The far half: y becomes mirror - y - height."""
     stretch: tuple[int, int] = (200, 800)

@@ -1,0 +1,85 @@
+"""The question on the table, as drags and clicks see it: which cards may move, where to, and which option that is.
+
+A place is lit exactly when an option has that subject and that place; a drop, two clicks and keys all end in
+`between`. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.sight import AskSight, Handle, OptionSight, Place
+
+MULTIPLE = ("some", "order")
+ON_TABLE = ("one", "place", "some", "order")
+"""Kinds answered by pointing; the others belong to the prompt bar alone."""
+
+
+class Choice:
+    """The options of one ask, by subject and place."""
+
+    def __init__(self, ask: AskSight | None) -> None:
+        self.ask = ask
+        self.options: list[OptionSight] = []
+        if ask is not None and ask.kind in ON_TABLE:
+            self.options = [each for each in ask.options if each.subject is not None or each.place is not None]
+        self.selected: list[int] = []
+        self.addable: set[int] = {option.index for option in self.options}
+
+    @property
+    def multiple(self) -> bool:
+        return self.ask is not None and self.ask.kind in MULTIPLE
+
+    @property
+    def ordered(self) -> bool:
+        return self.ask is not None and self.ask.kind == "order"
+
+    def open(self) -> list[OptionSight]:
+        """Options that may be picked now: for multi-choice those that may still be added or taken back."""
+        if not self.multiple:
+            return self.options
+        return [each for each in self.options if each.index in self.addable or each.index in self.selected]
+
+    def subjects(self) -> list[Handle]:
+        """Cards that may be picked up or chosen, each once."""
+        return list(dict.fromkeys(option.subject for option in self.open() if option.subject is not None))
+
+    def of(self, subject: Handle) -> list[OptionSight]:
+        return [option for option in self.open() if option.subject == subject]
+
+    def loose(self, subject: Handle) -> list[OptionSight]:
+        """Options about a card that lead nowhere: a click decides them."""
+        return [option for option in self.of(subject) if option.place is None]
+
+    def carriable(self, subject: Handle) -> bool:
+        return any(option.place is not None for option in self.of(subject))
+
+    def places(self, subject: Handle | None) -> dict[Place, list[OptionSight]]:
+        """The places lit for a carried card, or (None) those that are choices themselves."""
+        found: dict[Place, list[OptionSight]] = {}
+        for option in self.open():
+            if option.subject == subject and option.place is not None:
+                found.setdefault(option.place, []).append(option)
+        return found
+
+    def between(self, subject: Handle | None, place: Place) -> list[OptionSight]:
+        return self.places(subject).get(place, [])
+
+    def legal(self, subject: Handle) -> bool:
+        return bool(self.of(subject))
+
+    def selected_subjects(self) -> dict[Handle, int]:
+        """Selected cards with their number in the order of selection, from 1."""
+        by_index = {option.index: option.subject for option in self.options}
+        numbered = ((by_index.get(index), number) for number, index in enumerate(self.selected, 1))
+        return {subject: number for subject, number in numbered if subject is not None}
+
+    def toggle(self, index: int) -> None:
+        if index in self.selected:
+            self.selected.remove(index)
+        elif index in self.addable:
+            self.selected.append(index)
+
+    def allow(self, addable: Sequence[int]) -> None:
+        """What the table said may be added to the present selection."""
+        self.addable = set(addable)

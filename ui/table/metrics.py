@@ -1,0 +1,93 @@
+"""From base pixels to the pixels of this window: one scale for everything, spare width for the rows.
+
+All results are whole pixels, so that card pictures are copied to the screen as they are (the measured reason why the
+table is fast). The table widget covers the window from base y 40 down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize
+
+from engines.core.layout import Area, Layout, Rect
+
+BASE_WIDTH = 1062
+BASE_TOP = 40
+BASE_HEIGHT = 728
+PROMPT = Rect(12, 547, 1038, 46)
+TABLE_BOTTOM = 546
+"""Below this line lie the prompt bar and the hand."""
+
+CARD_SIZES: dict[str, tuple[int, int]] = {
+    "chip": (40, 56),
+    "narrow": (45, 92),
+    "table": (66, 92),
+    "hand": (106, 148),
+    "zoom": (252, 352),
+}
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """The measures of one table at one size."""
+
+    layout: Layout
+    width: int
+    height: int
+    text_scale: float = 1.0
+
+    @property
+    def scale(self) -> float:
+        return max(0.3, min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT))
+
+    @property
+    def spare_width(self) -> float:
+        return max(0.0, self.width - BASE_WIDTH * self.scale)
+
+    @property
+    def spare_height(self) -> float:
+        return max(0.0, self.height - BASE_HEIGHT * self.scale)
+
+    def px(self, base: float) -> int:
+        """A length."""
+        return round(base * self.scale)
+
+    def x(self, base: float) -> int:
+        left, right = self.layout.stretch
+        share = min(1.0, max(0.0, (base - left) / (right - left)))
+        return round(base * self.scale + self.spare_width * share)
+
+    def y(self, base: float) -> int:
+        """The table proper is centred in spare height; prompt and hand stay at the bottom."""
+        share = 1.0 if base > TABLE_BOTTOM else 0.5
+        return round((base - BASE_TOP) * self.scale + self.spare_height * share)
+
+    def rect(self, base: Rect) -> QRect:
+        left, top = self.x(base.x), self.y(base.y)
+        return QRect(left, top, self.x(base.right) - left, self.px(base.h))
+
+    def fixed(self, base: Rect) -> QRect:
+        """A rectangle that keeps its own width although its place moves (piles, slots)."""
+        return QRect(self.x(base.x), self.y(base.y), self.px(base.w), self.px(base.h))
+
+    def area(self, area: Area, far: bool) -> QRect:
+        """The cards' rectangle of an area on one side."""
+        base = self.layout.far(area.rect, area.far_shift) if far and not area.shared else area.rect
+        widens = area.kind in ("row", "grid", "stage", "hand")
+        return self.rect(base) if widens else self.fixed(base)
+
+    def side(self, base: Rect, far: bool) -> QRect:
+        return self.fixed(self.layout.far(base) if far else base)
+
+    def card(self, size: str, turned: bool = False) -> QSize:
+        width, height = CARD_SIZES[size]
+        shown = QSize(self.px(width), self.px(height))
+        return shown.transposed() if turned else shown
+
+    def prompt(self) -> QRect:
+        return self.rect(PROMPT)
+
+    def text(self) -> float:
+        """The factor for text on the table: it never shrinks below its base size."""
+        return max(1.0, self.scale) * self.text_scale

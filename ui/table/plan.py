@@ -1,0 +1,245 @@
+"""Where every card of a sight lies on this table: handles to spots, as pure data.
+
+`scene` compares two plans to know what moves. The near half is the viewer's; the far half shows the next player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPoint, QRect
+
+from engines.core.layout import Area, Layout
+from engines.core.sight import CardSight, Handle, TableSight, ZoneSight
+from ui.table import spread
+from ui.table.metrics import Metrics
+
+ROW_MARGIN = 54
+"""Base pixels a row leaves free at its left for the label, so that columns stand in the middle of the table."""
+ROW_PAD = 6
+HAND_REACH = 906
+"""Base x up to which a large hand may grow before its cards overlap."""
+HAND_LIFT = 7
+"""A hand card that may be played stands this much higher."""
+CELL_HEAD = 22
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One card's place: top left corner of the picture as shown, its size name, and how high it lies."""
+
+    handle: Handle
+    zone: str
+    area: Area
+    owner: int
+    far: bool
+    at: QPoint
+    size: str
+    turned: bool
+    level: float
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Which player sits near and which far."""
+
+    near: int
+    far: int
+
+    def is_far(self, owner: int) -> bool:
+        return owner != self.near
+
+
+def seats(sight: TableSight) -> Seats:
+    """The viewer sits near; a spectator (no seat) sees the first player near."""
+    order = [each.player for each in sight.players]
+    near = sight.viewer if sight.viewer in order else order[0]
+    return Seats(near, order[(order.index(near) + 1) % len(order)])
+
+
+def shown_zones(sight: TableSight, layout: Layout) -> list[tuple[ZoneSight, Area]]:
+    """Zones that have a place on this table: those of the two halves, and shared ones."""
+    both = seats(sight)
+    found = []
+    for zone in sight.zones:
+        try:
+            area = layout.area(zone.area)
+        except KeyError:
+            continue
+        if area.shared or zone.owner in (both.near, both.far):
+            found.append((zone, area))
+    return found
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A landing slot a lit row keeps free while a card is carried over the table."""
+
+    zone: str
+    words: int
+    """Pixels the words beside the slot need."""
+
+
+class Plan:
+    """All spots of one sight, and the landing slots of lit zones."""
+
+    def __init__(
+        self,
+        sight: TableSight,
+        metrics: Metrics,
+        lifted: Callable[[Handle], bool] = lambda handle: False,
+        openings: Sequence[Opening] = (),
+    ) -> None:
+        self.sight = sight
+        self.metrics = metrics
+        self.lifted = lifted
+        self.seats = seats(sight)
+        self.spots: dict[Handle, Spot] = {}
+        self.landing: dict[str, QRect] = {}
+        self._openings = {each.zone: each for each in openings}
+        for level, (zone, area) in enumerate(shown_zones(sight, metrics.layout)):
+            self._place(zone, area, 10.0 + level)
+
+    def cards(self, zone: ZoneSight) -> list[CardSight]:
+        return [self.sight.cards[handle] for handle in zone.cards if handle in self.sight.cards]
+
+    def _place(self, zone: ZoneSight, area: Area, level: float) -> None:
+        far = self.seats.is_far(zone.owner)
+        box = self.metrics.area(area, far)
+        cards = self.cards(zone)
+        if area.order == "backward":
+            cards.reverse()
+        match area.kind:
+            case "row":
+                self._row(zone, area, far, box, cards, level)
+            case "grid":
+                self._row(zone, area, far, self.cell(area, zone.area), cards, level)
+            case "fan" | "track":
+                self._fan(zone, area, far, box, cards, level)
+            case "slots":
+                self._slots(zone, area, far, box, cards, level)
+            case "pile":
+                self._pile(zone, area, far, box, cards, level)
+            case "hand" if not far:
+                self._hand(zone, area, box, cards)
+
+    def _spot(
+        self, card: CardSight, area: Area, far: bool, at: QPoint, level: float, size: str | None = None
+    ) -> Spot:
+        spot = Spot(
+            card.handle, card.zone, area, card.user, far, at, size or area.card, card.turned, level
+        )
+        self.spots[card.handle] = spot
+        return spot
+
+    def _row(
+        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+    ) -> None:
+        metrics = self.metrics
+        size = area.card if area.kind != "grid" or len(cards) <= 2 else "narrow"
+        margin = metrics.px(ROW_MARGIN if area.label == "side" else ROW_PAD)
+        room = spread.Room(
+            left=box.left() + margin,
+            width=box.width() - margin - metrics.px(ROW_PAD),
+            pitch=metrics.px(area.pitch),
+            gap=metrics.px(14),
+            least=metrics.px(area.least_pitch),
+            centred=area.align == "centre",
+        )
+        upright = metrics.card(size)
+        opening = self._openings.get(zone.id)
+        if opening is not None:
+            slot = upright.width()
+            words = opening.words if self._words_fit(len(cards), slot, room, opening.words) else 0
+            room = replace(room, width=room.width - words)
+        widths = [metrics.card(size, card.turned).width() for card in cards]
+        widths += [upright.width()] if opening is not None else []
+        lefts = spread.row(widths, upright.width(), room)
+        for index, (card, left) in enumerate(zip(cards, lefts, strict=False)):
+            height = metrics.card(size, card.turned).height()
+            top = box.top() + (box.height() - height) // 2
+            self._spot(card, area, far, QPoint(left, top), level + index / 100, size)
+        if opening is not None:
+            top = box.top() + (box.height() - upright.height()) // 2
+            self.landing[zone.id] = QRect(QPoint(lefts[-1], top), upright)
+
+    @staticmethod
+    def _words_fit(cards: int, slot: int, room: spread.Room, words: int) -> bool:
+        return (cards + 1) * (slot + room.gap) + words <= room.width
+
+    def _fan(
+        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+    ) -> None:
+        metrics = self.metrics
+        room = spread.Room(
+            box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
+        )
+        width = self.piece_width(area)
+        for index, (card, left) in enumerate(zip(cards, spread.fan(len(cards), width, room), strict=True)):
+            self._spot(card, area, far, QPoint(left, box.top()), level + index / 100)
+
+    def piece_width(self, area: Area) -> int:
+        """A track's places are as high as the area, in a card's or a drawn piece's shape."""
+        if area.kind == "track":
+            return self.metrics.px(area.rect.h * 5 / 7)
+        return self.metrics.card(area.card).width()
+
+    def track_places(self, area: Area, far: bool, count: int) -> list[QRect]:
+        """The places of a track, filled and empty; more cards than places close up."""
+        box = self.metrics.area(area, far)
+        metrics = self.metrics
+        room = spread.Room(
+            box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
+        )
+        width = self.piece_width(area)
+        lefts = spread.fan(max(area.places, count), width, room)
+        return [QRect(left, box.top(), width, box.height()) for left in lefts]
+
+    def _slots(
+        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+    ) -> None:
+        for index, card in enumerate(cards):
+            place = self.slot(area, far, card.index if card.index < max(1, area.places) else index)
+            size = self.metrics.card(area.card, card.turned)
+            at = place.center() - QPoint(size.width() // 2, size.height() // 2) + QPoint(1, 1)
+            self._spot(card, area, far, at if card.turned else place.topLeft(), level + index / 100)
+
+    def slot(self, area: Area, far: bool, index: int) -> QRect:
+        """One of the fixed places, side by side."""
+        box = self.metrics.area(area, far)
+        step = self.metrics.px(area.pitch)
+        return QRect(box.topLeft() + QPoint(index * step, 0), self.metrics.card(area.card))
+
+    def _pile(
+        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+    ) -> None:
+        if cards:
+            self._spot(cards[-1], area, far, box.topLeft(), level)
+
+    def _hand(self, zone: ZoneSight, area: Area, box: QRect, cards: list[CardSight]) -> None:
+        metrics = self.metrics
+        size = metrics.card(area.card)
+        room = spread.Room(
+            left=box.left() + metrics.px(5),
+            width=box.width() - metrics.px(10),
+            pitch=metrics.px(area.pitch),
+            gap=metrics.px(10),
+            least=metrics.px(area.least_pitch),
+        )
+        reach = metrics.x(HAND_REACH)
+        lefts = spread.hand(len(cards), size.width(), room, reach)
+        for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
+            lift = metrics.px(HAND_LIFT) if self.lifted(card.handle) else 0
+            self._spot(card, area, False, QPoint(left, box.top() - lift), 300 + index / 100)
+
+    def cell(self, area: Area, name: str) -> QRect:
+        """A shared cell; the second player sees the grid from the other side."""
+        box = self.metrics.area(area, False)
+        cell = next(each for each in area.cells if each.id == name)
+        turned = self.seats.near != 0
+        column = area.columns - 1 - cell.column if turned else cell.column
+        row = cell.row if turned else area.rows - 1 - cell.row
+        width, height = box.width() // area.columns, box.height() // area.rows
+        head = self.metrics.px(CELL_HEAD)
+        return QRect(box.left() + column * width, box.top() + row * height + head, width, height - head)
