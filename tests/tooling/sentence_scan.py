@@ -59,7 +59,7 @@ def _argument(call: ast.Call, position: int, keyword: str) -> ast.expr | None:
 
 def _keys(node: ast.expr) -> Iterator[tuple[str, str]]:
     match node:
-        case ast.Constant(value=str(key)):
+        case ast.Constant(value=str(key)) if "." in key:  # every key has a table; other texts are someone else's `say`
             yield key, re.escape(key)
         case ast.IfExp():
             yield from _keys(node.body)

@@ -73,16 +73,17 @@ def test_every_argument_of_a_sentence_is_given() -> None:
 def test_the_scan_reads_what_it_promises() -> None:
     source = """
 say("a.b", n=1)
-self.words.say("c" if x else "d", **more)
+self.words.say("a.c" if x else "a.d", **more)
 Text(f"cipher.{name}-x", {"card": card, "n": 2})
-Text(key="e")
+Text(key="a.e")
 say(variable)
-print("f")
+say("no key")
+print("a.f")
 """
     assert list(uses_in(source, "s.py")) == [
         Use("s.py:2", "a.b", r"a\.b", frozenset({"n"})),
-        Use("s.py:3", "c", "c", None),
-        Use("s.py:3", "d", "d", None),
+        Use("s.py:3", "a.c", r"a\.c", None),
+        Use("s.py:3", "a.d", r"a\.d", None),
         Use("s.py:4", "cipher.{}-x", r"cipher\..+\-x", frozenset({"card", "n"})),
-        Use("s.py:5", "e", "e", frozenset()),
+        Use("s.py:5", "a.e", r"a\.e", frozenset()),
     ]
