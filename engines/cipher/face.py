@@ -1,0 +1,39 @@
+"""The face of a Cipher card as data: what its printed values are called and where they stand (rules chapter 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.core.sight import Named
+
+FACE: Final = FaceTemplate(
+    game="cipher",
+    back="back-cipher",
+    scenes=("picture-cipher-banner", "picture-cipher-sun"),
+    emblems=("war",),
+    slots=(
+        SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(
+            slot="class_change",
+            place="badge",
+            words=Named("CC {value}", "CC {value}"),
+            sizes=("hand", "zoom"),
+        ),
+        SlotTemplate(slot="range", place="corner", line=Named("RNG {value}", "射程 {value}")),
+        SlotTemplate(slot="power", place="left"),
+        SlotTemplate(slot="support", place="right", icon="flag"),
+        SlotTemplate(slot="symbol", place="symbol", sizes=("chip",)),
+    ),
+    tags={
+        "act": TagMark(Named("ACT", "起"), "#A63A22"),
+        "auto": TagMark(Named("AUTO", "自"), "#1F5FA0"),
+        "cont": TagMark(Named("CONT", "常"), "#6A4A12"),
+        "spec": TagMark(Named("SPEC", "特"), "#2B3440"),
+        "bond": TagMark(Named("BOND", "絆"), "#8A2F5F"),
+        "hand": TagMark(Named("HAND", "手"), "#55309A"),
+        "support": TagMark(Named("SUP", "支"), "#1B7443"),
+    },
+    plates={"hero": "crown"},
+    light_on_dark="#284652",
+)

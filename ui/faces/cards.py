@@ -1,0 +1,322 @@
+"""Cards as pixmaps: `CardPainter` draws a face or a back at exactly the size it is shown, and keeps what it drew.
+
+One painter serves one theme, language, scale and screen; make a new one when any of them changes. A pixmap is larger
+than its card by the shadow and by whatever hangs over its edge; `origin` says where the card's corner lies in it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
+
+from engines.core.face_template import VALUE, FaceTemplate
+from engines.core.sight import FaceSight, Text
+from ui.faces import extras, parts, pictures, wording
+from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size
+from ui.faces.pen import Pen
+from ui.faces.pictures import PictureRefused
+from ui.theme import Theme
+
+PLAIN: Final = FaceTemplate(game="", back="", scenes=(), emblems=(), slots=())
+"""For a game without a template: picture and name only."""
+
+CACHE_BYTES: Final = 96 * 1024 * 1024
+BACK_EDGE: Final = "#16233A"
+TEXT_SIZES: Final = (11.5, 11.0, 10.5)
+"""Zoomed text: the largest of these at which it fits; at the smallest it is cut."""
+
+
+class PixmapCache:
+    """Pixmaps by key, the least recently used given up first."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self.kept: OrderedDict[object, QPixmap] = OrderedDict()
+        self.drawn = 0
+
+    def get(self, key: object, draw: Callable[[], QPixmap]) -> QPixmap:
+        """The pixmap of this key, drawn if it is not there."""
+        found = self.kept.get(key)
+        if found is not None:
+            self.kept.move_to_end(key)
+            return found
+        made = draw()
+        self.drawn += 1
+        self.kept[key] = made
+        self.bytes += _bytes(made)
+        while self.bytes > self.limit and len(self.kept) > 1:
+            _, dropped = self.kept.popitem(last=False)
+            self.bytes -= _bytes(dropped)
+        return made
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+class CardPainter:
+    """Draws cards for one theme, language, scale (S) and device pixel ratio."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        language: str,
+        scale: float = 1.0,
+        dpr: float = 1.0,
+        templates: Mapping[str, FaceTemplate] | None = None,
+        report: Callable[[Text], None] | None = None,
+    ) -> None:
+        self.theme = theme
+        self.language = language
+        self.scale = scale
+        self.dpr = dpr
+        self.templates = dict(templates or {})
+        self.report = report
+        self.cache = PixmapCache()
+        self._reported: set[str] = set()
+
+    @property
+    def factor(self) -> float:
+        """Device pixels per base pixel."""
+        return self.scale * self.dpr
+
+    def template(self, game: str) -> FaceTemplate:
+        """The template of a game."""
+        return self.templates.get(game, PLAIN)
+
+    def size(self, look: CardLook) -> QSize:
+        """The card itself in logical pixels, without shadow and overhang."""
+        wide, high = card_size(look.size, look.turned, self.factor)
+        return QSize(round(wide / self.dpr), round(high / self.dpr))
+
+    def origin(self, look: CardLook) -> QPoint:
+        """Where the card's top left corner lies in its pixmap, in logical pixels."""
+        margin = self._margins(look)
+        return QPoint(margin[0], margin[1])
+
+    def _margins(self, look: CardLook) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of the card in logical pixels."""
+        return extras.margins(look, self.scale)
+
+    def pixmap(self, face: FaceSight, look: CardLook) -> QPixmap:
+        """A card's face (or back, if it lies face down) with everything that hangs on it."""
+        return self.cache.get((face.game, face.id, face.picture, look), lambda: self._draw(face, face.game, look))
+
+    def back(self, game: str, size: str = "table", turned: bool = False, look: CardLook | None = None) -> QPixmap:
+        """The back of a game's cards; a `look` adds stack edges, plate or dimming."""
+        shown = look or CardLook(size=size, turned=turned, face_down=True)
+        return self.cache.get(("back", game, shown), lambda: self._draw(None, game, shown))
+
+    def forget(self) -> None:
+        """Throw away everything drawn, after a pack or a picture has changed."""
+        self.cache = PixmapCache()
+        self._reported.clear()
+
+    def _draw(self, face: FaceSight | None, game: str, look: CardLook) -> QPixmap:
+        body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
+        _tone(body, look)
+        left, top, right, bottom = (round(margin * self.dpr) for margin in self._margins(look))
+        whole = pictures.blank(body.width() + left + right, body.height() + top + bottom)
+        painter = QPainter(whole)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(left, top)
+        self._assemble(Pen(painter, self.factor), body, face, look)
+        painter.end()
+        pixmap = QPixmap.fromImage(whole)
+        pixmap.setDevicePixelRatio(self.dpr)
+        return pixmap
+
+    def _assemble(self, pen: Pen, body: QImage, face: FaceSight | None, look: CardLook) -> None:
+        """Lay the card over its shadow and stack, and hang on it what hangs on it."""
+        measure = MEASURES[look.size]
+        wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
+        card = QRectF(0, 0, body.width(), body.height())
+        colour = parts.strip_colour(face.hue) if face is not None and not look.face_down else BACK_EDGE
+        extras.shadow(pen, card, measure.radius, self.theme.shadow)
+        extras.stack_edges(pen, card, measure.radius, look, colour)
+        extras.outline(pen, card, measure.radius)
+        extras.attached(pen, look, wide, high)
+        pen.painter.drawImage(0, 0, body)
+        if look.stack > 1:
+            extras.stack_count(pen, look, wide, high)
+        if look.plate:
+            extras.plate(pen, look, wide, high)
+
+    def _back_body(self, game: str, look: CardLook) -> QImage:
+        """A card back in its rounded shape; a turned one lies on its side."""
+        measure = MEASURES[look.size]
+        wide, high = card_size(look.size, False, self.factor)
+        image = pictures.back(self.template(game).back, wide, high)
+        if look.turned:
+            image = image.transformed(QTransform().rotate(90))
+        body, painter = self._begin(look, BACK_EDGE, measure.radius)
+        painter.drawImage(0, 0, image)
+        painter.end()
+        return body
+
+    def _begin(self, look: CardLook, ground: str, radius: float) -> tuple[QImage, QPainter]:
+        """An image of the card's size in its rounded shape; what is painted next stays inside that shape."""
+        wide, high = card_size(look.size, look.turned, self.factor)
+        body = pictures.blank(wide, high)
+        painter = QPainter(body)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        shape = Pen(painter, self.factor).round_rect(QRectF(0, 0, wide, high), radius)
+        painter.fillPath(shape, QColor(ground))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        return body, painter
+
+    def _face_body(self, face: FaceSight, look: CardLook) -> QImage:
+        measure = MEASURES[look.size]
+        ground = parts.strip_colour(face.hue) if look.size == "chip" else parts.frame_colour(face.hue)
+        body, painter = self._begin(look, ground, measure.radius)
+        pen = Pen(painter, self.factor)
+        draw = {"chip": self._chip, "zoom": self._zoom}.get(look.size, self._turned if look.turned else self._upright)
+        draw(pen, face, look)
+        painter.end()
+        return body
+
+    def _picture(self, pen: Pen, face: FaceSight, look: CardLook, box: QRectF, on_side: bool = False) -> None:
+        """The card's picture in a box; on a turned card it lies on its side."""
+        measure = MEASURES[look.size]
+        wide, high = round(box.width()), round(box.height())
+        if on_side:
+            wide, high = high, wide
+        image = self._photo(face, wide, high) or pictures.composed(
+            face.emblem, face.scene or self._first_scene(face), face.hue, wide, high, measure.emblem, measure.emblem_at
+        )
+        if on_side:
+            image = image.transformed(QTransform().rotate(90))
+        pen.painter.drawImage(round(box.x()), round(box.y()), image)
+
+    def _first_scene(self, face: FaceSight) -> str:
+        scenes = self.template(face.game).scenes
+        return scenes[0] if scenes else ""
+
+    def _photo(self, face: FaceSight, wide: int, high: int) -> QImage | None:
+        """The user's own picture, or None after saying once why it cannot be shown."""
+        if face.picture is None:
+            return None
+        try:
+            return pictures.photo(face.picture, wide, high)
+        except PictureRefused as refused:
+            if self.report is not None and face.picture not in self._reported:
+                self._reported.add(face.picture)
+                self.report(Text(refused.key, {**refused.args_for_text, "card": face.name}))
+            return None
+
+    def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value]) -> None:
+        """The values that stand on the picture of an upright card."""
+        template, measure = self.template(face.game), MEASURES[look.size]
+        for slot in template.slots:
+            value = shown.get(slot.slot)
+            if value is None or look.size not in slot.sizes:
+                continue
+            if slot.place == "cost":
+                parts.cost_shape(pen, template, value.text, measure, measure.cost_at, measure.cost_at)
+            elif slot.place == "corner":
+                parts.corner_tab(pen, value.text, measure, measure.width - measure.frame, measure.frame)
+            elif slot.place == "badge":
+                words = wording.say(slot.words, self.language) or VALUE
+                parts.badge(pen, words.replace(VALUE, value.text), measure, template)
+
+    def _upright(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+        """Table and hand cards: picture, name strip, number strip."""
+        measure, template = MEASURES[look.size], self.template(face.game)
+        shown = parts.values(face, look)
+        edge, wide = measure.frame, measure.width - 2 * measure.frame
+        name_top = edge + measure.picture
+        number_top = name_top + measure.strip
+        _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
+        self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
+        parts.name_strip(pen, face, measure, (edge, name_top, wide, measure.strip), self.language)
+        parts.number_strip(pen, template, shown, measure, look.size, (edge, number_top, wide, measure.numbers))
+        pen.painter.setClipping(False)
+        self._cost_and_corner(pen, face, look, shown)
+
+    def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+        """A card lying on its side: the picture turns, every label stays upright."""
+        measure, template = MEASURES[look.size], self.template(face.game)
+        shown = parts.values(face, look)
+        edge = measure.frame
+        wide, high = measure.height - 2 * edge, measure.width - 2 * edge
+        left, picture_high = edge + TURNED_NUMBERS, high - measure.strip
+        _clip_inside(pen, edge, measure.height, measure.width, measure.radius)
+        self._picture(pen, face, look, pen.rect(left, edge, wide - TURNED_NUMBERS, picture_high), on_side=True)
+        parts.name_strip(pen, face, measure, (left, edge + picture_high, wide - TURNED_NUMBERS, measure.strip),
+                         self.language)
+        parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
+        pen.painter.setClipping(False)
+        for slot in template.slots:
+            value = shown.get(slot.slot)
+            if value is not None and slot.place == "corner":
+                parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
+            elif value is not None and slot.place == "cost":
+                at = measure.cost_at
+                parts.cost_shape(pen, template, value.text, measure, measure.height - at, at)
+
+    def _chip(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+        """The smallest face: picture and symbol."""
+        measure = MEASURES["chip"]
+        _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
+        edge = measure.frame
+        self._picture(pen, face, look, pen.rect(edge, edge, measure.width - 2 * edge, measure.picture))
+        pen.painter.setClipping(False)
+        for slot in self.template(face.game).slots:
+            if slot.place == "symbol" and face.slots.get(slot.slot):
+                parts.symbol_badge(pen, face.slots[slot.slot], measure)
+
+    def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+        """The large face with the whole text."""
+        measure, template = MEASURES["zoom"], self.template(face.game)
+        shown = parts.values(face, look)
+        edge, wide = measure.frame, measure.width - 2 * measure.frame
+        line_top = edge + measure.picture
+        text_top = line_top + measure.strip
+        number_top = measure.height - edge - measure.numbers
+        _clip_inside(pen, edge, measure.width, measure.height, measure.radius)
+        self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
+        parts.title_block(pen, face, measure, self.language, (edge, edge, wide, measure.picture))
+        parts.type_line(pen, face, template, self.language, (edge, line_top, wide, measure.strip))
+        pen.fill(pen.rect(edge, text_top, wide, number_top - text_top), parts.PAPER)
+        self._text(pen, face, template, edge + 10, text_top + 6, wide - 20, number_top - text_top - 10)
+        parts.number_strip(pen, template, shown, measure, "zoom", (edge, number_top, wide, measure.numbers),
+                           parts.IVORY_ZOOM)
+        pen.fill(pen.rect(edge, number_top - 1, wide, 2), parts.strip_colour(face.hue))
+        pen.painter.setClipping(False)
+        self._cost_and_corner(pen, face, look, shown)
+
+    def _text(self, pen: Pen, face: FaceSight, template: FaceTemplate, x: float, y: float, wide: float,
+              high: float) -> None:
+        """The abilities in the largest type in which they fit, cut at the smallest."""
+        for size in TEXT_SIZES:
+            layout = wording.lay_out(face.abilities, template, self.language, wide, size)
+            if layout.height <= high:
+                break
+        wording.paint(pen, layout.cut(high), x, y)
+
+
+def _clip_inside(pen: Pen, edge: float, width: float, height: float, radius: float) -> None:
+    """Keep what follows inside the frame, with rounded corners."""
+    path = QPainterPath()
+    inner = max(2.0, radius - edge) * pen.factor
+    path.addRoundedRect(pen.rect(edge, edge, width - 2 * edge, height - 2 * edge), inner, inner)
+    pen.painter.setClipPath(path)
+
+
+def _tone(body: QImage, look: CardLook) -> None:
+    """Dim a card that is not legal, darken a turned one."""
+    brightness = look.brightness * (TURNED_BRIGHTNESS if look.turned else 1.0) * (0.75 if look.dimmed else 1.0)
+    painter = QPainter(body)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    if look.dimmed:
+        painter.setOpacity(0.5)
+        painter.drawImage(0, 0, body.convertToFormat(QImage.Format.Format_Grayscale8))
+        painter.setOpacity(1)
+    if brightness < 1:
+        painter.fillRect(body.rect(), QColor(0, 0, 0, round(255 * (1 - brightness))))
+    painter.end()

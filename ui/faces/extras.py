@@ -1,0 +1,107 @@
+"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, gold plate, name tabs below."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainterPath, QPolygonF
+
+from ui.faces import icons
+from ui.faces.look import MEASURES, CardLook
+from ui.faces.parts import EDGE, IVORY
+from ui.faces.pen import Pen, elided, text_width
+
+STEP: Final = 4
+"""Pixels between the edges of a stack."""
+EDGES_SHOWN: Final = 2
+ATTACHED: Final = 19
+"""Height of a name tab below a card."""
+PLATE: Final = 27
+GOLD: Final = "#EFC65F"
+GOLD_EDGE: Final = "#2A1F08"
+
+
+def margins(look: CardLook, scale: float) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom room around a card, in logical pixels.
+
+    Multiples of four, so that the card lies on whole device pixels at 125, 150 and 175 % too.
+    """
+    side = 16 if look.outlying else 4
+    below = (16 if look.plate else 4) + ATTACHED * len(look.attached)
+    return _fours(side * scale), _fours(side * scale), _fours(side * scale), _fours(below * scale)
+
+
+def _fours(length: float) -> int:
+    return 4 * math.ceil(length / 4)
+
+
+def shadow(pen: Pen, card: QRectF, radius: float, colour: str) -> None:
+    """A soft shadow that falls below the card."""
+    step = pen.factor
+    for reach, alpha in ((3, 0.10), (2, 0.14), (1, 0.20)):
+        box = card.adjusted(-reach * step * 0.6, -reach * step * 0.2, reach * step * 0.6, reach * step)
+        shade = QColor(colour)
+        shade.setAlphaF(alpha)
+        pen.fill(pen.round_rect(box, radius + reach * 0.6), shade)
+
+
+def outline(pen: Pen, card: QRectF, radius: float) -> None:
+    """The dark line around a card, outside its own rectangle."""
+    grow = max(1.0, round(pen.factor))
+    pen.fill(pen.round_rect(card.adjusted(-grow, -grow, grow, grow), radius + 1), EDGE)
+
+
+def stack_edges(pen: Pen, card: QRectF, radius: float, look: CardLook, colour: str) -> None:
+    """The cards beneath, as edges up and to the right."""
+    step = pen.at(STEP)
+    for depth in range(min(EDGES_SHOWN, look.stack - 1), 0, -1):
+        box = card.translated(depth * step, -depth * step)
+        outline(pen, box, radius)
+        pen.fill(pen.round_rect(box, radius), colour)
+        inner = box.adjusted(pen.at(2), pen.at(2), -pen.at(2), -pen.at(2))
+        pen.outline(pen.round_rect(inner, radius - 2), "#D9D2BF", 1)
+
+
+def stack_count(pen: Pen, look: CardLook, width: float, height: float) -> None:
+    """The number of cards in the stack, on a pill at the card's left."""
+    high, text = 16.0, 11.5
+    number = str(look.stack)
+    wide = 15 + text_width(number, text, bold=True) + 7
+    left = -5.0 if not look.turned else -4.0
+    middle = height * 0.51 if not look.turned else height - 2
+    box = pen.rect(left, middle - high / 2, wide, high)
+    path = pen.round_rect(box, high / 2)
+    pen.fill(path, "#0E1418")
+    pen.outline(path, "#D9D2BF", 1)
+    icons.paint(pen.painter, "layers", pen.rect(left + 5, middle - 5, 10, 10), "#F1F4F2")
+    pen.centred(number, left + 16.5, middle, text, "#F1F4F2", align="left")
+
+
+def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
+    """The gold hexagon with an icon, at the card's right."""
+    size = MEASURES[look.size]
+    x, y = (width - 2, height - 2) if look.turned else (width - 2, size.picture * 0.68)
+    radius = PLATE / 2 * pen.factor
+    centre = QPointF(pen.at(x), pen.at(y))
+    points = [
+        QPointF(centre.x() + radius * math.sin(math.tau * side / 6), centre.y() - radius * math.cos(math.tau * side / 6))
+        for side in range(6)
+    ]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([*points, points[0]]))
+    pen.fill(path, GOLD)
+    pen.outline(path, GOLD_EDGE, 1.6)
+    icons.paint(pen.painter, look.plate, pen.rect(x - 6.5, y - 7, 13, 13), "#2A1F08")
+
+
+def attached(pen: Pen, look: CardLook, width: float, height: float) -> None:
+    """A tab with the name of each attached card, below the card."""
+    for place, name in enumerate(look.attached):
+        top = height - 1 + place * ATTACHED
+        box = pen.rect(3, top, width - 6, ATTACHED)
+        path = pen.round_rect(box, 3)
+        pen.fill(path, IVORY)
+        pen.outline(path, EDGE, 1)
+        pen.centred(elided(name, width - 12, 10.5, bold=True), width / 2, top + ATTACHED / 2, 10.5, "#141B20")

@@ -1,0 +1,134 @@
+"""How one card is to be drawn (`CardLook`) and the measures of each size, in pixels at 1366 x 768.
+
+The numbers were read off the design's card sheet. `ui.faces.parts` draws with them, `ui.faces.cards` caches by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core.face_template import FaceTemplate
+from engines.core.sight import CardSight
+
+Number = tuple[str, int | None, int | None]
+"""A live number: its field, the printed and the present value."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """Everything about a card's picture that is not printed on the card. Equal looks share one pixmap."""
+
+    size: str = "table"
+    """chip, table, hand or zoom."""
+    turned: bool = False
+    face_down: bool = False
+    dimmed: bool = False
+    """Not legal while choosing: half the saturation, three quarters of the brightness."""
+    numbers: tuple[Number, ...] = ()
+    stack: int = 1
+    """Cards in the stack with this one on top; from 2 on, edges and the count are drawn."""
+    plate: str = ""
+    """Icon on the gold plate at the card's side, such as "crown"."""
+    attached: tuple[str, ...] = ()
+    """Names on tabs below the card."""
+    brightness: float = 1.0
+
+    @property
+    def outlying(self) -> bool:
+        """Whether something is drawn well outside the card's own rectangle."""
+        return self.stack > 1 or bool(self.plate)
+
+
+def look_of(
+    card: CardSight,
+    template: FaceTemplate,
+    size: str = "table",
+    dimmed: bool = False,
+    attached: Sequence[str] = (),
+) -> CardLook:
+    """The look of a card on the table as its viewer sees it."""
+    plates = [template.plates[mark] for mark in card.marks if mark in template.plates]
+    return CardLook(
+        size=size,
+        turned=card.turned and size == "table",
+        face_down=card.face_down or card.face is None,
+        dimmed=dimmed,
+        numbers=tuple((number.field, number.printed, number.now) for number in card.numbers),
+        stack=1 + len(card.under),
+        plate=plates[0] if plates else "",
+        attached=tuple(attached),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One size of card: lengths from the card's top left corner, type sizes in pixels."""
+
+    width: float
+    height: float
+    frame: float
+    radius: float
+    picture: float
+    """Height of the picture; below it come the name strip and the number strip."""
+    strip: float
+    numbers: float
+    cost: float = 0
+    """Diameter of the cost shape, and where its centre is, from left and from top."""
+    cost_at: float = 0
+    cost_text: float = 0
+    corner: float = 0
+    corner_text: float = 0
+    badge: tuple[float, float, float] = (0, 0, 0)
+    """Left, top and height of the badge; it is as wide as its words."""
+    badge_text: float = 0
+    name_text: float = 10.5
+    title_text: float = 10.5
+    power_text: float = 0
+    side_text: float = 0
+    icon: float = 0
+    pad_left: float = 0
+    pad_right: float = 0
+    emblem: float = 0.8
+    """The emblem's side as a share of the picture's height."""
+    emblem_at: float = 0.5
+    """Its centre from the picture's top, as a share of the height."""
+
+
+TABLE: Final = Measure(
+    width=66, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
+    cost=22, cost_at=11.6, cost_text=13, corner=15, corner_text=11,
+    badge=(2, 24, 12), badge_text=10.5, name_text=10.5,
+    power_text=17, side_text=12, icon=10, pad_left=6, pad_right=6, emblem=0.86, emblem_at=0.52,
+)
+
+HAND: Final = Measure(
+    width=106, height=148, frame=3, radius=7, picture=84, strip=32, numbers=26,
+    cost=31, cost_at=18.5, cost_text=19, corner=20, corner_text=13.5,
+    badge=(5, 36, 14), badge_text=11, name_text=13.5, title_text=10.5,
+    power_text=22, side_text=15, icon=13, pad_left=11, pad_right=10, emblem=0.8, emblem_at=0.5,
+)
+
+ZOOM: Final = Measure(
+    width=252, height=352, frame=6, radius=11, picture=156, strip=20, numbers=36,
+    cost=45, cost_at=33, cost_text=27, corner=34, corner_text=20,
+    badge=(12, 62, 20), badge_text=14, name_text=20, title_text=12.5,
+    power_text=30, side_text=20, icon=17, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
+)
+
+CHIP: Final = Measure(width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, emblem=0.6, emblem_at=0.44)
+
+MEASURES: Final = {"chip": CHIP, "table": TABLE, "hand": HAND, "zoom": ZOOM}
+
+TURNED_NUMBERS: Final = 28
+"""Width of the number strip of a turned card, at its left."""
+TURNED_POWER_TEXT: Final = 15
+TURNED_BRIGHTNESS: Final = 0.9
+
+
+def card_size(size: str, turned: bool, factor: float) -> tuple[int, int]:
+    """Width and height of a card in whole pixels at this factor."""
+    measure = MEASURES[size]
+    width, height = round(measure.width * factor), round(measure.height * factor)
+    return (height, width) if turned else (width, height)

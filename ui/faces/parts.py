@@ -1,0 +1,280 @@
+"""The parts of a face: picture, cost shape, corner tab, badge, name strip and number strip.
+
+Each function draws one part of a card whose top left corner is at the pen's origin. `ui.faces.cards` puts them
+together; colours that belong to the card's paper are here, since they are the same in both themes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
+
+from app import art
+from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate
+from engines.core.sight import FaceSight
+from ui.faces import icons
+from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
+from ui.faces.pen import CAP, Pen, elided, text_width
+from ui.faces.wording import say
+
+IVORY: Final = "#F2ECDC"
+IVORY_ZOOM: Final = "#E8DFC8"
+PAPER: Final = "#FBF7EC"
+INK: Final = "#141B20"
+SIDE_INK: Final = "#33402F"
+ICON_INK: Final = "#5B5245"
+RAISED: Final = "#0B5E8A"
+LOWERED: Final = "#B3162B"
+CORNER_GROUND: Final = QColor(9, 14, 19, 240)
+EDGE: Final = "#05090C"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value as it stands on the card now: its text and whether it was raised (1) or lowered (-1)."""
+
+    text: str
+    change: int = 0
+
+    @property
+    def arrow(self) -> str:
+        """The icon after a changed number."""
+        return {1: "raised", -1: "lowered"}.get(self.change, "")
+
+    def ink(self, usual: str) -> str:
+        """The colour of the number."""
+        return {1: RAISED, -1: LOWERED}.get(self.change, usual)
+
+
+def values(face: FaceSight, look: CardLook) -> dict[str, Value]:
+    """Every slot of the face with its printed or live value; a live None takes the slot away."""
+    found = {slot: Value(text) for slot, text in face.slots.items()}
+    for field, printed, now in look.numbers:
+        if now is None:
+            if printed is not None:
+                found.pop(field, None)
+        elif printed is None or now == printed:
+            found[field] = Value(face.slots.get(field, str(now)) if now == printed else str(now))
+        else:
+            found[field] = Value(str(now), 1 if now > printed else -1)
+    return found
+
+
+def strip_colour(hue: int) -> str:
+    """The ground of the name strip: white on it has at least 4.9:1 at every hue."""
+    return art.css_hsl(hue, 52, 30)
+
+
+def frame_colour(hue: int) -> str:
+    """The frame around a face."""
+    return art.css_hsl(hue, 48, 14)
+
+
+def cost_shape(pen: Pen, template: FaceTemplate, value: str, measure: Measure, x: float, y: float) -> None:
+    """The cost at (x, y): a circle, hexagon, square, gear or node with the number in it."""
+    half = measure.cost / 2
+    line = max(1.3, measure.cost * 0.045)
+    path = _outline(template.cost_shape, QPointF(x * pen.factor, y * pen.factor), (half - line / 2) * pen.factor)
+    pen.fill(path, template.cost_ground)
+    pen.outline(path, template.cost_text, line)
+    pen.centred(value, x, y, measure.cost_text, "#1B1406")
+
+
+def _outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    if shape == "square":
+        path.addRoundedRect(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius),
+                            radius * 0.25, radius * 0.25)
+    elif shape == "circle":
+        path.addEllipse(centre, radius, radius)
+    else:
+        corners = {"hexagon": 6, "node": 6, "gear": 16}[shape]
+        turn = 0.0 if shape == "hexagon" else math.pi / 2
+        points = []
+        for corner in range(corners):
+            reach = radius * (0.86 if shape == "gear" and corner % 4 in (0, 1) else 1.0)
+            angle = turn + math.tau * corner / corners
+            points.append(QPointF(centre.x() + reach * math.cos(angle), centre.y() + reach * math.sin(angle)))
+        path.addPolygon(QPolygonF([*points, points[0]]))
+    return path
+
+
+def _tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
+    """A rectangle with one rounded corner: "bl", "tr" or "br"."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addRoundedRect(box, radius, radius)
+    for name, x, y in (("tl", box.left(), box.top()), ("tr", box.right() - radius, box.top()),
+                       ("bl", box.left(), box.bottom() - radius),
+                       ("br", box.right() - radius, box.bottom() - radius)):
+        if name != corner:
+            path.addRect(x, y, radius, radius)
+    return path
+
+
+def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float) -> None:
+    """The tab at the picture's top right."""
+    wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
+    pen.fill(_tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
+             CORNER_GROUND)
+    pen.centred(value, right - wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
+
+
+def corner_tab_turned(pen: Pen, value: str, measure: Measure, left: float, bottom: float) -> None:
+    """The same tab on a turned card, at the picture's bottom left."""
+    wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
+    top = bottom - measure.corner
+    pen.fill(_tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"), CORNER_GROUND)
+    pen.centred(value, left + wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
+
+
+def badge(pen: Pen, words: str, measure: Measure, template: FaceTemplate) -> None:
+    """The small words under the cost."""
+    left, top, high = measure.badge
+    wide = text_width(words, measure.badge_text, bold=True) + high * 0.62
+    pen.fill(pen.round_rect(pen.rect(left, top, wide, high), high * 0.26), QColor(15, 22, 28, 235))
+    pen.centred(words, left + wide / 2, top + high / 2, measure.badge_text, template.cost_ground)
+
+
+def symbol_badge(pen: Pen, icon: str, measure: Measure) -> None:
+    """The symbol at the bottom left of a chip."""
+    wide, high = 20.0, 18.5
+    box = pen.rect(1, measure.height - high - 1, wide, high)
+    path = _tab(box, 7 * pen.factor, "tr")
+    pen.fill(path, IVORY)
+    pen.outline(path, "#14100A", 1.2)
+    side = 13.0
+    icons.paint(pen.painter, icon, pen.rect(1 + (wide - side) / 2, measure.height - 1 - (high + side) / 2, side, side),
+                "#2A1F08")
+
+
+def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, float, float, float],
+               language: str) -> None:
+    """The strip with the name; on hand cards the title above it."""
+    x, y, wide, high = box
+    pen.fill(pen.rect(*box), strip_colour(face.hue))
+    middle, room = x + wide / 2, wide - 4
+    if high < 24:
+        name = elided(say(face.short or face.name, language), room, measure.name_text, bold=True)
+        pen.centred(name, middle, y + high / 2, measure.name_text, "#FFFFFF")
+        return
+    title, name = say(face.title, language), say(face.name, language)
+    lines = [title, name] if title else two_lines(name, room, measure.name_text)
+    if len(lines) == 1:
+        pen.centred(elided(lines[0], room, measure.name_text, True), middle, y + high / 2, measure.name_text, "#FFFFFF")
+        return
+    if title:
+        pen.text(elided(title, room, measure.title_text), middle, y + high * 0.38, measure.title_text, "#DCE4E8",
+                 align="centre")
+    else:
+        pen.text(lines[0], middle, y + high * 0.43, measure.name_text, "#FFFFFF", bold=True, align="centre")
+    pen.text(elided(lines[1], room, measure.name_text, True), middle, y + high * 0.83, measure.name_text, "#FFFFFF",
+             bold=True, align="centre")
+
+
+def two_lines(name: str, room: float, size: float) -> list[str]:
+    """A name in one line, or in two broken at the space nearest its middle."""
+    if text_width(name, size, bold=True) <= room or " " not in name:
+        return [name]
+    spaces = [place for place, letter in enumerate(name) if letter == " "]
+    best = min(spaces, key=lambda place: abs(place - len(name) / 2))
+    return [name[:best], name[best + 1:]]
+
+
+def _strip_slot(template: FaceTemplate, place: str, size: str, shown: Mapping[str, Value]) -> SlotTemplate | None:
+    for slot in template.slots:
+        if slot.place == place and size in slot.sizes and slot.slot in shown:
+            return slot
+    return None
+
+
+def _number(pen: Pen, value: Value, x: float, middle: float, size: float, ink: str, align: str) -> tuple[float, float]:
+    """A number with its arrow; returns its left and right edge."""
+    arrow = size * 0.46 if value.arrow else 0.0
+    wide = text_width(value.text, size, bold=True) + (arrow + 1 if arrow else 0)
+    left = x if align == "left" else x - wide if align == "right" else x - wide / 2
+    pen.text(value.text, left, middle + size * CAP / 2, size, value.ink(ink), bold=True)
+    if arrow:
+        icons.paint(pen.painter, value.arrow,
+                    pen.rect(left + wide - arrow, middle - size * CAP / 2, arrow, arrow * 1.1), value.ink(ink))
+    return left, left + wide
+
+
+def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure, size: str,
+                 box: tuple[float, float, float, float], ground: str = IVORY) -> None:
+    """The ivory strip: one number large at the left, one smaller at the right behind its icon."""
+    x, y, wide, high = box
+    pen.fill(pen.rect(*box), ground)
+    middle = y + high / 2
+    left = _strip_slot(template, "left", size, shown)
+    right = _strip_slot(template, "right", size, shown)
+    inner = measure.frame
+    taken = x + measure.pad_left - inner
+    if left is not None:
+        _, taken = _number(pen, shown[left.slot], taken, middle, measure.power_text, INK, "left")
+    if right is None:
+        return
+    start, _ = _number(pen, shown[right.slot], x + wide - measure.pad_right + inner, middle, measure.side_text, SIDE_INK,
+                       "right")
+    room = start - taken
+    if right.icon and room >= measure.icon * 0.8:
+        icons.paint(pen.painter, right.icon,
+                    pen.rect(start - measure.icon - 1, middle - measure.icon / 2, measure.icon, measure.icon), ICON_INK)
+
+
+def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
+                        box: tuple[float, float, float, float]) -> None:
+    """The strip of a turned card stands at its left, numbers upright, one above the other."""
+    x, y, wide, high = box
+    pen.fill(pen.rect(*box), IVORY)
+    centre = x + TURNED_NUMBERS / 2
+    left = _strip_slot(template, "left", "table", shown)
+    right = _strip_slot(template, "right", "table", shown)
+    if left is not None:
+        _number(pen, shown[left.slot], centre, y + high * 0.36, TURNED_POWER_TEXT, INK, "centre")
+    if right is not None:
+        icon = measure.icon - 1 if right.icon else 0.0
+        value = shown[right.slot]
+        half = (text_width(value.text, measure.side_text, bold=True) + icon) / 2
+        middle = y + high * 0.67
+        if icon:
+            icons.paint(pen.painter, right.icon, pen.rect(centre - half - 1, middle - icon / 2, icon, icon), ICON_INK)
+        _number(pen, value, centre - half + icon, middle, measure.side_text, SIDE_INK, "left")
+
+
+def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str, box: tuple[float, float, float, float]) -> None:
+    """Title and name over the lower part of a zoomed card's picture, on a darkening ground."""
+    x, y, wide, high = box
+    shade = QLinearGradient(0, pen.at(y + high * 0.5), 0, pen.at(y + high))
+    dark = QColor(frame_colour(face.hue))
+    for stop, alpha in ((0.0, 0), (0.75, 225), (1.0, 255)):
+        colour = QColor(dark)
+        colour.setAlpha(alpha)
+        shade.setColorAt(stop, colour)
+    pen.painter.fillRect(pen.rect(x, y + high * 0.5, wide, high * 0.5), shade)
+    room = wide - 26
+    pen.text(elided(say(face.name, language), room, measure.name_text, True, True), x + 13, y + high - 10,
+             measure.name_text, "#FFFFFF", bold=True, serif=True)
+    title = say(face.title, language)
+    if title:
+        pen.text(elided(title, room, measure.title_text), x + 13, y + high - 34, measure.title_text, "#F1F4F2")
+
+
+def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,
+              box: tuple[float, float, float, float]) -> None:
+    """The strip under a zoomed card's picture: the card's line and, at its end, values in words."""
+    x, y, wide, high = box
+    pen.fill(pen.rect(*box), strip_colour(face.hue))
+    ends = [say(slot.line, language).replace(VALUE, face.slots[slot.slot])
+            for slot in template.slots if slot.line is not None and slot.slot in face.slots]
+    taken = 0.0
+    if ends:
+        taken = text_width(" · ".join(ends), 12) + 10
+        pen.centred(" · ".join(ends), x + wide - 13, y + high / 2, 12, "#F1F4F2", bold=False, align="right")
+    pen.centred(elided(say(face.line, language), wide - 26 - taken, 12), x + 13, y + high / 2, 12, "#F1F4F2",
+                bold=False, align="left")

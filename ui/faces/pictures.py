@@ -1,0 +1,148 @@
+"""Pictures of cards: a drawn emblem before a game's scene in the card's hue, the user's own picture, or a back.
+
+Everything is drawn once per size and kept. A picture of the user's that cannot be read, or is too large, raises
+`PictureRefused`; the caller draws the composed picture instead and tells the reason.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from app import art
+from app.art import PictureRefused
+
+SIDE_LIMIT: Final = 12000
+"""Pixels a user's picture may have on a side; more is no scan of a card."""
+AREA_LIMIT: Final = 80_000_000
+
+TOP_SHARE: Final = 0.55
+"""Of what does not fit in height, the share cut at the top: banners hang from the top and end at the bottom."""
+
+PHOTO_TOP_SHARE: Final = 0.3
+"""A user's picture loses less at the top, where faces are."""
+
+
+def blank(width: int, height: int) -> QImage:
+    """A transparent image."""
+    image = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+@lru_cache(maxsize=128)
+def _emblem(name: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(art.svg("emblems", name).encode()))
+
+
+@lru_cache(maxsize=64)
+def _frame(name: str, hue: int | None) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(art.coloured_frame(name, hue).encode()))
+
+
+def _cover(source: QSize, width: int, height: int, top_share: float) -> QRectF:
+    """Where a drawing of this size goes so that it covers the box, keeping its proportions."""
+    zoom = max(width / source.width(), height / source.height())
+    wide, high = source.width() * zoom, source.height() * zoom
+    return QRectF((width - wide) / 2, (height - high) * top_share, wide, high)
+
+
+def _scene(scene: str, hue: int) -> QSvgRenderer | None:
+    if art.has("frames", scene):
+        return _frame(scene, hue)
+    return _emblem(scene) if art.has("emblems", scene) else None
+
+
+def _emblem_image(name: str, side: int) -> QImage:
+    image = blank(side, side)
+    painter = QPainter(image)
+    _emblem(name).render(painter, QRectF(0, 0, side, side))
+    painter.end()
+    return image
+
+
+def _silhouette(image: QImage, colour: QColor) -> QImage:
+    shade = QImage(image)
+    painter = QPainter(shade)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(shade.rect(), colour)
+    painter.end()
+    return shade
+
+
+@lru_cache(maxsize=400)
+def composed(emblem: str, scene: str, hue: int, width: int, height: int, share: float, at: float) -> QImage:
+    """The picture of a card without one: scene in its hue, emblem with a soft shadow before it."""
+    image = blank(width, height)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(image.rect(), QColor(art.css_hsl(hue, 48, 22)))
+    ground = _scene(scene, hue)
+    if ground is not None:
+        ground.render(painter, _cover(ground.defaultSize(), width, height, TOP_SHARE))
+    if art.has("emblems", emblem) and emblem != scene:
+        _paint_emblem(painter, emblem, width, height, share, at)
+    painter.end()
+    return image
+
+
+def _paint_emblem(painter: QPainter, emblem: str, width: int, height: int, share: float, at: float) -> None:
+    side = round(min(height * share, width * 0.9))
+    image = _emblem_image(emblem, side)
+    left, top = round((width - side) / 2), round(height * at - side / 2)
+    shade = _silhouette(image, QColor(4, 8, 14))
+    step = max(1, round(side / 46))
+    for reach, alpha in ((2, 0.16), (1, 0.26)):
+        painter.setOpacity(alpha)
+        painter.drawImage(left + reach * step, top + reach * step, shade)
+    painter.setOpacity(1)
+    painter.drawImage(left, top, image)
+
+
+@lru_cache(maxsize=64)
+def back(name: str, width: int, height: int) -> QImage:
+    """A card back that fills the box; an unknown name gives a plain dark ground."""
+    image = blank(width, height)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(image.rect(), QColor("#16233A"))
+    if art.has("frames", name):
+        _frame(name, None).render(painter, QRectF(0, 0, width, height))
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=128)
+def photo(path: str, width: int, height: int) -> QImage:
+    """The user's own picture, cut to the box. Raises PictureRefused."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(art.read_picture(path)))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if size.isValid() and (max(size.width(), size.height()) > SIDE_LIMIT or size.width() * size.height() > AREA_LIMIT):
+        raise PictureRefused("faces.picture-large", path=path, width=size.width(), height=size.height())
+    image = reader.read()
+    if image.isNull():
+        raise PictureRefused("faces.picture-broken", path=path, reason=reader.errorString())
+    return _cut(image, width, height)
+
+
+def _cut(image: QImage, width: int, height: int) -> QImage:
+    box = _cover(image.size(), width, height, PHOTO_TOP_SHARE)
+    smooth = image.scaled(
+        max(1, round(box.width())),
+        max(1, round(box.height())),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    cut = blank(width, height)
+    painter = QPainter(cut)
+    painter.drawImage(round(box.x()), round(box.y()), smooth)
+    painter.end()
+    return cut
