@@ -21,7 +21,8 @@ def shown(sentence: str) -> set[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_same_keys(language: str) -> None:
-    assert sorted(sentences_of("en").keys() ^ sentences_of(language).keys()) == []
+    differing = sorted(sentences_of("en").keys() ^ sentences_of(language).keys())
+    assert not differing, "\n".join(differing)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -57,7 +58,7 @@ def test_every_key_in_the_source_exists() -> None:
     missing = [
         f"{use.where} {use.key}" for use in SOURCE if not any(re.fullmatch(use.pattern, key) for key in known)
     ]
-    assert missing == []
+    assert not missing, "\n".join(missing)
 
 
 def test_every_argument_of_a_sentence_is_given() -> None:
@@ -67,7 +68,7 @@ def test_every_argument_of_a_sentence_is_given() -> None:
         for use in SOURCE
         if use.args is not None and use.key in known and arguments(known[use.key]) - use.args
     ]
-    assert lacking == []
+    assert not lacking, "\n".join(lacking)
 
 
 def test_the_scan_reads_what_it_promises() -> None:
