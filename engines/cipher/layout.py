@@ -62,7 +62,7 @@ ORBS = Area(
     label="above",
     counts=True,
     places=5,
-    piece="orb",
+    piece="bead",
 )
 SUPPORT = Area(
     id="support",

@@ -15,7 +15,7 @@ from engines.core.face_template import FaceTemplate
 from engines.core.sight import Named
 
 AreaKind = Literal["pile", "row", "fan", "track", "slots", "grid", "stage", "chip", "hand"]
-CardSize = Literal["chip", "narrow", "table", "hand"]
+CardSize = Literal["chip", "table", "hand"]
 LabelPlace = Literal["side", "above", "footer", "inside", "none"]
 Facing = Literal["up", "down", "each"]
 
@@ -90,7 +90,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     places: int = 0
     """track and slots: how many places there are."""
     piece: str | None = None
-    """track: the drawn piece that stands for a face-down card here, with "<piece>-broken" for an empty place."""
+    """track: the drawn piece that stands for a face-down card here ("bead" or "tile"); without one, card backs."""
     last_warns: bool = False
     """track: the last place is drawn as the losing one."""
     columns: int = 0

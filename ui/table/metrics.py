@@ -21,7 +21,6 @@ TABLE_BOTTOM = 546
 
 CARD_SIZES: dict[str, tuple[int, int]] = {
     "chip": (40, 56),
-    "narrow": (45, 92),
     "table": (66, 92),
     "hand": (106, 148),
     "zoom": (252, 352),

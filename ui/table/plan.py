@@ -137,7 +137,7 @@ class Plan:
         self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
     ) -> None:
         metrics = self.metrics
-        size = area.card if area.kind != "grid" or len(cards) <= 2 else "narrow"
+        size = area.card
         margin = metrics.px(ROW_MARGIN if area.label == "side" else ROW_PAD)
         room = spread.Room(
             left=box.left() + margin,

@@ -1,0 +1,134 @@
+"""Lettering of the table: spaced capitals of zone names, upright Japanese labels, lines broken to a width.
+
+Sizes are base pixels of the design; below the base window size text keeps its size while the table shrinks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from ui import theme as looks
+from ui.faces.wording import chunks
+from ui.table.metrics import Metrics
+
+SPACING = 0.09
+"""Extra space between the capitals of a zone's name, as a share of the size."""
+
+
+@dataclass(frozen=True)
+class Letters:
+    """One kind of text: base size, weight and spacing."""
+
+    size: float
+    bold: bool = False
+    spaced: bool = False
+    serif: bool = False
+
+    def font(self, metrics: Metrics) -> QFont:
+        made = QFont(list(looks.families(self.serif)))
+        made.setPixelSize(max(11, round(self.size * metrics.text())))
+        made.setBold(self.bold)
+        made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        if self.spaced:
+            made.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + 100 * SPACING)
+        return made
+
+    def width(self, text: str, metrics: Metrics) -> float:
+        return QFontMetricsF(self.font(metrics)).horizontalAdvance(text)
+
+    def line(self, metrics: Metrics) -> float:
+        return self.size * metrics.text() * 1.36
+
+
+ZONE = Letters(12, bold=True, spaced=True)
+COUNT = Letters(13, bold=True)
+ASIDE = Letters(12)
+FOOTER = Letters(12)
+FOOTER_COUNT = Letters(15, bold=True)
+NAME = Letters(14, bold=True)
+SMALL = Letters(12.5)
+ACTION = Letters(14, bold=True)
+TOTAL = Letters(42, bold=True)
+CAPTION = Letters(13.5)
+VERDICT = Letters(17, bold=True)
+BODY = Letters(13.5)
+HEADLINE = Letters(15, bold=True)
+RULE = Letters(11)
+STEP = Letters(13)
+STEP_NOW = Letters(13, bold=True)
+DIGIT = Letters(11.5, bold=True)
+
+
+def write(
+    painter: QPainter,
+    text: str,
+    box: QRectF,
+    letters: Letters,
+    colour: str | QColor,
+    metrics: Metrics,
+    flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+) -> float:
+    """One line, cut with an ellipsis if the box is too narrow; returns its width."""
+    font = letters.font(metrics)
+    measure = QFontMetricsF(font)
+    shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, int(flags | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
+    return measure.horizontalAdvance(shown)
+
+
+def turned(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:
+    """An English label, reading upwards in a narrow strip."""
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(-90)
+    swapped = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+    write(painter, text, swapped, letters, colour, metrics, Qt.AlignmentFlag.AlignCenter)
+    painter.restore()
+
+
+def upright(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:
+    """A Japanese label: one character under the other."""
+    step = letters.line(metrics)
+    top = box.center().y() - step * len(text) / 2
+    for index, letter in enumerate(text):
+        line = QRectF(box.left() - step, top + index * step, box.width() + 2 * step, step)
+        write(painter, letter, line, letters, colour, metrics, Qt.AlignmentFlag.AlignCenter)
+
+
+def lines(text: str, width: float, letters: Letters, metrics: Metrics) -> list[str]:
+    """The text broken as English and Japanese want, each line at most `width` wide."""
+    measure = QFontMetricsF(letters.font(metrics))
+    broken, line = [], ""
+    for chunk in chunks(text):
+        if line and measure.horizontalAdvance((line + chunk).rstrip()) > width:
+            broken.append(line.rstrip())
+            line = ""
+        line += chunk
+    if line.strip():
+        broken.append(line.rstrip())
+    return broken
+
+
+def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metrics) -> QRectF:
+    """A rule number in its frame, left middle at `at`; returns the frame."""
+    width = RULE.width(rule, metrics) + 12 * metrics.text()
+    height = 16 * metrics.text()
+    box = QRectF(round(at.x()) + 0.5, round(at.y() - height / 2) + 0.5, round(width), round(height))
+    ground, line = QColor(ink), QColor(ink)
+    ground.setAlphaF(0.14)
+    line.setAlphaF(0.55)
+    painter.setPen(line)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    write(painter, rule, box, RULE, ink, metrics, Qt.AlignmentFlag.AlignCenter)
+    return box
+
+
+def rule_width(rule: str, metrics: Metrics) -> float:
+    return RULE.width(rule, metrics) + 12 * metrics.text()

@@ -1,0 +1,86 @@
+"""The one kind of item the table is made of: a picture drawn once at its shown size and then only copied.
+
+Python paints into the pixmap when something changed; every frame after that is Qt's own copying (platform notes,
+section 2). Items know in which band they lie, so that nothing has to be raised by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+Z_AREA = 1.0
+Z_LIT = 2.0
+Z_FOOTER = 100.0
+Z_ARROW = 150.0
+Z_MARKED = 200.0
+Z_HAND = 300.0
+Z_TRAY = 500.0
+Z_MOVING = 800.0
+Z_CARRIED = 1000.0
+Z_FOCUS = 1100.0
+Z_BUBBLE = 2000.0
+Z_CHOOSER = 2100.0
+Z_ZOOM = 3000.0
+
+
+def drawn(size: QSize, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """A transparent pixmap of a logical size, drawn on with antialiasing."""
+    pixmap = QPixmap(max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr)))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    draw(painter)
+    painter.end()
+    return pixmap
+
+
+class Painted(QGraphicsPixmapItem):
+    """A drawn thing at a whole-pixel place. `key` says what it shows: equal keys are not drawn again."""
+
+    def __init__(self, level: float) -> None:
+        super().__init__()
+        self.setZValue(level)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)
+        self.box = QRect()
+        self._key: Hashable = None
+
+    def show_drawing(
+        self, box: QRect, dpr: float, draw: Callable[[QPainter], None], key: Hashable, margin: int = 0
+    ) -> None:
+        """Draw into `box` (scene pixels) with room for glow around it; the painter's origin is the box's corner."""
+        self.box = QRect(box)
+        self.setPos(box.x() - margin, box.y() - margin)
+        full = (key, box.size().toTuple(), dpr, margin)
+        if full == self._key:
+            self.setVisible(True)
+            return
+        self._key = full
+
+        def shifted(painter: QPainter) -> None:
+            painter.translate(margin, margin)
+            draw(painter)
+
+        size = box.size() + QSize(2 * margin, 2 * margin)
+        self.setPixmap(drawn(size, dpr, shifted))
+        self.setVisible(True)
+
+    def forget(self) -> None:
+        """Draw anew next time (theme, language)."""
+        self._key = None
+
+    def contains_scene(self, point: QPoint) -> bool:
+        return self.isVisible() and self.box.contains(point)
+
+
+def local(box: QRect) -> QRectF:
+    """The same rectangle with its corner at the origin."""
+    return QRectF(0, 0, box.width(), box.height())

@@ -1,0 +1,188 @@
+"""One card on the table: a pixmap at its shown size with its marks, at a whole-pixel place.
+
+The item holds a handle and a picture, never a face id: what a player may not know is in no item. Movement is the
+scene's business; this item only knows how to look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from engines.core.sight import CardSight, Handle
+from ui.faces import marks
+from ui.faces.look import MEASURES, CardLook, look_of
+from ui.table import pieces_of_track
+from ui.table.lettering import DIGIT, write
+from ui.table.painted import Z_MARKED, drawn
+from ui.table.plan import Spot
+from ui.table.style import Style
+
+NUMBER = 20
+
+
+@dataclass(frozen=True)
+class Wear:
+    """What a card wears on top of its face at this moment."""
+
+    rings: tuple[str, ...] = ()
+    dimmed: bool = False
+    number: int = 0
+    """Its place in an ordered selection; 0 for none."""
+
+
+def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLook:
+    """How the face painter is to draw this card here."""
+    names = []
+    if spot.area.stacks == "tabs":
+        names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
+    look = look_of(card, style.layout.face, spot.size, dimmed or spot.area.kind == "pile", names)
+    if spot.area.stacks == "tabs" or spot.size == "chip":
+        return CardLook(
+            size=look.size,
+            turned=look.turned,
+            face_down=look.face_down,
+            dimmed=look.dimmed,
+            numbers=look.numbers,
+            attached=look.attached,
+            plate=look.plate if spot.size != "chip" else "",
+        )
+    return look
+
+
+class CardItem(QGraphicsPixmapItem):
+    """A card lying on the table or held in the hand."""
+
+    def __init__(self, handle: Handle) -> None:
+        super().__init__()
+        self.handle = handle
+        self.spot: Spot | None = None
+        self.corner = QPoint()
+        """Where the card's own corner lies inside its pixmap."""
+        self.size = QSize()
+        self._key: object = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_card(self, card: CardSight, spot: Spot, wear: Wear, style: Style) -> None:
+        """Take on a look; the place is set separately, so that it can be reached by moving."""
+        self.handle = card.handle
+        self.spot = spot
+        self.setZValue(spot.level + (Z_MARKED if wear.rings and spot.level < Z_MARKED else 0))
+        look = card_look(card, spot, style, wear.dimmed)
+        key = (style.look, card.face, look, wear, spot.area.piece if spot.area.kind == "track" else None)
+        if key == self._key:
+            return
+        self._key = key
+        pixmap, corner, size = self._picture(card, spot, look, style)
+        self.size = size
+        if wear.rings or wear.number:
+            pixmap, corner = with_marks(pixmap, corner, size, wear, style, MEASURES[look.size].radius)
+        place = self.place()
+        self.corner = corner
+        self.setPixmap(pixmap)
+        self.setTransformOriginPoint(corner.x() + size.width() / 2, corner.y() + size.height() / 2)
+        self.put(place)
+
+    def _picture(
+        self, card: CardSight, spot: Spot, look: CardLook, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
+        if spot.area.kind == "track":
+            return self._track_piece(spot, look, card, style)
+        if card.face is None or card.face_down:
+            return style.painter.back(style.layout.game, look=look), style.painter.origin(look), style.painter.size(look)
+        face = style.talk.face(card.face)
+        return style.painter.pixmap(face, look), style.painter.origin(look), style.painter.size(look)
+
+    def _track_piece(
+        self, spot: Spot, look: CardLook, card: CardSight, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
+        high = style.metrics.px(spot.area.rect.h)
+        size = QSize(style.metrics.px(spot.area.rect.h * 5 / 7), high)
+        if spot.area.piece is not None and (card.face is None or card.face_down):
+            def draw(painter: QPainter) -> None:
+                box = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+                pieces_of_track.piece(painter, spot.area.piece, box, style)
+
+            return drawn(size, style.dpr, draw), QPoint(0, 0), size
+        return *self._shrunken(card, look, size, style), size
+
+    def _shrunken(self, card: CardSight, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
+        """A face-up card of a track, at the track's own size."""
+        if card.face is None or card.face_down:
+            whole = style.painter.back(style.layout.game, look=look)
+        else:
+            whole = style.painter.pixmap(style.talk.face(card.face), look)
+        origin, full = style.painter.origin(look), style.painter.size(look)
+
+        def draw(painter: QPainter) -> None:
+            share = style.dpr
+            source = QRectF(
+                origin.x() * share, origin.y() * share, full.width() * share, full.height() * share
+            )
+            painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), whole, source)
+
+        return drawn(size, style.dpr, draw), QPoint(0, 0)
+
+    def forget(self) -> None:
+        self._key = None
+
+    def place(self) -> QPoint:
+        """The card's own top left corner in the scene."""
+        return self.pos().toPoint() + self.corner
+
+    def put(self, place: QPoint) -> None:
+        self.setPos(place.x() - self.corner.x(), place.y() - self.corner.y())
+
+    def card_rect(self) -> QRect:
+        """The card without shadow and marks."""
+        return QRect(self.place(), self.size)
+
+    def home(self) -> QPoint:
+        return self.spot.at if self.spot is not None else self.place()
+
+    def squeeze(self, share: float) -> None:
+        """For turning over: the card's width as a share of itself."""
+        if share >= 1.0:
+            self.setTransform(QTransform())
+            return
+        middle = self.transformOriginPoint()
+        change = QTransform()
+        change.translate(middle.x(), 0)
+        change.scale(max(0.02, share), 1.0)
+        change.translate(-middle.x(), 0)
+        self.setTransform(change)
+
+
+def with_marks(
+    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, style: Style, radius: float
+) -> tuple[QPixmap, QPoint]:
+    """The same picture with rings, tabs and number; the new corner is deeper inside."""
+    metrics = style.metrics
+    reach = max(marks.room(wear.rings, metrics.scale), metrics.px(NUMBER))
+    room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
+    logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
+    whole = logical + QSize(2 * room.x(), 2 * room.y())
+
+    def draw(painter: QPainter) -> None:
+        card = QRectF(corner + room, size)
+        painter.drawPixmap(room, pixmap)
+        marks.paint(painter, card, wear.rings, style.theme, metrics.scale, radius)
+        if wear.number:
+            _number(painter, card, wear.number, style)
+
+    return drawn(whole, style.dpr, draw), corner + room
+
+
+def _number(painter: QPainter, card: QRectF, number: int, style: Style) -> None:
+    """The place in an ordered selection, on the lower left corner."""
+    side = NUMBER * style.metrics.scale
+    box = QRectF(card.left() - side * 0.3, card.bottom() - side * 0.75, side, side)
+    painter.setPen(QColor(style.theme.gap))
+    painter.setBrush(QColor(style.theme.selected))
+    painter.drawRoundedRect(box, 4, 4)
+    write(painter, str(number), box, DIGIT, style.theme.gap, style.metrics, Qt.AlignmentFlag.AlignCenter)
