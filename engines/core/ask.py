@@ -7,6 +7,7 @@ message from the network nor a slip of the mouse can do anything illegal (archit
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -82,52 +83,52 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
         return min(2, len(self.options))
 
 
-def one(player: int, what: str, options: Sequence[Option], into: str, **more: object) -> Ask:
+def one(player: int, what: str, options: Sequence[Option], into: str, **more: Any) -> Ask:
     """Pick one of the options; the option itself is stored."""
-    return Ask(kind=ONE, players=(player,), what=what, options=tuple(options), into=into, **more)  # type: ignore[arg-type]
+    return Ask(kind=ONE, players=(player,), what=what, options=tuple(options), into=into, **more)
 
 
-def one_card(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+def one_card(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
     """Pick one of the cards; its id is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
-    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)  # type: ignore[arg-type]
+    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)
 
 
-def one_or_none(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+def one_or_none(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
     """Pick one of the cards or none; its id or None is stored."""
     options = (*(Option(verb="card", subject=card) for card in cards), Option(verb="decline"))
-    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)  # type: ignore[arg-type]
+    return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)
 
 
 def some_cards(
-    player: int, what: str, cards: Sequence[int], into: str, least: int, most: int, **more: object
+    player: int, what: str, cards: Sequence[int], into: str, least: int, most: int, **more: Any
 ) -> Ask:
     """Pick `least` to `most` of the cards; a tuple of ids is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
-    return Ask(  # type: ignore[arg-type]
+    return Ask(
         kind=SOME, players=(player,), what=what, options=options, into=into, gives="cards",
         least=least, most=min(most, len(options)), **more,
     )
 
 
-def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more: object) -> Ask:
+def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
     """Put the cards in an order; a tuple of all ids is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
-    return Ask(  # type: ignore[arg-type]
+    return Ask(
         kind=ORDER, players=(player,), what=what, options=options, into=into, gives="cards",
         least=len(options), most=len(options), **more,
     )
 
 
-def yes_no(player: int, what: str, into: str, **more: object) -> Ask:
+def yes_no(player: int, what: str, into: str, **more: Any) -> Ask:
     """Yes or no; True or False is stored."""
     options = (Option(verb="yes"), Option(verb="no"))
-    return Ask(kind=YES_NO, players=(player,), what=what, options=options, into=into, gives="flag", **more)  # type: ignore[arg-type]
+    return Ask(kind=YES_NO, players=(player,), what=what, options=options, into=into, gives="flag", **more)
 
 
-def number(player: int, what: str, least: int, most: int, into: str, **more: object) -> Ask:
+def number(player: int, what: str, least: int, most: int, into: str, **more: Any) -> Ask:
     """A number from least to most; it is stored."""
-    return Ask(kind=NUMBER, players=(player,), what=what, least=least, most=most, into=into, gives="number", **more)  # type: ignore[arg-type]
+    return Ask(kind=NUMBER, players=(player,), what=what, least=least, most=most, into=into, gives="number", **more)
 
 
 def stored(ask: Ask, answer: Answer) -> object:
@@ -158,6 +159,8 @@ def stored(ask: Ask, answer: Answer) -> object:
         return option.verb == "yes"
     if ask.gives == "index":
         return answer
+    if ask.gives == "number":
+        return option.number
     return option
 
 

@@ -34,7 +34,7 @@ class Do:
 class Call:
     """Run another procedure, then go on with the next step; `into` receives what it returned by `Done(value)`."""
 
-    __slots__ = ("procedure", "into")
+    __slots__ = ("into", "procedure")
 
     def __init__(self, procedure: Procedure, into: str = "") -> None:
         self.procedure = procedure
@@ -81,7 +81,7 @@ class Done:
 class Rewind:
     """Return to a snapshot (`Play.snapshot`); log, chance and who has seen what are kept. Then `fields` are noted."""
 
-    __slots__ = ("snapshot", "fields")
+    __slots__ = ("fields", "snapshot")
 
     def __init__(self, snapshot: bytes, **fields: Any) -> None:
         self.snapshot = snapshot
@@ -106,6 +106,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     RULE: ClassVar[str] = ""
 
     at: str = ""
+    into: str = ""
+    """Field of the caller that receives what this procedure returns."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -6,6 +6,7 @@ subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, NamedTuple, TypeVar, Union
 
 import msgspec
@@ -91,7 +92,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def clone(self) -> State:
         """An independent copy: playing on with it leaves this one unchanged."""
-        twin = self.__copy__()
+        twin = copy(self)
         twin.cards = self.cards.copy()
         twin.players = self.players.copy()
         twin.zones = self.zones.copy()
@@ -120,7 +121,7 @@ def state_type(base: type[S], procedures: tuple[type, ...]) -> type[S]:
 
     A list of a base class does not decode its subclasses; the tagged union must be spelled out.
     """
-    union = Union[procedures]  # type: ignore[valid-type]
+    union = Union[procedures]  # type: ignore[valid-type]  # noqa: UP007 - made from a tuple
     return msgspec.defstruct(  # type: ignore[return-value]
         base.__name__, [("procedures", list[union], msgspec.field(default_factory=list))],
         bases=(base,), kw_only=True, dict=True, module=base.__module__,

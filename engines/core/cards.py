@@ -1,0 +1,77 @@
+"""The printed side of cards: what a face says, and the indexes the engine looks abilities up by.
+
+Faces are shared by every copy of a state and never change during a game. A game's `cards.py` subclasses `Face` with
+its printed fields; packs (engines/language) fill them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from engines.core.effects import Ability
+from engines.core.events import AbilityRef
+from engines.core.sight import Named
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed on a card. `id` is "<pack>/<card>"; `name` is what short texts call it."""
+
+    id: str
+    name: Named
+    title: Named | None = None
+    line: Named = Named(en="", ja="")
+    abilities: tuple[Ability, ...] = ()
+    printed: Named | None = None
+    """Printed text typed in by the pack's owner, shown beside the generated one."""
+    picture: str | None = None
+    emblem: str = ""
+    scene: str = ""
+    hue: int = 0
+
+    @property
+    def full_name(self) -> Named:
+        """Title and name together: what deck rules call the card name."""
+        if self.title is None:
+            return self.name
+        return Named(en=f"{self.title.en} {self.name.en}", ja=f"{self.title.ja} {self.name.ja}")
+
+
+class Faces(Mapping[str, Face]):
+    """All faces agreed on for a game, with an index from event kinds to the abilities that wait for them."""
+
+    def __init__(self, faces: Mapping[str, Face]) -> None:
+        self._faces = dict(faces)
+        self.waiting: dict[str, dict[str, tuple[int, ...]]] = {}
+        """event kind -> face id -> indexes of its triggered abilities that match such events"""
+        self.static: dict[str, tuple[int, ...]] = {}
+        """face id -> indexes of its static abilities"""
+        self.instead: dict[str, tuple[int, ...]] = {}
+        """face id -> indexes of its replacement abilities"""
+        for face in self._faces.values():
+            self._index(face)
+
+    def _index(self, face: Face) -> None:
+        for index, ability in enumerate(face.abilities):
+            if ability.grants:
+                self.static[face.id] = (*self.static.get(face.id, ()), index)
+            if ability.kind == "replacement":
+                self.instead[face.id] = (*self.instead.get(face.id, ()), index)
+            elif ability.event is not None:
+                for kind in ability.event.kinds():
+                    by_face = self.waiting.setdefault(kind, {})
+                    by_face[face.id] = (*by_face.get(face.id, ()), index)
+
+    def __getitem__(self, key: str) -> Face:
+        return self._faces[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._faces)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+    def ability(self, ref: AbilityRef) -> Ability:
+        """The ability a reference names."""
+        return self._faces[ref.face].abilities[ref.index]

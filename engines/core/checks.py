@@ -1,0 +1,32 @@
+"""The check timing: everything the rules do by themselves, in the game's order, until nothing is due.
+
+Shared by games with such a loop (Cipher 7, Rebirth 9.6); a game lists its parts in `check_parts`, each of which
+answers None (nothing due) or the procedure that does it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core import triggers
+from engines.core.procedure import DONE, Call, Goto, Move, Procedure
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+
+class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
+    """Run the first part that is due, then look again from the first; end when none is."""
+
+    def look(self, g: Play) -> Move:
+        for part in g.game.check_parts:
+            due = part(g)
+            if due is not None:
+                return Call(due)
+        triggers.rest(g)
+        return DONE
+
+    def again(self, g: Play) -> Move:
+        return Goto("look")
+
+    STEPS = (look, again)

@@ -1,0 +1,166 @@
+"""Derived values: what a card's fields are now, from the printed value through every continuous effect in force.
+
+Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
+what has resolved. A game says in which order kinds of change apply (`layers`); "cannot" and "lose" win over the rest.
+Results are cached on the State object and dropped at every write.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines.core.effects import Grant, Here
+from engines.core.events import AbilityRef, Fact, Modifier
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+LIMIT = 1_000_000
+"""Numbers saturate here, so that no card can make them grow without end."""
+
+
+class Source(NamedTuple):
+    """One contribution to a value: how, how much, and from where (an ability or a rule)."""
+
+    how: str
+    value: Fact
+    stamp: int
+    ability: AbilityRef | None
+    card: int | None
+    reason: str
+    rule: str
+
+
+class Working(NamedTuple):
+    """A static ability that is in its place (its conditions are tested when it is read)."""
+
+    grant: Grant
+    here: Here
+    card: int
+    place: int
+
+
+def cache(g: Play) -> dict[Any, Any]:
+    """Where derived values of the present state are kept."""
+    held = g.state.__dict__.get("derived")
+    if held is None:
+        held = g.state.__dict__["derived"] = {}
+    return held  # type: ignore[no-any-return]
+
+
+def working(g: Play) -> dict[str, list[Working]]:
+    """Static abilities in force by the field they change."""
+    held = cache(g)
+    found: dict[str, list[Working]] | None = held.get("working")
+    if found is not None:
+        return found
+    found = held["working"] = {}
+    static = g.faces.static
+    for card in g.cards_in(g.game.static_areas):
+        record = g.state.cards[card]
+        for index in static.get(record.face, ()):
+            ability = g.faces[record.face].abilities[index]
+            if not g.game.works(g, record, ability):
+                continue
+            here = Here(
+                source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
+            )
+            for grant in ability.grants:
+                found.setdefault(grant.field(), []).append(Working(grant, here, card, index))
+    return found
+
+
+def valid(g: Play, item: Working) -> bool:
+    """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
+    held = cache(g)
+    key = ("valid", item.card, item.place)
+    known: bool | None = held.get(key)
+    if known is not None:
+        return known
+    held[key] = False
+    ability = g.faces.ability(item.here.ability)
+    result = (
+        all(gate.holds(g, item.here) for gate in ability.gates)
+        and all(condition.holds(g, item.here) for condition in ability.conditions)
+        and g.game.enabled(g, item.here, ability)
+    )
+    held[key] = result
+    return result
+
+
+def sources(g: Play, card: int, field: str) -> list[Source]:
+    """Everything that changes this field of this card now, in the order it is applied."""
+    found: list[Source] = []
+    for item in working(g).get(field, ()):
+        if valid(g, item) and item.grant.reaches(g, item.here, card):
+            value = item.grant.value(g, item.here, card)
+            found.append(Source(item.grant.how(), value, 0, item.here.ability, item.card, "", ""))
+    if g.state.modifiers:
+        ref = g.state.ref(card)
+        found.extend(
+            Source(
+                modifier.how, modifier.value, modifier.serial, modifier.ability,
+                modifier.source[0] if modifier.source else None, modifier.reason, modifier.rule,
+            )
+            for modifier in g.state.modifiers
+            if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
+        )
+    if len(found) > 1:
+        layers = g.game.layers
+        found.sort(key=lambda source: (layers.index(source.how), source.stamp))
+    return found
+
+
+def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
+    """Whether a modifier on players (all their units, later ones included) covers this card."""
+    return bool(modifier.players) and g.game.covers(g, modifier, card)
+
+
+def number(g: Play, card: int, field: str) -> int:
+    """A numeric field now. Raises KeyError if the game's faces have no such number."""
+    held = cache(g)
+    key = (card, field)
+    known = held.get(key)
+    if known is not None:
+        return known  # type: ignore[no-any-return]
+    total = g.game.printed(g, card, field)
+    base = int(total) if isinstance(total, int) else 0
+    held[key] = base  # a value that depends on itself reads as printed
+    for source in sources(g, card, field):
+        amount = int(source.value) if isinstance(source.value, int) else 0
+        base = amount if source.how == "set" else base + amount
+    held[key] = base = max(-LIMIT, min(LIMIT, base))
+    return base
+
+
+def words(g: Play, card: int, field: str) -> tuple[str, ...]:
+    """A field that is a set of words (symbols, types, ranges), sorted."""
+    held = cache(g)
+    key = (card, field)
+    known = held.get(key)
+    if known is not None:
+        return known  # type: ignore[no-any-return]
+    printed = g.game.printed(g, card, field)
+    now: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
+    held[key] = now
+    for source in sources(g, card, field):
+        listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
+        if source.how == "set":
+            now = listed
+        elif source.how == "gain":
+            now = (*now, *listed)
+        elif source.how == "lose":
+            now = () if source.value == "all" else tuple(word for word in now if word not in listed)
+    result = tuple(sorted(set(now)))
+    held[key] = result
+    return result
+
+
+def forbidden(g: Play, card: int, what: str) -> Source | None:
+    """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
+    if not g.state.modifiers and what not in working(g):
+        return None
+    for source in sources(g, card, what):
+        if source.how == "cannot":
+            return source
+    return None

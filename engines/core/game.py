@@ -1,0 +1,246 @@
+"""THE CONTRACT: what a game's package provides, on one page.
+
+A package makes one `GameDefinition` subclass instance called GAME in its `game.py`. Constants read like a rule sheet;
+methods answer the questions the shared machinery asks. Everything has the plainest default that can be right.
+
+ 1 id, names, version       who it is
+ 2 zones, hand              its areas: what is face down where, who may peek, what a screen spreads out
+ 3 card_type, state_type    its records (state.py); inherited: fields a covering card takes over
+ 4 face_type, field_table   its printed fields (cards.py) and how packs write them
+ 5 printed, snapshot_fields, layers   derived values and the order of kinds of change
+ 6 setup                    a new state from decks and a seed, ready for the first step
+ 7 static_areas, listening_areas, works, may_trigger, enabled   where and when abilities work
+ 8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
+ 9 cannot                   prohibitions on changes
+10 actions                  what a player may do when, as requirements (legality.py)
+11 concede, stalled         how a game ends outside its procedures
+12 layout, face_template, phases   how a screen draws it
+13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
+14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
+15 joint                    joint constraints on answers with several cards
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from engines.core.ask import Ask, Option
+from engines.core.cards import Face, Faces
+from engines.core.effects import Ability, Here
+from engines.core.events import AbilityRef, Event, Fact, Modifier
+from engines.core.legality import Action
+from engines.core.play import Play
+from engines.core.procedure import Move, Procedure
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSight, Text
+from engines.core.state import Card, State
+
+if TYPE_CHECKING:
+    from engines.core.atoms import Change
+    from engines.core.face_template import FaceTemplate
+    from engines.core.layout import Layout
+
+
+class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
+    """An area: how cards lie there, who may peek at face-down ones, whether a screen tells its cards apart."""
+
+    face_down: bool = False
+    peek: str = "none"
+    """none | user | all"""
+    spread: bool = True
+    """False for piles: only known cards are listed, and only their number is shown."""
+    shared: bool = False
+    """One for all players (a stack, a board) instead of one each."""
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player brings: the face ids of the deck, one entry a copy, and other piles by name."""
+
+    deck: tuple[str, ...]
+    extra: dict[str, tuple[str, ...]] = {}
+
+
+class GameDefinition:
+    """See the module's docstring. One instance per game; it holds no state."""
+
+    id: ClassVar[str]
+    names: ClassVar[Named]
+    version: ClassVar[str] = ""
+    play_type: ClassVar[type[Play]] = Play
+    card_type: ClassVar[type[Card]] = Card
+    state_type: ClassVar[type[State]]
+    face_type: ClassVar[type[Face]] = Face
+    zones: ClassVar[Mapping[str, ZoneRule]]
+    hand: ClassVar[str] = "hand"
+    phases: ClassVar[tuple[str, ...]] = ()
+    inherited: ClassVar[tuple[str, ...]] = ()
+    snapshot_fields: ClassVar[tuple[str, ...]] = ()
+    layers: ClassVar[tuple[str, ...]] = ("set", "add", "gain", "lose", "cannot")
+    static_areas: ClassVar[tuple[str, ...]] = ()
+    listening_areas: ClassVar[tuple[str, ...]] = ()
+    check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
+    actions: ClassVar[Sequence[Action]] = ()
+    joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
+    payment_rule: ClassVar[str] = ""
+    layout: ClassVar[Layout]
+    face_template: ClassVar[FaceTemplate]
+
+    # -- making and keeping states --------------------------------------------------------------------------------
+
+    def new(self, faces: Faces, seats: Sequence[Seat], seed: int, quiet: bool = True) -> Play:
+        """A game about to begin: state made by `setup`, not yet advanced."""
+        return self.play_type(self, faces, self.setup(faces, seats, seed), quiet)
+
+    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
+        """The state in which the first procedure is about to take its first step."""
+        raise NotImplementedError(f"{self.id} has no setup")
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON bytes; `decode` gives an equal state back."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> Any:
+        """The state from JSON bytes. Raises msgspec.ValidationError, naming the path, for anything else."""
+        return msgspec.json.decode(data, type=self.state_type)
+
+    # -- zones ----------------------------------------------------------------------------------------------------
+
+    def zone_key(self, area: str, player: int) -> str:
+        """Key of a player's area in State.zones."""
+        return area if self.zones[area].shared else f"{area}:{player}"
+
+    def keys_of(self, area: str, players: int) -> tuple[str, ...]:
+        """Keys of that area of all players."""
+        return (area,) if self.zones[area].shared else tuple(f"{area}:{player}" for player in range(players))
+
+    def same_object(self, start: str, end: str) -> bool:
+        """Whether a card that moves between these areas stays the same object."""
+        return False
+
+    def receiver(self, card: Card, area: str) -> int:
+        """Whose area a card goes to when nobody is named: its owner's."""
+        return card.owner
+
+    # -- values ---------------------------------------------------------------------------------------------------
+
+    def printed(self, g: Any, card: int, field: str) -> Fact:
+        """The printed value of a field of a card, before any effect."""
+        return getattr(g.face(card), field)  # type: ignore[no-any-return]
+
+    def fact(self, g: Any, card: int, field: str) -> Fact:
+        """A derived value for a snapshot."""
+        printed = self.printed(g, card, field)
+        return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)  # type: ignore[no-any-return]
+
+    def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
+        """Whether a modifier on players reaches this card."""
+        return g.card(card).user in modifier.players
+
+    # -- abilities ------------------------------------------------------------------------------------------------
+
+    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+        """Whether the card lies where this ability can work."""
+        return True
+
+    def works_hidden(self, ability: Ability) -> bool:
+        """Whether this ability can trigger on a card only its holder sees."""
+        return False
+
+    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+        """Whether limits and keywords let a triggered ability trigger."""
+        return True
+
+    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+        """Whether keywords let a static ability work."""
+        return True
+
+    def hidden_from_others(self, g: Any, card: Card) -> bool:
+        """Whether a trigger of this card must stay unnoticed by the other players."""
+        return card.face_down
+
+    # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def on_event(self, g: Any, event: Event) -> None:
+        """Immediate bookkeeping of an event, before anything triggers."""
+
+    def interrupts(self, g: Any) -> Sequence[Procedure]:
+        """Procedures that run at once, between two steps of whatever is going on (Cipher 11, Rebirth 10.2)."""
+        return ()
+
+    def cannot(self, g: Any, change: Change) -> bool:
+        """Whether an effect forbids this change: then it does not happen and is no event."""
+        return False
+
+    def why_not_actions(self, g: Any) -> Sequence[Action]:
+        """The actions `why_not` explains at the present moment."""
+        return self.actions
+
+    def concede(self, g: Any, player: int) -> None:
+        """The player gives up."""
+        raise NotImplementedError(f"{self.id} does not say what conceding does")
+
+    # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+        """Everything printed on a face, for drawing it."""
+        raise NotImplementedError(f"{self.id} does not draw faces")
+
+    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+        """Numeric fields shown with their sources for a card where it lies."""
+        return ()
+
+    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+        """Marks the card wears (layout.py): attacks, attacked, supports, hero."""
+        return []
+
+    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+        """Short words about the card's state."""
+        return []
+
+    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+        """Lines between cards."""
+        return []
+
+    def stage(self, g: Any, viewer: int) -> StageSight | None:
+        """What is being fought out in public."""
+        return None
+
+    def chips(self, g: Any, viewer: int) -> list[ChipSight]:
+        """Numbers beside areas."""
+        return []
+
+    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+        """What a procedure is called while it is being resolved."""
+        return Text(key=frame.TITLE)
+
+    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        """What would follow from the primary answer."""
+        return None
+
+    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        """What an option is called on a button or in a chooser."""
+        from engines.core.telling import OfCard, told
+
+        args: dict[str, Any] = {}
+        if option.subject is not None:
+            args["card"] = told(g, viewer, OfCard(option.subject))
+        if option.card is not None:
+            args["target"] = told(g, viewer, OfCard(option.card))
+        if option.zone is not None:
+            args["zone"] = Text(key=f"zone.{option.zone.partition(':')[0]}")
+        if option.ability is not None:
+            args["ability"] = told(g, viewer, option.ability)
+        if option.number is not None:
+            args["number"] = option.number
+        return Text(key=f"option.{option.verb}", args=args)
+
+    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+        """What would follow from this option, computed from what the viewer knows."""
+        return None
+
+
+__all__ = [
+    "AbilityRef", "Action", "GameDefinition", "Move", "Seat", "ZoneRule",
+]

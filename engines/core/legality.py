@@ -1,0 +1,133 @@
+"""Requirements: one list per action gives both "is it legal" and "why not".
+
+An action is described by where its subjects lie, which places it may go to, and two lists of requirements: on the
+subject alone, and on subject and place together. A requirement answers None or the arguments of its message
+(architecture section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines.core.ask import Option
+from engines.core.events import AbilityRef
+from engines.core.sight import Place, Reason, Text
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+Args = dict[str, Any]
+
+
+class Target(NamedTuple):
+    """Where an action goes: a zone, a card, a player, or nowhere."""
+
+    zone: str | None = None
+    card: int | None = None
+    player: int | None = None
+
+
+class Need(NamedTuple):
+    """One requirement. `test` gets the game, the subject and (for needs of places) the target."""
+
+    rule: str
+    message: str
+    """Message key "need.<message>"."""
+    test: Callable[..., Args | None]
+
+
+def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement with its paragraph."""
+    return Need(rule, message, test)
+
+
+def unless(met: object, **args: Any) -> Args | None:
+    """None if the requirement is met, else the arguments of its message."""
+    return None if met else args
+
+
+class Action(NamedTuple):
+    """One kind of thing a player may do with a card, as the rulebook names it."""
+
+    verb: str
+    rule: str
+    areas: tuple[str, ...]
+    """Where its subjects lie; of the acting player."""
+    needs: Sequence[Need]
+    """On the subject alone."""
+    places: Callable[[Any, int], Iterable[Target]] = lambda g, card: (Target(),)
+    """Everywhere it could conceivably go, legal or not."""
+    place_needs: Sequence[Need] = ()
+    abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
+    """For actions that use one of the card's abilities: which; their needs get it as a third argument."""
+
+
+def _met(needs: Sequence[Need], *about: Any) -> bool:
+    return all(item.test(*about) is None for item in needs)
+
+
+def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
+    """Every legal option of these actions for this player, complete."""
+    found: list[Option] = []
+    for action in actions:
+        for area in action.areas:
+            for card in g.zone(area, player):
+                found.extend(_of_subject(g, action, card))
+    return found
+
+
+def _of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
+    for ability in action.abilities(g, card):
+        about = (g, card) if ability is None else (g, card, ability)
+        if not _met(action.needs, *about):
+            continue
+        for target in action.places(g, card):
+            if _met(action.place_needs, g, card, target):
+                yield Option(
+                    verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
+                    ability=ability, rule=action.rule,
+                )
+
+
+def why_not(
+    g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None
+) -> list[Reason]:
+    """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place)."""
+    from engines.core.telling import told  # telling builds on view, which builds on this package's records
+
+    reasons: list[Reason] = []
+    record = g.state.cards[subject]
+    for action in actions:
+        if record.zone not in action.areas or record.user != player:
+            continue
+        if target is not None and not any(target == place for place in action.places(g, subject)):
+            continue
+        for item, args in _unmet(g, action, subject, target):
+            values = {name: told(g, viewer, value) for name, value in args.items()}
+            text = Text(key=f"need.{item.message}", args={"action": Text(key=f"action.{action.verb}"), **values})
+            reason = Reason(text=text, rule=item.rule)
+            if reason not in reasons:
+                reasons.append(reason)
+    return reasons
+
+
+def _unmet(
+    g: Play, action: Action, subject: int, target: Target | None
+) -> Iterable[tuple[Need, Args]]:
+    for ability in action.abilities(g, subject):
+        about = (g, subject) if ability is None else (g, subject, ability)
+        for item in action.needs:
+            args = item.test(*about)
+            if args is not None:
+                yield item, args
+    if target is not None:
+        for item in action.place_needs:
+            args = item.test(g, subject, target)
+            if args is not None:
+                yield item, args
+
+
+def target_of(place: Place | None, card: int | None) -> Target | None:
+    """A place on the screen as the target of an action."""
+    return None if place is None else Target(zone=place.zone, card=card, player=place.player)

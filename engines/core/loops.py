@@ -1,0 +1,47 @@
+"""Loops: noticing that a position repeats (Cipher 24, VISION 12.10, Kiseki 1501, Rebirth 13).
+
+A position is everything that rules can see, without counters that only ever grow (serials, chance, questions asked).
+The same position again with no decision in between can never end; what then happens is the game's rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+LONGEST = 4_096
+"""Positions remembered since the last irreversible change."""
+
+
+def position(g: Play) -> int:
+    """A number that is equal for equal positions (equal up to chance in 2**61)."""
+    state = g.state
+    cards = tuple(msgspec.structs.replace(card, alias=0, life=0) for card in state.cards)
+    modifiers = tuple(
+        (item.field, item.how, item.value, tuple(ref[0] for ref in item.subjects), item.until)
+        for item in state.modifiers
+    )
+    pending = tuple((item.ability, item.source[0], item.batch) for item in state.pending)
+    doing = tuple((type(frame).__name__, frame.at) for frame in state.procedures)
+    return hash((
+        cards, tuple(sorted(state.zones.items())), tuple(state.players), state.turn, state.phase, modifiers, pending,
+        doing,
+    ))
+
+
+def visit(g: Play) -> bool:
+    """Remember the present position; True if it has been here before since the last `start_afresh`."""
+    here = position(g)
+    if here in g.state.visited:
+        return True
+    g.state.visited = (*g.state.visited[-LONGEST:], here)
+    return False
+
+
+def start_afresh(g: Play) -> None:
+    """Something irreversible was decided: earlier positions do not count any more."""
+    g.state.visited = ()

@@ -1,0 +1,148 @@
+"""Paying a cost of several parts, one at a time in an order the payer may choose (Cipher 21.5.1.1.2.1).
+
+What cannot be completed is never offered: `payable` looks for an order that works, by trying out if the parts draw
+on the same cards. If a payment breaks down all the same, the state returns to what it was (19.1.3.1, 21.5.2.1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engines.core.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, one
+from engines.core.effects import Here, Outcome, Resolve, Step
+from engines.core.procedure import Call, Done, Goto, Move, Procedure
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+TRIES = 200
+"""Most continuations tried out when parts of a cost draw on the same cards."""
+
+
+def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
+    """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
+    cost = g.faces.ability(here.ability).cost
+    parts = remaining if remaining is not None else tuple(range(len(cost)))
+    if not all(cost[part].can_do(g, here) for part in parts):
+        return False
+    return len(parts) < 2 or not entangled([cost[part] for part in parts]) or _found_order(g, here, parts)
+
+
+def entangled(parts: list[Step]) -> bool:
+    """Whether paying one part can take away what another needs: they name the same resource, or none."""
+    named = [set(getattr(part, "DRAWS_ON", ())) or {"anything"} for part in parts]
+    return any(
+        one_set & other or "anything" in one_set | other
+        for position, one_set in enumerate(named) for other in named[position + 1:]
+    )
+
+
+def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
+    """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
+    trial = g.clone()
+    trial.state.ask = None
+    start = Pay(here=here, remaining=parts, trial=True)
+    if first is not None:
+        start = msgspec.structs.replace(start, at="pay", first=first)
+    trial.state.procedures = [start]
+    open_ends = [trial]
+    for _ in range(TRIES):
+        if not open_ends:
+            return False
+        trial = open_ends.pop()
+        try:
+            trial.advance()
+        except Unpaid:
+            continue
+        except Paid:
+            return True
+        asked = trial.state.ask
+        if asked is None:
+            continue
+        for answer in reversed(_first_answers(asked)):
+            branch = trial.clone()
+            try:
+                branch.answer(answer)
+            except Paid:
+                return True
+            except Unpaid:
+                continue
+            open_ends.append(branch)
+    return False
+
+
+def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:
+    """A bounded choice of answers to go on with."""
+    if asked.kind in (SOME, ORDER):
+        width = asked.least
+        return [tuple(range(start, start + width)) for start in range(len(asked.options) - width + 1)]
+    if asked.kind == NUMBER:
+        return [asked.most, asked.least]
+    if asked.kind == SPLIT:
+        return []
+    return list(range(len(asked.options)))
+
+
+class Unpaid(Exception):
+    """A trial payment broke down."""
+
+
+class Paid(Exception):
+    """A trial payment was completed."""
+
+
+class Pay(Procedure, frozen=True, tag="core.Pay"):
+    """Pay the parts of an ability's cost. Returns True if all of it was paid, else the caller rewinds."""
+
+    TITLE: ClassVar[str] = "resolving.cost"
+
+    here: Here
+    remaining: tuple[int, ...]
+    first: int = 0
+    outcome: Outcome | tuple[int, int] | None = None
+    trial: bool = False
+
+    def choose(self, g: Play) -> Move:
+        if not self.remaining:
+            if self.trial:
+                raise Paid
+            return Done(Outcome(applied=1, wanted=1, bound=self.here.bound, numbers=self.here.numbers))
+        cost = g.faces.ability(self.here.ability).cost
+        parts = [cost[part] for part in self.remaining]
+        if len(parts) == 1 or not entangled(parts):
+            return Goto("pay", first=0)
+        able = [place for place in range(len(parts)) if self._leads_on(g, place)]
+        options = [Option(verb="part", number=place, ability=self.here.ability) for place in able]
+        if not options:
+            return self._broken() if self.trial else Done(None)
+        return one(self.here.user, "pay-first", options, into="first", gives="number", rule=g.game.payment_rule)
+
+    def pay(self, g: Play) -> Move:
+        part = self.remaining[self.first]
+        if not g.faces.ability(self.here.ability).cost[part].can_do(g, self.here):
+            return self._broken() if self.trial else Done(None)
+        here = msgspec.structs.replace(self.here, paying=True)
+        return Call(Resolve(here=here, path=(-1, part)), into="outcome")
+
+    def count(self, g: Play) -> Move:
+        outcome = self.outcome
+        if not isinstance(outcome, Outcome) or outcome.report != "all":
+            return self._broken() if self.trial else Done(None)
+        here = msgspec.structs.replace(self.here, bound=outcome.bound, numbers=outcome.numbers)
+        rest = (*self.remaining[: self.first], *self.remaining[self.first + 1:])
+        return Goto("choose", here=here, remaining=rest, outcome=None)
+
+    STEPS = (choose, pay, count)
+
+    def _leads_on(self, g: Play, place: int) -> bool:
+        """Whether paying this part first can still lead to a complete payment."""
+        part = g.faces.ability(self.here.ability).cost[self.remaining[place]]
+        if not part.can_do(g, self.here):
+            return False
+        return self.trial or _found_order(g, self.here, self.remaining, place)
+
+    def _broken(self) -> Move:
+        raise Unpaid
+

@@ -1,0 +1,295 @@
+"""A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
+
+Everything a rule wants to know is asked of a `Play` (usually called g); a game's package adds its own questions by
+subclassing. `advance` is the only control flow in the engine (architecture section 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core import ask as asks
+from engines.core import derive, triggers, would
+from engines.core.ask import Answer, AnswerRefused, Ask
+from engines.core.cards import Face, Faces
+from engines.core.effects import Ability, Here, Step
+from engines.core.events import AbilityRef, Fact, Snapshot
+from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Rewind
+from engines.core.state import CardId, State
+from engines.core.telling import Telling
+
+if TYPE_CHECKING:
+    from engines.core.atoms import Change
+    from engines.core.game import GameDefinition
+
+replace = msgspec.structs.replace
+
+STEP_LIMIT = 200_000
+"""Steps without a decision after which a game is considered stuck (loops.py finds real loops long before)."""
+
+
+class Stuck(RuntimeError):
+    """The engine went on without an end or offered nothing to choose: a bug in a rule or an effect."""
+
+
+class Play(Telling):
+    """One game in progress. `quiet` plays write no log and no news (simulation, search)."""
+
+    def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool = True) -> None:
+        super().__init__(quiet)
+        self.game = game
+        self.faces = faces
+        self.state: Any = state
+
+    def clone(self) -> Play:
+        """An independent quiet copy to search or test with."""
+        return type(self)(self.game, self.faces, self.state.clone())
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> range:
+        """All seats, also of players who have left."""
+        return range(len(self.state.players))
+
+    def turn_order(self) -> list[int]:
+        """Players still in the game, the turn player first."""
+        count = len(self.state.players)
+        seats = [(self.state.turn_player + step) % count for step in range(count)]
+        return [seat for seat in seats if not self.state.players[seat].out]
+
+    def opponents(self, player: int) -> list[int]:
+        """The others still in the game, in turn order."""
+        return [other for other in self.turn_order() if other != player]
+
+    def card(self, card: CardId) -> Any:
+        """The record of a card."""
+        return self.state.cards[card]
+
+    def face(self, card: CardId) -> Face:
+        """What is printed on a card."""
+        return self.faces[self.state.cards[card].face]
+
+    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
+        """The cards of an area, first to last."""
+        return self.state.zones[self.game.zone_key(area, player)]  # type: ignore[no-any-return]
+
+    def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
+        """Every card in these areas of every player."""
+        zones = self.state.zones
+        for area in areas:
+            for key in self.game.keys_of(area, len(self.state.players)):
+                yield from zones[key]
+
+    def follow(self, ref: tuple[int, int] | None) -> CardId | None:
+        """The card an object reference means now: itself, the stack it was covered by, or None if it has moved on."""
+        if ref is None or ref[0] < 0:
+            return None
+        card = self.state.cards[ref[0]]
+        if card.life != ref[1]:
+            return None
+        while card.host is not None:
+            card = self.state.cards[card.host]
+        return card.id  # type: ignore[no-any-return]
+
+    def number(self, card: CardId, field: str) -> int:
+        """A numeric field of a card now."""
+        return derive.number(self, card, field)
+
+    def words(self, card: CardId, field: str) -> tuple[str, ...]:
+        """A set-valued field of a card now."""
+        return derive.words(self, card, field)
+
+    def ability(self, ref: AbilityRef) -> Ability:
+        """The ability a reference names."""
+        return self.faces.ability(ref)
+
+    def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
+        """A block of an ability's instructions; see effects.Resolve."""
+        ability = self.faces.ability(ref)
+        if path and path[0] == -1:
+            return (ability.cost[path[1]],) if len(path) == 2 else ability.cost
+        block = ability.body
+        for position in range(0, len(path), 2):
+            block = block[path[position]].blocks()[path[position + 1]]
+        return block
+
+    def feasible(self, here: Here) -> bool:
+        """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
+        return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
+
+    def watched(self, kind: str) -> bool:
+        """Whether any ability of the agreed packs waits for such events."""
+        return kind in self.faces.waiting
+
+    def snapshot_card(self, card: CardId) -> Snapshot:
+        """The card as it is now, for events and triggers that read it later."""
+        record = self.state.cards[card]
+        facts: dict[str, Fact] = {
+            field: self.game.fact(self, card, field) for field in self.game.snapshot_fields
+        }
+        return Snapshot(
+            ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=record.zone,
+            facts=facts,
+        )
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    def forget_derived(self) -> None:
+        """Drop cached derived values: something was written."""
+        self.state.__dict__.pop("derived", None)
+
+    def new_serial(self) -> int:
+        """A number not used before in this game."""
+        self.state.serial += 1
+        return self.state.serial  # type: ignore[no-any-return]
+
+    def apply(self, change: Change) -> list[Any]:
+        """Carry out a change no rule can watch; nothing triggers on it."""
+        return change.apply(self)
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        """Carry out watched changes at the same time and let things trigger. Returns how many were applied."""
+        events = []
+        applied = 0
+        for change in changes:
+            if self.game.cannot(self, change):
+                continue
+            events.extend(change.apply(self))
+            applied += 1
+        for event in events:
+            self.game.on_event(self, event)
+            triggers.happened(self, event)
+        if events:
+            for procedure in self.game.interrupts(self):
+                self.push(procedure)
+        return applied
+
+    def snapshot(self) -> bytes:
+        """The whole state, to return to with `Rewind`."""
+        return self.game.encode(self.state)
+
+    def push(self, procedure: Procedure, into: str = "") -> None:
+        """Run a procedure before whatever is being done now goes on."""
+        self.state.procedures.append(replace(procedure, into=into) if into else procedure)
+
+    # -- the driver -----------------------------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Run until a player must decide or the game is over.
+
+        Raises Stuck if that does not happen, and whatever an effect raises; the caller keeps the state from before.
+        """
+        for _ in range(STEP_LIMIT):
+            state = self.state
+            if state.ask is not None or state.result is not None:
+                return
+            if not state.procedures:
+                raise Stuck("nothing is being done, and the game has not ended")
+            frame = state.procedures[-1]
+            if frame.at == ".":
+                self._finish(None)
+                continue
+            step, after = frame.ROUTE[frame.at]
+            self._go_on(frame, after, step(frame, self))
+        raise Stuck(f"{STEP_LIMIT} steps without a decision in {self._doing()}")
+
+    def _doing(self) -> str:
+        return " > ".join(f"{type(frame).__name__}.{frame.at}" for frame in self.state.procedures)
+
+    def _go_on(self, frame: Procedure, after: str, move: Move) -> None:
+        top = len(self.state.procedures) - 1
+        if move is None:
+            self._set(top, frame, at=after)
+        elif isinstance(move, Note):
+            self._set(top, frame, at=move.then or after, **move.fields)
+        elif isinstance(move, Do):
+            self._set(top, frame, at=after)
+            self._do(move)
+        elif isinstance(move, Ask):
+            self._set(top, frame, at=after)
+            self._ask(move)
+        elif isinstance(move, Call):
+            self._set(top, frame, at=after)
+            self.push(move.procedure, move.into)
+        elif isinstance(move, Done):
+            self._finish(move.value)
+        elif isinstance(move, Become):
+            self.state.procedures[top] = replace(move.procedure, into=frame.into)
+        elif isinstance(move, Rewind):
+            self._rewind(move)
+        else:
+            raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
+
+    def _set(self, index: int, frame: Procedure, **fields: Any) -> None:
+        self.state.procedures[index] = replace(frame, **fields)
+
+    def _store(self, field: str, value: Any) -> None:
+        if field:
+            self._set(-1, self.state.procedures[-1], **{field: value})
+
+    def _finish(self, value: Any) -> None:
+        into = self.state.procedures.pop().into
+        if into:
+            self._store(into, value)
+
+    def _do(self, move: Do) -> None:
+        changes = tuple(change for change in move.changes if change.possible(self))
+        if any(would.replacements(self, change) for change in changes):
+            self.push(would.Would(changes=changes), move.into)
+            return
+        wanted, before = len(move.changes), len(self.state.procedures) - 1
+        applied = self.carry_out(changes)
+        if move.into:
+            self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
+
+    def _rewind(self, move: Rewind) -> None:
+        old = self.state
+        self.state = self.game.decode(move.snapshot)
+        self.state.chance, self.state.asked = old.chance, old.asked  # what was drawn and shown stays so
+        if move.fields:
+            self._set(-1, self.state.procedures[-1], **move.fields)
+
+    def _ask(self, ask: Ask) -> None:
+        if ask.choices == 0:
+            raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
+        if ask.choices == 1 and not ask.always:
+            self._store(ask.into, asks.stored(ask, self._only(ask)))
+            return
+        self.state.asked += 1
+        self.state.ask = ask
+
+    @staticmethod
+    def _only(ask: Ask) -> Answer:
+        if ask.kind == asks.NUMBER:
+            return ask.least
+        if ask.kind in (asks.SOME, asks.ORDER):
+            return tuple(range(len(ask.options))) if ask.most else ()
+        if ask.kind == asks.SPLIT:
+            return (ask.most,) if ask.options else ()
+        return 0
+
+    def answer(self, answer: Answer) -> None:
+        """Take the answer to the present question and go on.
+
+        Raises AnswerRefused, with the state unchanged, if it is not one of those offered.
+        """
+        ask = self.state.ask
+        if ask is None:
+            raise AnswerRefused("nothing is being asked")
+        value = asks.stored(ask, answer)
+        if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
+            raise AnswerRefused("these do not fit together")
+        self.state.ask = None
+        self._store(ask.into, value)
+        self.advance()
+
+    def concede(self, player: int) -> None:
+        """A player gives up: allowed at every question unless the game forbids it (Moncolle 17-3)."""
+        if self.state.result is None:
+            self.game.concede(self, player)
+            if self.state.result is None:
+                self.advance()

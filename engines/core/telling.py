@@ -1,0 +1,134 @@
+"""What a game tells while it is played: log lines and news for animation, made for each viewer at the moment.
+
+A line is written once per viewer with what that viewer knew then, so nothing learnt later, and nothing hidden, can
+show through an old line (architecture section 6). Viewer -1 is a spectator, who sees what is public.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines.core.events import AbilityRef
+from engines.core.sight import LogSight, Mention, Named, NewsSight, PlayerMention, Text, TextArg
+from engines.core.view import handle_of, knows, zone_id
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+SPECTATOR = -1
+
+
+class OfCard(NamedTuple):
+    """A card as an argument of a line; each viewer reads its name only if they know it."""
+
+    card: int
+
+
+class OfPlayer(NamedTuple):
+    """A player as an argument of a line."""
+
+    player: int
+
+
+class Telling:
+    """The telling half of `Play`."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.quiet = quiet
+        self.log: dict[int, list[LogSight]] = {}
+        self.news: dict[int, list[NewsSight]] = {}
+
+    def _viewers(self: Any) -> list[int]:
+        return [*range(len(self.state.players)), SPECTATOR]
+
+    def tell(
+        self: Any, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
+        heading: bool = False, readers: tuple[int, ...] | None = None, **args: Any,
+    ) -> None:
+        """Write a log line with message key `what`; `player` chose it (None: it happened by itself)."""
+        if self.quiet:
+            return
+        for viewer in self._viewers():
+            if readers is not None and viewer not in readers:
+                continue
+            text = Text(key=what, args={name: told(self, viewer, value) for name, value in args.items()})
+            line = LogSight(
+                text=text, rule=rule or None, player=player, heading=heading,
+                cause=mention(self, viewer, cause) if cause is not None else None,
+            )
+            self.log.setdefault(viewer, []).append(line)
+
+    # -- news for animation ---------------------------------------------------------------------------------------
+
+    def _add_news(self, viewer: int, news: NewsSight) -> None:
+        self.news.setdefault(viewer, []).append(news)
+
+    def news_start(self: Any, card: int) -> dict[int, tuple[str, str]] | None:
+        """Where every viewer sees the card now, before it moves."""
+        if self.quiet:
+            return None
+        record = self.state.cards[card]
+        place = zone_id(self, record)
+        return {viewer: (handle_of(self, viewer, record), place) for viewer in self._viewers()}
+
+    def news_moved(
+        self: Any, card: int, origin: dict[int, tuple[str, str]] | None, start: str, end: str
+    ) -> None:
+        """The card has moved."""
+        if origin is None:
+            return
+        record = self.state.cards[card]
+        place = zone_id(self, record)
+        for viewer, (before, came_from) in origin.items():
+            self._add_news(viewer, NewsSight(
+                kind="move", card=handle_of(self, viewer, record), before=before, start=came_from, end=place,
+                player=record.user,
+            ))
+
+    def news_about(self: Any, kind: str, card: int, other: int | None = None) -> None:
+        """Something is to be seen on a card: it turns, flips, attacks, is defeated."""
+        if self.quiet:
+            return
+        records = self.state.cards
+        for viewer in self._viewers():
+            self._add_news(viewer, NewsSight(
+                kind=kind, card=handle_of(self, viewer, records[card]), player=records[card].user,
+                other=handle_of(self, viewer, records[other]) if other is not None else None,
+            ))
+
+    def news_zone(self: Any, kind: str, zone: str, player: int) -> None:
+        """Something is to be seen on a zone: it is shuffled."""
+        if self.quiet:
+            return
+        for viewer in self._viewers():
+            self._add_news(viewer, NewsSight(kind=kind, start=zone, end=zone, player=player))
+
+    def news_result(self: Any) -> None:
+        """The game is over."""
+        if self.quiet:
+            return
+        for viewer in self._viewers():
+            self._add_news(viewer, NewsSight(kind="result"))
+
+
+def mention(g: Play, viewer: int, card: int) -> Mention:
+    """A card as this viewer may read of it."""
+    record = g.state.cards[card]
+    known = knows(g, viewer, record)
+    return Mention(handle=handle_of(g, viewer, record), name=g.faces[record.face].name if known else None)
+
+
+def told(g: Play, viewer: int, value: Any) -> TextArg:
+    """An argument of a line for one viewer."""
+    if isinstance(value, OfCard):
+        return mention(g, viewer, value.card)
+    if isinstance(value, OfPlayer):
+        return PlayerMention(player=value.player)
+    if isinstance(value, list | tuple):
+        return [told(g, viewer, item) for item in value]  # type: ignore[misc]
+    if isinstance(value, AbilityRef):
+        ability = g.faces.ability(value)
+        return ability.name or g.faces[value.face].name
+    if isinstance(value, int | str | Named | Text | PlayerMention | Mention):
+        return value
+    raise TypeError(f"a line cannot contain {value!r}")

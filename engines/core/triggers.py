@@ -1,0 +1,114 @@
+"""From events to pending triggers: who notices what happened (the queue's draining is each game's check parts).
+
+Events are looked up in an index by kind, so an event nobody's cards care about costs one dictionary access.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engines.core.effects import Here
+from engines.core.events import AbilityRef, Event, Pending
+from engines.core.state import Card
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+replace = msgspec.structs.replace
+
+
+def happened(g: Play, event: Event) -> None:
+    """Note an event and let everything that waits for its kind trigger."""
+    waiting = g.faces.waiting.get(event.kind)
+    if waiting is None:
+        return
+    event = replace(
+        event, batch=g.state.batch,
+        subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),
+        second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
+    )
+    g.state.events = (*g.state.events, event)
+    for card in g.cards_in(g.game.listening_areas):
+        record = g.state.cards[card]
+        if record.face in waiting:
+            _notice(g, record, waiting[record.face], event)
+
+
+def catch_up(g: Play, card: int) -> None:
+    """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5)."""
+    record = g.state.cards[card]
+    for event in g.state.events:
+        indexes = g.faces.waiting.get(event.kind, {}).get(record.face)
+        if indexes and (event.card is None or event.card[0] != card):
+            _notice(g, record, indexes, event)
+
+
+def _notice(g: Play, record: Card, indexes: tuple[int, ...], event: Event) -> None:
+    face = g.faces[record.face]
+    for index in indexes:
+        ability = face.abilities[index]
+        if not g.game.works(g, record, ability):
+            continue
+        here = Here(
+            source=g.state.ref(record.id), user=record.user, ability=AbilityRef(face=record.face, index=index),
+            event=event,
+        )
+        assert ability.event is not None
+        if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
+            continue
+        if not all(gate.holds(g, here) for gate in ability.gates):
+            continue
+        g.state.pending = (*g.state.pending, Pending(
+            serial=g.new_serial(), ability=here.ability, source=here.source, user=record.user, event=event,
+            batch=event.batch, hidden=g.game.hidden_from_others(g, record),
+        ))
+
+
+def newest(g: Play) -> tuple[Pending, ...]:
+    """The pending triggers of the newest batch (Cipher 10.2.3.4, G-2)."""
+    pending = g.state.pending
+    if not pending:
+        return ()
+    last = max(item.batch for item in pending)
+    return tuple(item for item in pending if item.batch == last)
+
+
+def begin_batch(g: Play) -> None:
+    """Whatever triggers from now on belongs to a newer batch than everything that waits."""
+    g.state.batch += 1
+
+
+def rest(g: Play) -> None:
+    """The check timing is over: forget its events and count batches anew."""
+    g.state.events = ()
+    g.state.batch = 0
+
+
+def drop(g: Play, item: Pending, every: bool = False) -> None:
+    """Remove one trigger, or all triggers of the same ability of the same object."""
+    g.state.pending = tuple(
+        other for other in g.state.pending
+        if not (other.serial == item.serial or (
+            every and other.ability == item.ability and other.source == item.source
+        ))
+    )
+
+
+def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
+    """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
+
+    Public knowledge on purpose: whether a hidden window opens must not depend on the hand (architecture section 4).
+    """
+    for event in events:
+        for face_id, indexes in g.faces.waiting.get(event.kind, {}).items():
+            for index in indexes:
+                ability = g.faces[face_id].abilities[index]
+                if not g.game.works_hidden(ability):
+                    continue
+                here = Here(source=(-1, 0), user=player, ability=AbilityRef(face=face_id, index=index), event=event)
+                assert ability.event is not None
+                if ability.event.matches(g, here, event):
+                    return True
+    return False

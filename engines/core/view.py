@@ -1,0 +1,219 @@
+"""What one player may know, as a white-list: the only way from a state to a screen, a bot or the network.
+
+A card is known to a viewer if it lies face up, if its place lets that viewer peek, or if the state says they have
+seen it there. Everything else about hidden cards stays out: handles of unknown cards are only positions, and the
+alias behind a known card's handle is renewed at every change of zone and every shuffle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engines.core import derive
+from engines.core.ask import Ask, Option
+from engines.core.sight import (
+    AskSight,
+    CardSight,
+    FrameSight,
+    Handle,
+    NumberSight,
+    OptionSight,
+    Place,
+    PlayerMention,
+    PlayerSight,
+    ResultSight,
+    SourceSight,
+    TableSight,
+    Text,
+    ZoneSight,
+)
+from engines.core.state import Card
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+
+def knows(g: Play, viewer: int, card: Card) -> bool:
+    """Whether the viewer may look at the card's face."""
+    if not card.face_down or viewer in card.seen:
+        return True
+    if card.host is not None:
+        return knows(g, viewer, g.state.cards[card.host])
+    peek = g.game.zones[card.zone].peek
+    return peek == "all" or (peek == "user" and viewer == card.user)
+
+
+def zone_id(g: Play, card: Card) -> str:
+    """Where the card is, as screens name places; a card beneath another is where that one is."""
+    while card.host is not None:
+        card = g.state.cards[card.host]
+    return g.game.zone_key(card.zone, card.user)
+
+
+def handle_of(g: Play, viewer: int, card: Card) -> Handle:
+    """The viewer's name for a card: lasting if they know it, else only its position."""
+    if knows(g, viewer, card):
+        return f"c{card.alias}"
+    key = zone_id(g, card)
+    line = g.state.zones[key]
+    return f"{key}#{line.index(card.id) if card.id in line else 0}"
+
+
+def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
+    """The card behind a handle, or None if the viewer has no such card in sight."""
+    if handle.startswith("c") and handle[1:].isdigit():
+        alias = int(handle[1:])
+        for card in g.state.cards:
+            if card.alias == alias:
+                return card.id if knows(g, viewer, card) else None
+        return None
+    key, _, position = handle.rpartition("#")
+    line = g.state.zones.get(key, ())
+    if not position.isdigit() or int(position) >= len(line):
+        return None
+    card = g.state.cards[line[int(position)]]
+    return None if knows(g, viewer, card) else card.id
+
+
+def table(g: Play, viewer: int) -> TableSight:
+    """Everything the viewer sees now."""
+    state, game = g.state, g.game
+    cards: dict[Handle, CardSight] = {}
+    zones: list[ZoneSight] = []
+    for key, line in state.zones.items():
+        area, _, owner = key.partition(":")
+        rule = game.zones[area]
+        shown = [g.state.cards[card] for card in line] if rule.spread else []
+        if not rule.spread and line:  # of a face-down pile only known cards, of a face-up pile all are in sight
+            shown = [record for card in line if knows(g, viewer, record := g.state.cards[card])]
+        handles = []
+        for record in shown:
+            sight = card_sight(g, viewer, record)
+            cards[sight.handle] = sight
+            handles.append(sight.handle)
+        zones.append(ZoneSight(
+            id=key, area=area, owner=int(owner or -1), count=len(line), cards=handles,
+        ))
+    result = state.result
+    return TableSight(
+        game=game.id, viewer=viewer, turn=state.turn, turn_player=state.turn_player, phase=state.phase,
+        phases=list(game.phases),
+        players=[
+            PlayerSight(player=player, hand=len(g.zone(game.hand, player)), out=state.players[player].out)
+            for player in g.players
+        ],
+        zones=zones, cards=cards, resolving=resolving(g, viewer),
+        arrows=game.arrows(g, viewer), stage=game.stage(g, viewer), chips=game.chips(g, viewer),
+        result=None if result is None else ResultSight(
+            winners=list(result.winners), reason=Text(key=f"result.{result.reason}"), rule=result.rule,
+        ),
+    )
+
+
+def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
+    """One card for one viewer; of an unknown card only what its back tells."""
+    if not knows(g, viewer, card):
+        line = g.state.zones[zone_id(g, card)]
+        return CardSight(
+            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=zone_id(g, card),
+            index=line.index(card.id) if card.id in line else 0, turned=card.turned, face_down=card.face_down,
+        )
+    face = g.faces[card.face]
+    key = zone_id(g, card)
+    line = g.state.zones[key]
+    return CardSight(
+        handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
+        index=line.index(card.id) if card.id in line else 0, turned=card.turned, face_down=card.face_down,
+        numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
+        marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
+        under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],
+    )
+
+
+def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
+    from engines.core.telling import mention  # telling builds on this module
+
+    printed = g.game.printed(g, card.id, field)
+    shown: list[SourceSight] = []
+    for source in derive.sources(g, card.id, field):
+        amount = source.value if isinstance(source.value, int) else 0
+        if source.reason:
+            text = Text(key=source.reason)
+        elif source.card is not None:
+            text = Text(key="source.card", args={"card": mention(g, viewer, source.card)})
+        else:
+            text = Text(key="source.rule")
+        shown.append(SourceSight(text=text, change=amount, becomes=source.how == "set"))
+    return NumberSight(
+        field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
+        sources=shown,
+    )
+
+
+def resolving(g: Play, viewer: int) -> list[FrameSight]:
+    """What is being done, outermost first, as far as it has a title and the viewer may know of it."""
+    frames: list[FrameSight] = []
+    ask = g.state.ask
+    if ask is not None and ask.hidden and viewer not in ask.players:
+        return frames
+    for frame in g.state.procedures:
+        if frame.TITLE:
+            frames.append(FrameSight(text=g.game.frame_text(g, viewer, frame), rule=frame.RULE or None))
+    return frames
+
+
+def ask(g: Play, viewer: int) -> AskSight | None:
+    """The present question as this viewer may see it: complete for its players, only "who and what" for others."""
+    asked: Ask | None = g.state.ask
+    if asked is None:
+        return None
+    if viewer in asked.players:
+        return _own_ask(g, viewer, asked)
+    if asked.hidden:
+        waiting = Text(key="ask.waiting")
+        return AskSight(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
+    return AskSight(
+        serial=g.state.asked, kind=asked.kind, players=list(asked.players),
+        question=Text(key=f"ask.{asked.what}.other", args={"player": PlayerMention(player=asked.players[0])}),
+        rule=asked.rule or None,
+    )
+
+
+def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
+    from engines.core.telling import OfCard, mention, told
+
+    args: dict[str, Any] = dict(asked.numbers)
+    for position, card in enumerate(asked.cards):
+        args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
+    if asked.ability is not None:
+        args["ability"] = told(g, viewer, asked.ability)
+    args.setdefault("least", asked.least)
+    args.setdefault("most", asked.most)
+    args["player"] = PlayerMention(player=viewer)
+    cause = g.follow(asked.cause)
+    return AskSight(
+        serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
+        question=Text(key=f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
+        cause=mention(g, viewer, cause) if cause is not None else None,
+        options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
+        least=asked.least, most=asked.most, window=asked.window or None,
+    )
+
+
+def option_sight(g: Play, viewer: int, asked: Ask, index: int) -> OptionSight:
+    """One option with handles in place of card ids. Its players may point at hidden cards, but only by position."""
+    option: Option = asked.options[index]
+    records = g.state.cards
+    place = None
+    if option.zone is not None:
+        place = Place(zone=option.zone)
+    elif option.card is not None:
+        place = Place(card=handle_of(g, viewer, records[option.card]))
+    elif option.player is not None:
+        place = Place(player=option.player)
+    return OptionSight(
+        index=index, text=g.game.option_text(g, viewer, asked, option), verb=option.verb,
+        subject=handle_of(g, viewer, records[option.subject]) if option.subject is not None else None,
+        place=place, consequence=g.game.option_consequence(g, viewer, asked, option),
+        rule=option.rule or asked.rule or None, decline=option.verb in ("decline", "no", "end"),
+    )

@@ -1,0 +1,110 @@
+"""What stands between wanting a change and doing it: "cannot", and "instead".
+
+The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the `Would`
+procedure, so the usual change costs two dictionary look-ups.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from engines.core.ask import Option, one
+from engines.core.effects import Here, Outcome, Resolve
+from engines.core.events import AbilityRef, Event, RefPair
+from engines.core.procedure import Call, Done, Goto, Move, Procedure
+
+if TYPE_CHECKING:
+    from engines.core.atoms import Change
+    from engines.core.play import Play
+
+
+class Replacement(msgspec.Struct, frozen=True):
+    """An ability that would replace a change, on the card that has it."""
+
+    ability: AbilityRef
+    source: RefPair
+    user: int
+
+
+def wanted_event(g: Play, change: Change) -> Event:
+    """The change as the event it would be: what "instead" abilities are matched against."""
+    card = change.target
+    return Event(
+        kind=type(change).__name__.lower(), card=g.state.ref(card) if card is not None else None,
+        player=getattr(change, "player", None), start=g.state.cards[card].zone if card is not None else "",
+        end=getattr(change, "to", ""), cause=change.cause, by=change.by,
+        subject=g.snapshot_card(card) if card is not None else None,
+    )
+
+
+def replacements(g: Play, change: Change) -> list[Replacement]:
+    """Replacement abilities that could apply to this change now."""
+    if not g.faces.instead:
+        return []
+    found: list[Replacement] = []
+    event: Event | None = None
+    for card in g.cards_in(g.game.static_areas):
+        record = g.state.cards[card]
+        for index in g.faces.instead.get(record.face, ()):
+            ability = g.faces[record.face].abilities[index]
+            if not g.game.works(g, record, ability):
+                continue
+            event = event or wanted_event(g, change)
+            ref = AbilityRef(face=record.face, index=index)
+            here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
+            if ability.event is None or not ability.event.matches(g, here, event):
+                continue
+            if all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)) and g.feasible(here):
+                found.append(Replacement(ability=ref, source=here.source, user=record.user))
+    return found
+
+
+class Would(Procedure, frozen=True, tag="core.Would"):
+    """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
+
+    The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
+    left over then happens at the same time. Returns (applied, wanted).
+    """
+
+    RULE: ClassVar[str] = ""
+
+    changes: tuple[Any, ...]
+    index: int = 0
+    kept: tuple[Any, ...] = ()
+    replaced: int = 0
+    chosen: int = -1
+    outcome: Outcome | tuple[int, int] | None = None
+
+    def look(self, g: Play) -> Move:
+        if self.index >= len(self.changes):
+            return Goto("act")
+        change = self.changes[self.index]
+        offers = replacements(g, change)
+        if not offers:
+            return Goto("look", index=self.index + 1, kept=(*self.kept, change))
+        card = change.target
+        player = g.state.cards[card].user if card is not None else offers[0].user
+        options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
+        if all(g.faces.ability(offer.ability).optional for offer in offers):
+            options.append(Option(verb="decline"))
+        return one(player, "replacement", options, into="chosen", gives="index")
+
+    def replace(self, g: Play) -> Move:
+        change = self.changes[self.index]
+        offers = replacements(g, change)
+        if self.chosen >= len(offers):
+            return Goto("look", index=self.index + 1, kept=(*self.kept, change))
+        offer = offers[self.chosen]
+        here = Here(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
+        return Call(Resolve(here=here), into="outcome")
+
+    def count(self, g: Play) -> Move:
+        return Goto("look", index=self.index + 1, replaced=self.replaced + 1)
+
+    def act(self, g: Play) -> Move:
+        applied = g.carry_out(tuple(change for change in self.kept if change.possible(g)))
+        return Done((applied + self.replaced, len(self.changes)))
+
+    STEPS = (look, replace, count, act)
