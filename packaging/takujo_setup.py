@@ -211,7 +211,6 @@ def start_program(words: Sequence[str]) -> NoReturn:
 def run_tests(words: Sequence[str]) -> int:
     """Run the checkers, then pytest, whose closing line is the last; 0 only if all of them are content."""
     python = str(venv_python())
-    environment = {**program_environment(), "QT_QPA_PLATFORM": "offscreen"}
     checks = {
         "ruff": ["-m", "ruff", "check", "."],
         "mypy": ["-m", "mypy"],
@@ -220,12 +219,12 @@ def run_tests(words: Sequence[str]) -> int:
     failed = []
     for name, command in checks.items():
         say(name)
-        if run([python, "-P", *command], environment) != 0:
+        if run([python, *command]) != 0:  # from the checkout: mypy would take PYTHONPATH for installed packages
             failed.append(name)
     say("pytest")
     workers = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
-    environment["TAKUJO_FAILED_CHECKS"] = ", ".join(failed)
-    code = run([python, "-P", "-m", "pytest", *workers, *words], environment)
+    told = {"QT_QPA_PLATFORM": "offscreen", "TAKUJO_FAILED_CHECKS": ", ".join(failed)}
+    code = run([python, "-P", "-m", "pytest", *workers, *words], program_environment() | told)
     return code or bool(failed)
 
 
