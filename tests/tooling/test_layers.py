@@ -23,8 +23,8 @@ PURE = {  # all that engines may import beside themselves; the rest touches the 
 BANNED_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint", "id"}
 
 WRITERS = {"atoms.py", "play.py", "procedure.py", "state.py", "triggers.py", "loops.py", "payment.py"}
-"""Files of engines/core that may write to a state: the atoms, the driver with its queue and its count of repeats, the copying,
-and the search that tries payments out on copies."""
+"""Files of engines/core that may write to a state: the atoms, the driver with its queue and its count of repeats, the
+copying, and the search that tries payments out on copies."""
 MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort", "update"}
 
 
