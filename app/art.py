@@ -115,9 +115,12 @@ def read_picture(path: str) -> bytes:
     """The bytes of a user's own picture. Raises PictureRefused with a sentence for the screen."""
     file = Path(path)
     try:
+        if not file.is_file():
+            raise PictureRefused("faces.picture-missing", path=file.name)
         size = file.stat().st_size
         if size > PICTURE_LIMIT:
-            raise PictureRefused("faces.picture-heavy", path=path, limit=PICTURE_LIMIT // (1024 * 1024))
+            raise PictureRefused("faces.picture-heavy", path=file.name, limit=PICTURE_LIMIT // (1024 * 1024))
         return file.read_bytes()
-    except OSError as error:
-        raise PictureRefused("faces.picture-unread", path=path, reason=error.strerror or str(error)) from error
+    except (OSError, ValueError) as error:  # ValueError: a path with a null character
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PictureRefused("faces.picture-unread", path=file.name, reason=reason) from error

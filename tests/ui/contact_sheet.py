@@ -9,15 +9,26 @@ import os
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 
 from engines.cipher.face import FACE
 from engines.core.sight import FaceSight
 from tests.ui.sample_faces import (
-    FENN, HALE, ILSE, LONG, MIRA, NERYS, ODE, PELL, ROAN, SAMPLES, SERA, TEO, VOSS,
+    FENN,
+    HALE,
+    ILSE,
+    LONG,
+    MIRA,
+    NERYS,
+    ODE,
+    PELL,
+    ROAN,
+    SAMPLES,
+    SERA,
+    TEO,
+    VOSS,
 )
-from ui.faces import marks
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.theme import THEMES, Theme
@@ -39,15 +50,14 @@ class Sheet:
         for stop, colour in ((0, light), (0.6, theme.table_middle), (1, theme.table_edge)):
             ground.setColorAt(stop, QColor(colour))
         self.painter.fillRect(0, 0, self.image.width(), self.image.height(), ground)
-        self.painters = {language: CardPainter(theme, language, scale, dpr, {"cipher": FACE}) for language in ("en", "ja")}
+        faces = {"cipher": FACE}
+        self.painters = {language: CardPainter(theme, language, scale, dpr, faces) for language in ("en", "ja")}
 
     def put(self, face: FaceSight, look: CardLook, x: float, y: float, language: str = "en",
             rings: Sequence[str] = ()) -> None:
         """Draw a card with its marks."""
         cards = self.painters[language]
-        corner = QPointF(round(x * self.scale), round(y * self.scale))
-        self.painter.drawPixmap(corner - QPointF(cards.origin(look)), cards.pixmap(face, look))
-        marks.paint(self.painter, QRectF(corner, QSizeF(cards.size(look))), rings, self.theme, self.scale)
+        cards.paint(self.painter, QPoint(round(x * self.scale), round(y * self.scale)), face, face.game, look, rings)
 
 
 def draw(theme: Theme, scale: float = 1.0, dpr: float = 1.0) -> QImage:
@@ -78,7 +88,8 @@ def _states(sheet: Sheet) -> None:
         (ROAN, CardLook(turned=True)), (ILSE, CardLook(stack=3, plate="crown")),
         (ILSE, CardLook(stack=3, plate="crown", turned=True)), (ROAN, CardLook(face_down=True)),
         (ROAN, CardLook(numbers=raised)), (ROAN, CardLook(numbers=lowered)),
-        (ROAN, CardLook(numbers=(("power", 60, 130), ("support", 10, 30)))), (ROAN, CardLook(turned=True, numbers=raised)),
+        (ROAN, CardLook(numbers=(("power", 60, 130), ("support", 10, 30)))),
+        (ROAN, CardLook(turned=True, numbers=raised)),
         (HALE, CardLook(dimmed=True)), (ODE, CardLook(attached=("Tower Maul",))),
     ]
     x = 20.0
@@ -88,8 +99,10 @@ def _states(sheet: Sheet) -> None:
 
 
 def _marks(sheet: Sheet) -> None:
-    rings = [("legal",), ("selected",), ("attacks",), ("attacked",), ("supports",), ("refused",), ("chain",), ("focus",),
-             ("legal", "attacked"), ("selected", "legal", "focus")]
+    rings = [
+        ("legal",), ("selected",), ("attacks",), ("attacked",), ("supports",), ("refused",), ("chain",), ("focus",),
+        ("legal", "attacked"), ("selected", "legal", "focus"),
+    ]
     faces = [ODE, ROAN, ILSE, VOSS, MIRA, FENN, HALE, SERA, PELL, NERYS]
     for place, (face, marked) in enumerate(zip(faces, rings, strict=True)):
         sheet.put(face, CardLook(), 30 + 105 * place, 818, rings=marked)
@@ -100,6 +113,5 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QGuiApplication([])
     arguments = sys.argv[2:]
-    theme = THEMES[arguments[0] if arguments else "dark"]
-    image = draw(theme, float(arguments[1]) if len(arguments) > 1 else 1.0, float(arguments[2]) if len(arguments) > 2 else 1.0)
-    image.save(sys.argv[1])
+    name, scale, dpr = arguments + ["dark", "1", "1"][len(arguments):]
+    draw(THEMES[name], float(scale), float(dpr)).save(sys.argv[1])

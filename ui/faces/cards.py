@@ -6,19 +6,20 @@ than its card by the shadow and by whatever hangs over its edge; `origin` says w
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
+from app.art import PictureRefused
 from engines.core.face_template import VALUE, FaceTemplate
 from engines.core.sight import FaceSight, Text
-from ui.faces import extras, parts, pictures, wording
+from ui.faces import extras, marks, parts, pictures, wording
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size
 from ui.faces.pen import Pen
-from ui.faces.pictures import PictureRefused
 from ui.theme import Theme
 
 PLAIN: Final = FaceTemplate(game="", back="", scenes=(), emblems=(), slots=())
@@ -27,7 +28,12 @@ PLAIN: Final = FaceTemplate(game="", back="", scenes=(), emblems=(), slots=())
 CACHE_BYTES: Final = 96 * 1024 * 1024
 BACK_EDGE: Final = "#16233A"
 TEXT_SIZES: Final = (11.5, 11.0, 10.5)
-"""Zoomed text: the largest of these at which it fits; at the smallest it is cut."""
+"""Zoomed text: the largest of these at which it fits. At the smallest the picture makes room, then the text is cut."""
+
+SMALLEST_PICTURE: Final = 124
+"""Of a zoomed card; below it the name would reach the badge under the cost."""
+TEXT_PAD: Final = 9
+"""Room above and below the text of a zoomed card."""
 
 
 class PixmapCache:
@@ -112,6 +118,25 @@ class CardPainter:
         shown = look or CardLook(size=size, turned=turned, face_down=True)
         return self.cache.get(("back", game, shown), lambda: self._draw(None, game, shown))
 
+    def overlay(self, look: CardLook) -> QPixmap | None:
+        """The plate and the stack count alone, to be drawn over rings; None if the look has neither."""
+        if not look.outlying:
+            return None
+        key = ("overlay", look.size, look.turned, look.stack, look.plate, len(look.attached))
+        return self.cache.get(key, lambda: self._draw_overlay(look))
+
+    def paint(self, painter: QPainter, corner: QPoint, face: FaceSight | None, game: str, look: CardLook,
+              rings: Sequence[str] = ()) -> None:
+        """Draw a card (a back, if `face` is None) with its marks, its corner at a whole pixel, in the right order."""
+        card = self.pixmap(face, look) if face is not None else self.back(game, look=look)
+        painter.drawPixmap(corner - self.origin(look), card)
+        if not rings:
+            return
+        marks.paint(painter, QRectF(corner, self.size(look)), rings, self.theme, self.scale, MEASURES[look.size].radius)
+        above = self.overlay(look)
+        if above is not None:
+            painter.drawPixmap(corner - self.origin(look), above)
+
     def forget(self) -> None:
         """Throw away everything drawn, after a pack or a picture has changed."""
         self.cache = PixmapCache()
@@ -120,13 +145,27 @@ class CardPainter:
     def _draw(self, face: FaceSight | None, game: str, look: CardLook) -> QPixmap:
         body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
         _tone(body, look)
+        whole, pen = self._canvas(look)
+        self._assemble(pen, body, face, look)
+        return self._finished(whole, pen)
+
+    def _draw_overlay(self, look: CardLook) -> QPixmap:
+        whole, pen = self._canvas(look)
+        self._hang(pen, look)
+        return self._finished(whole, pen)
+
+    def _canvas(self, look: CardLook) -> tuple[QImage, Pen]:
+        """An image with room around the card, and a pen whose origin is the card's corner."""
         left, top, right, bottom = (round(margin * self.dpr) for margin in self._margins(look))
-        whole = pictures.blank(body.width() + left + right, body.height() + top + bottom)
+        wide, high = card_size(look.size, look.turned, self.factor)
+        whole = pictures.blank(wide + left + right, high + top + bottom)
         painter = QPainter(whole)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(left, top)
-        self._assemble(Pen(painter, self.factor), body, face, look)
-        painter.end()
+        return whole, Pen(painter, self.factor)
+
+    def _finished(self, whole: QImage, pen: Pen) -> QPixmap:
+        pen.painter.end()
         pixmap = QPixmap.fromImage(whole)
         pixmap.setDevicePixelRatio(self.dpr)
         return pixmap
@@ -134,14 +173,18 @@ class CardPainter:
     def _assemble(self, pen: Pen, body: QImage, face: FaceSight | None, look: CardLook) -> None:
         """Lay the card over its shadow and stack, and hang on it what hangs on it."""
         measure = MEASURES[look.size]
-        wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
         card = QRectF(0, 0, body.width(), body.height())
         colour = parts.strip_colour(face.hue) if face is not None and not look.face_down else BACK_EDGE
         extras.shadow(pen, card, measure.radius, self.theme.shadow)
         extras.stack_edges(pen, card, measure.radius, look, colour)
         extras.outline(pen, card, measure.radius)
-        extras.attached(pen, look, wide, high)
+        extras.attached(pen, look, measure.width, measure.height)
         pen.painter.drawImage(0, 0, body)
+        self._hang(pen, look)
+
+    def _hang(self, pen: Pen, look: CardLook) -> None:
+        measure = MEASURES[look.size]
+        wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
         if look.stack > 1:
             extras.stack_count(pen, look, wide, high)
         if look.plate:
@@ -271,33 +314,38 @@ class CardPainter:
                 parts.symbol_badge(pen, face.slots[slot.slot], measure)
 
     def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
-        """The large face with the whole text."""
+        """The large face with the whole text; a long text takes some of the picture's room."""
         measure, template = MEASURES["zoom"], self.template(face.game)
         shown = parts.values(face, look)
         edge, wide = measure.frame, measure.width - 2 * measure.frame
-        line_top = edge + measure.picture
-        text_top = line_top + measure.strip
         number_top = measure.height - edge - measure.numbers
+        room = number_top - edge - measure.picture - measure.strip - TEXT_PAD
+        text = self._text(face, template, wide - 20, room)
+        names = wording.name_lines(wording.say(face.name, self.language), wide - 26, measure.name_text, serif=True)
+        least = SMALLEST_PICTURE + 24 * (len(names) - 1)
+        picture = max(least, measure.picture - max(0.0, text.height - room))
+        picture = float(math.floor(picture))
+        line_top = edge + picture
+        text_top = line_top + measure.strip
         _clip_inside(pen, edge, measure.width, measure.height, measure.radius)
-        self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
-        parts.title_block(pen, face, measure, self.language, (edge, edge, wide, measure.picture))
+        self._picture(pen, face, look, pen.rect(edge, edge, wide, picture))
+        parts.title_block(pen, face, measure, self.language, (edge, edge, wide, picture))
         parts.type_line(pen, face, template, self.language, (edge, line_top, wide, measure.strip))
         pen.fill(pen.rect(edge, text_top, wide, number_top - text_top), parts.PAPER)
-        self._text(pen, face, template, edge + 10, text_top + 6, wide - 20, number_top - text_top - 10)
+        wording.paint(pen, text.cut(number_top - text_top - TEXT_PAD), edge + 10, text_top + 6)
         parts.number_strip(pen, template, shown, measure, "zoom", (edge, number_top, wide, measure.numbers),
                            parts.IVORY_ZOOM)
         pen.fill(pen.rect(edge, number_top - 1, wide, 2), parts.strip_colour(face.hue))
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown)
 
-    def _text(self, pen: Pen, face: FaceSight, template: FaceTemplate, x: float, y: float, wide: float,
-              high: float) -> None:
-        """The abilities in the largest type in which they fit, cut at the smallest."""
+    def _text(self, face: FaceSight, template: FaceTemplate, wide: float, high: float) -> wording.Layout:
+        """The abilities in the largest type in which they fit, or in the smallest."""
         for size in TEXT_SIZES:
             layout = wording.lay_out(face.abilities, template, self.language, wide, size)
             if layout.height <= high:
                 break
-        wording.paint(pen, layout.cut(high), x, y)
+        return layout
 
 
 def _clip_inside(pen: Pen, edge: float, width: float, height: float, radius: float) -> None:

@@ -85,10 +85,8 @@ def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
     x, y = (width - 2, height - 2) if look.turned else (width - 2, size.picture * 0.68)
     radius = PLATE / 2 * pen.factor
     centre = QPointF(pen.at(x), pen.at(y))
-    points = [
-        QPointF(centre.x() + radius * math.sin(math.tau * side / 6), centre.y() - radius * math.cos(math.tau * side / 6))
-        for side in range(6)
-    ]
+    angles = [math.tau * side / 6 for side in range(6)]
+    points = [centre + QPointF(math.sin(angle), -math.cos(angle)) * radius for angle in angles]
     path = QPainterPath()
     path.addPolygon(QPolygonF([*points, points[0]]))
     pen.fill(path, GOLD)
@@ -98,6 +96,8 @@ def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
 
 def attached(pen: Pen, look: CardLook, width: float, height: float) -> None:
     """A tab with the name of each attached card, below the card."""
+    if look.turned:
+        width, height = height, width
     for place, name in enumerate(look.attached):
         top = height - 1 + place * ATTACHED
         box = pen.rect(3, top, width - 6, ATTACHED)

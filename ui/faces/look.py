@@ -100,14 +100,14 @@ TABLE: Final = Measure(
     width=66, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=22, cost_at=11.6, cost_text=13, corner=15, corner_text=11,
     badge=(2, 24, 12), badge_text=10.5, name_text=10.5,
-    power_text=17, side_text=12, icon=10, pad_left=6, pad_right=6, emblem=0.86, emblem_at=0.52,
+    power_text=17, side_text=12, icon=10, pad_left=6, pad_right=6, emblem=0.83, emblem_at=0.52,
 )
 
 HAND: Final = Measure(
     width=106, height=148, frame=3, radius=7, picture=84, strip=32, numbers=26,
     cost=31, cost_at=18.5, cost_text=19, corner=20, corner_text=13.5,
     badge=(5, 36, 14), badge_text=11, name_text=13.5, title_text=10.5,
-    power_text=22, side_text=15, icon=13, pad_left=11, pad_right=10, emblem=0.8, emblem_at=0.5,
+    power_text=22, side_text=15, icon=13, pad_left=11, pad_right=10, emblem=0.74, emblem_at=0.5,
 )
 
 ZOOM: Final = Measure(
@@ -117,7 +117,9 @@ ZOOM: Final = Measure(
     power_text=30, side_text=20, icon=17, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
 )
 
-CHIP: Final = Measure(width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, emblem=0.6, emblem_at=0.44)
+CHIP: Final = Measure(
+    width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, emblem=0.6, emblem_at=0.44,
+)
 
 MEASURES: Final = {"chip": CHIP, "table": TABLE, "hand": HAND, "zoom": ZOOM}
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from ui.faces import icons
 from ui.theme import RADIUS_CARD, RADIUS_ZONE, Theme, faded
@@ -35,7 +36,7 @@ STYLES: Final[dict[str, MarkStyle]] = {
     "legal": MarkStyle("legal", 3, "solid", "tab-legal", "dot", glow=14),
     "selected": MarkStyle("selected", 2, "double", "tab-selected", "check"),
     "attacks": MarkStyle("attack", 4, "solid", "tab-attack", "sword", glow=8),
-    "attacked": MarkStyle("attack", 3, "dashed", "tab-target", "battle"),
+    "attacked": MarkStyle("attack", 3, "dashed", "tab-target", "cross2"),
     "supports": MarkStyle("support", 3, "corners", "tab-support", "plus"),
     "refused": MarkStyle("refused", 3, "hatched", "tab-refuse", "ban"),
     "chain": MarkStyle("chain", 3, "dotted", "tab-chain", "link"),
@@ -68,10 +69,31 @@ def room(marks: Sequence[str], scale: float) -> int:
 
 def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, scale: float,
           radius: float = RADIUS_CARD) -> None:
-    """Draw all marks of a card around its rectangle: rings nested, tabs side by side on the top edge."""
-    rings = known(marks)
-    painter.save()
+    """Draw all marks of a card around its rectangle: rings nested, tabs side by side on the top edge.
+
+    A card with a plate or a stack count draws them again after this (`CardPainter.overlay`), so that no ring cuts them.
+    """
+    rings = tuple(known(marks))
+    if not rings:
+        return
+    dpr = painter.device().devicePixelRatio()
+    reach = room(rings, scale)
+    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius)
+    painter.drawPixmap(QPointF(rect.left() - reach, rect.top() - reach), drawn)
+
+
+@lru_cache(maxsize=128)
+def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale: float, dpr: float,
+            radius: float) -> QPixmap:
+    """The marks of a card of this size, kept: a glow is too many lines to draw in every frame."""
+    reach = room(rings, scale)
+    image = QImage(round((width + 2 * reach) * dpr), round((height + 2 * reach) * dpr),
+                   QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    image.setDevicePixelRatio(dpr)
+    painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(reach, reach, width, height)
     inner = GAP
     for mark in rings:
         inner = _ring(painter, rect, STYLES[mark], theme, scale, inner, radius, mark == "focus")
@@ -79,7 +101,8 @@ def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, s
     for place, mark in enumerate(tabbed):
         across = rect.center().x() + (place - (len(tabbed) - 1) / 2) * (TAB + 1) * scale
         _tab(painter, QPointF(across, rect.top() - 4 * scale), STYLES[mark], theme, scale)
-    painter.restore()
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 def _around(rect: QRectF, distance: float, radius: float, scale: float) -> QPainterPath:
@@ -111,13 +134,13 @@ def _ring(painter: QPainter, rect: QRectF, style: MarkStyle, theme: Theme, scale
         _glow(painter, rect, outer, radius, scale, colour, style.glow)
     # The dark gap inside and a thin one outside keep the ring apart from any ground.
     middle = (inner + outer) / 2
-    _stroke(painter, _around(rect, (outer + inner - GAP) / 2 + 0.4, radius, scale), theme.gap,
-            (outer - inner + GAP + 0.8) * scale)
+    if style.pattern != "corners":
+        _gap(painter, rect, inner, outer, radius, scale, theme)
     if style.pattern == "double":
         for place in (inner + style.line / 2, outer - style.line / 2):
             _stroke(painter, _around(rect, place, radius, scale), colour, style.line * scale)
     elif style.pattern == "corners":
-        _corners(painter, rect, middle, radius, scale, colour, style.line)
+        _corners(painter, rect, inner, outer, radius, scale, colour, theme)
     else:
         dashes = {"dashed": (7 * scale, 4 * scale), "dotted": (3 * scale, 3 * scale)}.get(style.pattern, ())
         _stroke(painter, _around(rect, middle, radius, scale), colour, style.line * scale, dashes)
@@ -137,19 +160,27 @@ def _glow(painter: QPainter, rect: QRectF, from_edge: float, radius: float, scal
         _stroke(painter, _around(rect, from_edge + step + 0.5, radius, scale), faded(colour, strength), scale * 1.1)
 
 
-def _corners(painter: QPainter, rect: QRectF, distance: float, radius: float, scale: float, colour: str,
-             line: float) -> None:
-    """Only the four corners of the ring."""
+def _gap(painter: QPainter, rect: QRectF, inner: float, outer: float, radius: float, scale: float,
+         theme: Theme) -> None:
+    """The ground of a ring, a little wider than the ring on both sides."""
+    _stroke(painter, _around(rect, (outer + inner - GAP) / 2 + 0.4, radius, scale), theme.gap,
+            (outer - inner + GAP + 0.8) * scale)
+
+
+def _corners(painter: QPainter, rect: QRectF, inner: float, outer: float, radius: float, scale: float, colour: str,
+             theme: Theme) -> None:
+    """Only the four corners of the ring; between them the table shows."""
     painter.save()
     grow = 12 * scale
     clip = QPainterPath()
-    across, down = rect.width() * 0.30, rect.height() * 0.34
-    outer = rect.adjusted(-grow, -grow, grow, grow)
-    for x in (outer.left(), outer.right() - across - grow):
-        for y in (outer.top(), outer.bottom() - down - grow):
+    across, down = rect.width() * 0.36, rect.height() * 0.36
+    around = rect.adjusted(-grow, -grow, grow, grow)
+    for x in (around.left(), around.right() - across - grow):
+        for y in (around.top(), around.bottom() - down - grow):
             clip.addRect(QRectF(x, y, across + grow, down + grow))
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    _stroke(painter, _around(rect, distance, radius, scale), colour, line * scale)
+    _gap(painter, rect, inner, outer, radius, scale, theme)
+    _stroke(painter, _around(rect, (inner + outer) / 2, radius, scale), colour, (outer - inner) * scale)
     painter.restore()
 
 
@@ -191,8 +222,8 @@ def _tab(painter: QPainter, centre: QPointF, style: MarkStyle, theme: Theme, sca
                 theme.on_mark)
 
 
-def paint_zone(painter: QPainter, rect: QRectF, theme: Theme, scale: float, legal: bool = False, player: int | None = None,
-               hover: bool = False) -> None:
+def paint_zone(painter: QPainter, rect: QRectF, theme: Theme, scale: float, legal: bool = False,
+               player: int | None = None, hover: bool = False) -> None:
     """A zone's ground and outline; legal zones have a 2 px ring and 13 % fill, more while a card is over them."""
     path = QPainterPath()
     radius = RADIUS_ZONE * scale

@@ -20,7 +20,7 @@ from engines.core.sight import FaceSight
 from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
 from ui.faces.pen import CAP, Pen, elided, text_width
-from ui.faces.wording import say
+from ui.faces.wording import name_lines, say
 
 IVORY: Final = "#F2ECDC"
 IVORY_ZOOM: Final = "#E8DFC8"
@@ -32,6 +32,8 @@ RAISED: Final = "#0B5E8A"
 LOWERED: Final = "#B3162B"
 CORNER_GROUND: Final = QColor(9, 14, 19, 240)
 EDGE: Final = "#05090C"
+ARROW: Final = 0.56
+"""Room for the arrow after a changed number, as a share of the type size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def _tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
                        ("br", box.right() - radius, box.bottom() - radius)):
         if name != corner:
             path.addRect(x, y, radius, radius)
-    return path
+    return path.simplified()
 
 
 def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float) -> None:
@@ -164,7 +166,9 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
         pen.centred(name, middle, y + high / 2, measure.name_text, "#FFFFFF")
         return
     title, name = say(face.title, language), say(face.name, language)
-    lines = [title, name] if title else two_lines(name, room, measure.name_text)
+    if title and text_width(name, measure.name_text, bold=True) > room:
+        name = say(face.short, language) or name
+    lines = [title, name] if title else name_lines(name, room, measure.name_text)
     if len(lines) == 1:
         pen.centred(elided(lines[0], room, measure.name_text, True), middle, y + high / 2, measure.name_text, "#FFFFFF")
         return
@@ -177,15 +181,6 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
              bold=True, align="centre")
 
 
-def two_lines(name: str, room: float, size: float) -> list[str]:
-    """A name in one line, or in two broken at the space nearest its middle."""
-    if text_width(name, size, bold=True) <= room or " " not in name:
-        return [name]
-    spaces = [place for place, letter in enumerate(name) if letter == " "]
-    best = min(spaces, key=lambda place: abs(place - len(name) / 2))
-    return [name[:best], name[best + 1:]]
-
-
 def _strip_slot(template: FaceTemplate, place: str, size: str, shown: Mapping[str, Value]) -> SlotTemplate | None:
     for slot in template.slots:
         if slot.place == place and size in slot.sizes and slot.slot in shown:
@@ -193,76 +188,93 @@ def _strip_slot(template: FaceTemplate, place: str, size: str, shown: Mapping[st
     return None
 
 
-def _number(pen: Pen, value: Value, x: float, middle: float, size: float, ink: str, align: str) -> tuple[float, float]:
-    """A number with its arrow; returns its left and right edge."""
-    arrow = size * 0.46 if value.arrow else 0.0
-    wide = text_width(value.text, size, bold=True) + (arrow + 1 if arrow else 0)
-    left = x if align == "left" else x - wide if align == "right" else x - wide / 2
-    pen.text(value.text, left, middle + size * CAP / 2, size, value.ink(ink), bold=True)
-    if arrow:
-        icons.paint(pen.painter, value.arrow,
-                    pen.rect(left + wide - arrow, middle - size * CAP / 2, arrow, arrow * 1.1), value.ink(ink))
-    return left, left + wide
+def _number_width(value: Value, size: float) -> float:
+    return text_width(value.text, size, bold=True) + (size * ARROW if value.arrow else 0.0)
+
+
+def _number(pen: Pen, value: Value, left: float, middle: float, size: float, ink: str) -> float:
+    """A number with its arrow; returns its right edge."""
+    wide = pen.text(value.text, left, middle + size * CAP / 2, size, value.ink(ink), bold=True)
+    if value.arrow:
+        side = size * 0.62
+        icons.paint(pen.painter, value.arrow, pen.rect(left + wide - size * 0.02, middle - side * 0.56, side, side),
+                    value.ink(ink))
+    return left + _number_width(value, size)
 
 
 def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure, size: str,
                  box: tuple[float, float, float, float], ground: str = IVORY) -> None:
-    """The ivory strip: one number large at the left, one smaller at the right behind its icon."""
+    """The ivory strip: one number large at the left, one smaller at the right behind its icon.
+
+    Two long numbers with arrows first lose the margins, then the icon, then a little of their size.
+    """
     x, y, wide, high = box
     pen.fill(pen.rect(*box), ground)
     middle = y + high / 2
     left = _strip_slot(template, "left", size, shown)
     right = _strip_slot(template, "right", size, shown)
-    inner = measure.frame
-    taken = x + measure.pad_left - inner
+    large = _number_width(shown[left.slot], measure.power_text) if left is not None else 0.0
+    small = _number_width(shown[right.slot], measure.side_text) if right is not None else 0.0
+    gap = 2.0 if large and small else 0.0
+    icon = right.icon if right is not None else ""
+    start, end = x + measure.pad_left - measure.frame, x + wide - measure.pad_right + measure.frame
+    if large + small + gap + (measure.icon if icon else 0) > end - start:
+        start, end = x + 3, x + wide - 3
+    if large + small + gap + (measure.icon if icon else 0) > end - start:
+        icon = ""
+    share = min(1.0, (end - start - gap) / (large + small)) if large + small else 1.0
     if left is not None:
-        _, taken = _number(pen, shown[left.slot], taken, middle, measure.power_text, INK, "left")
-    if right is None:
-        return
-    start, _ = _number(pen, shown[right.slot], x + wide - measure.pad_right + inner, middle, measure.side_text, SIDE_INK,
-                       "right")
-    room = start - taken
-    if right.icon and room >= measure.icon * 0.8:
-        icons.paint(pen.painter, right.icon,
-                    pen.rect(start - measure.icon - 1, middle - measure.icon / 2, measure.icon, measure.icon), ICON_INK)
+        _number(pen, shown[left.slot], start, middle, measure.power_text * share, INK)
+    if right is not None:
+        _number(pen, shown[right.slot], end - small * share, middle, measure.side_text * share, SIDE_INK)
+    if icon:
+        side = measure.icon
+        icons.paint(pen.painter, icon, pen.rect(end - small - side - 0.6, middle - side / 2, side, side), ICON_INK)
 
 
 def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
                         box: tuple[float, float, float, float]) -> None:
     """The strip of a turned card stands at its left, numbers upright, one above the other."""
-    x, y, wide, high = box
+    x, y, _, high = box
     pen.fill(pen.rect(*box), IVORY)
     centre = x + TURNED_NUMBERS / 2
     left = _strip_slot(template, "left", "table", shown)
     right = _strip_slot(template, "right", "table", shown)
     if left is not None:
-        _number(pen, shown[left.slot], centre, y + high * 0.36, TURNED_POWER_TEXT, INK, "centre")
+        value = shown[left.slot]
+        fit = min(TURNED_POWER_TEXT, TURNED_POWER_TEXT * (TURNED_NUMBERS - 2) / _number_width(value, TURNED_POWER_TEXT))
+        _number(pen, value, centre - _number_width(value, fit) / 2, y + high * 0.36, fit, INK)
     if right is not None:
-        icon = measure.icon - 1 if right.icon else 0.0
         value = shown[right.slot]
-        half = (text_width(value.text, measure.side_text, bold=True) + icon) / 2
+        icon = measure.icon - 1 if right.icon and not value.arrow else 0.0
+        start = centre - (_number_width(value, measure.side_text) + icon) / 2
         middle = y + high * 0.67
         if icon:
-            icons.paint(pen.painter, right.icon, pen.rect(centre - half - 1, middle - icon / 2, icon, icon), ICON_INK)
-        _number(pen, value, centre - half + icon, middle, measure.side_text, SIDE_INK, "left")
+            icons.paint(pen.painter, right.icon, pen.rect(start - 1, middle - icon / 2, icon, icon), ICON_INK)
+        _number(pen, value, start + icon, middle, measure.side_text, SIDE_INK)
 
 
-def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str, box: tuple[float, float, float, float]) -> None:
+def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
+                box: tuple[float, float, float, float]) -> None:
     """Title and name over the lower part of a zoomed card's picture, on a darkening ground."""
     x, y, wide, high = box
-    shade = QLinearGradient(0, pen.at(y + high * 0.5), 0, pen.at(y + high))
+    room, size = wide - 26, measure.name_text
+    lines = name_lines(say(face.name, language), room, size, serif=True)
+    title = say(face.title, language)
+    shade_high = min(high, 24.0 * len(lines) + (20 if title else 0) + 34)
+    shade = QLinearGradient(0, pen.at(y + high - shade_high), 0, pen.at(y + high))
     dark = QColor(frame_colour(face.hue))
     for stop, alpha in ((0.0, 0), (0.75, 225), (1.0, 255)):
         colour = QColor(dark)
         colour.setAlpha(alpha)
         shade.setColorAt(stop, colour)
-    pen.painter.fillRect(pen.rect(x, y + high * 0.5, wide, high * 0.5), shade)
-    room = wide - 26
-    pen.text(elided(say(face.name, language), room, measure.name_text, True, True), x + 13, y + high - 10,
-             measure.name_text, "#FFFFFF", bold=True, serif=True)
-    title = say(face.title, language)
+    pen.painter.fillRect(pen.rect(x, y + high - shade_high, wide, shade_high), shade)
+    baseline = y + high - 10
+    for line in reversed(lines):
+        pen.text(elided(line, room, size, True, True), x + 13, baseline, size, "#FFFFFF", bold=True, serif=True)
+        baseline -= 24
     if title:
-        pen.text(elided(title, room, measure.title_text), x + 13, y + high - 34, measure.title_text, "#F1F4F2")
+        pen.text(elided(title, room, measure.title_text), x + 13, baseline, measure.title_text, "#F1F4F2")
 
 
 def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,

@@ -7,6 +7,7 @@ Everything is drawn once per size and kept. A picture of the user's that cannot 
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
@@ -18,7 +19,8 @@ from app.art import PictureRefused
 
 SIDE_LIMIT: Final = 12000
 """Pixels a user's picture may have on a side; more is no scan of a card."""
-AREA_LIMIT: Final = 80_000_000
+AREA_LIMIT: Final = 40_000_000
+"""Pixels in all: 160 MB once unpacked."""
 
 TOP_SHARE: Final = 0.55
 """Of what does not fit in height, the share cut at the top: banners hang from the top and end at the bottom."""
@@ -126,10 +128,10 @@ def photo(path: str, width: int, height: int) -> QImage:
     reader.setAutoTransform(True)
     size = reader.size()
     if size.isValid() and (max(size.width(), size.height()) > SIDE_LIMIT or size.width() * size.height() > AREA_LIMIT):
-        raise PictureRefused("faces.picture-large", path=path, width=size.width(), height=size.height())
+        raise PictureRefused("faces.picture-large", path=PurePath(path).name, width=size.width(), height=size.height())
     image = reader.read()
     if image.isNull():
-        raise PictureRefused("faces.picture-broken", path=path, reason=reader.errorString())
+        raise PictureRefused("faces.picture-broken", path=PurePath(path).name, reason=reader.errorString())
     return _cut(image, width, height)
 
 

@@ -21,7 +21,8 @@ NOT_FIRST: Final = frozenset(
 NOT_LAST: Final = frozenset("「『（【〔〈《“‘([{¥￥＋+−")
 """These never end one."""
 
-_ATOMS: Final = re.compile(r"\s+|[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+")
+_WIDE: Final = r"\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF"
+_ATOMS: Final = re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
 
 TAG_PAD: Final = 0.36
 """Space left and right of a tag's word, as a share of the type size."""
@@ -52,6 +53,33 @@ def chunks(text: str) -> list[str]:
             pieces.append(atom)
         glue = atom[-1] in NOT_LAST
     return pieces
+
+
+def _script(letter: str) -> str:
+    if "\u3040" <= letter <= "\u309f":
+        return "hiragana"
+    return "katakana" if "\u30a0" <= letter <= "\u30ff" else "other"
+
+
+def name_lines(name: str, room: float, size: float, serif: bool = False) -> list[str]:
+    """A name in one line if it fits, else in two broken near its middle.
+
+    English breaks at spaces. Japanese breaks where the writing changes after hiragana, since that is where a word
+    ends: 九つの川の / アウレリアン.
+    """
+    if text_width(name, size, True, serif) <= room:
+        return [name]
+    pieces = chunks(name)
+    best: tuple[int, float, list[str]] | None = None
+    for place in range(1, len(pieces)):
+        head, tail = "".join(pieces[:place]).rstrip(), "".join(pieces[place:])
+        spaced = pieces[place - 1].endswith(" ")
+        natural = spaced or (_script(head[-1]) == "hiragana" and _script(tail[0]) != "hiragana")
+        widths = text_width(head, size, True, serif), text_width(tail, size, True, serif)
+        wish = (0 if natural else 1) + (2 if max(widths) > room else 0)
+        if best is None or (wish, abs(widths[0] - widths[1])) < best[:2]:
+            best = (wish, abs(widths[0] - widths[1]), [head, tail])
+    return [name] if best is None else best[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +131,9 @@ class Layout:
         room = self.width - last.x
         while text and text_width(text.rstrip() + ELLIPSIS, self.size, last.bold) > room:
             text = text[:-1]
-        return replace(line, pieces=(*pieces, replace(last, text=text.rstrip() + ELLIPSIS)))
+        whole = text.rstrip()
+        gap = " " if whole.endswith(".") else ""
+        return replace(line, pieces=(*pieces, replace(last, text=whole + gap + ELLIPSIS)))
 
 
 class _Setter:
