@@ -250,6 +250,32 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
         return [Event(kind="shuffled", player=self.player, end=self.area, cause=self.cause, by=self.by)]
 
 
+class Mix(Change, frozen=True, tag="core.Mix"):
+    """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
+
+    What an undo that everybody agreed to does to every hidden order (architecture section 6).
+    """
+
+    area: str
+    player: int
+
+    def apply(self, g: Play) -> list[Event]:
+        from engines.core.view import knows  # view reads what is written here
+
+        state = g.state
+        key = g.game.zone_key(self.area, self.player)
+        line = state.zones[key]
+        secret = tuple(
+            card for card in line if not any(knows(g, viewer, state.cards[card]) for viewer in g.players)
+        )
+        state.chance, mixed = rng.shuffled(state.chance, secret)
+        fresh = iter(mixed)
+        state.zones[key] = tuple(next(fresh) if card in secret else card for card in line)
+        for card in mixed:
+            _put(g, replace(state.cards[card], alias=g.new_serial()))
+        return []
+
+
 class Roll(Change, frozen=True, tag="core.Roll"):
     """Draw a number from 1 to `sides` (a die, a coin, who begins); it is the event's amount."""
 
@@ -353,4 +379,6 @@ class End(Change, frozen=True, tag="core.End"):
         return []
 
 
-CHANGES = (Move, Stack, Turn, Flip, Mark, See, Shuffle, Roll, Announce, Modify, Expire, Proceed, Player, End)
+CHANGES = (
+    Move, Stack, Turn, Flip, Mark, See, Shuffle, Mix, Roll, Announce, Modify, Expire, Proceed, Player, End,
+)

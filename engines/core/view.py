@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core import derive
 from engines.core.ask import Ask, Option
+from engines.core.choosing import DECLINING
 from engines.core.sight import (
     AskSight,
     CardSight,
@@ -215,5 +216,5 @@ def option_sight(g: Play, viewer: int, asked: Ask, index: int) -> OptionSight:
         index=index, text=g.game.option_text(g, viewer, asked, option), verb=option.verb,
         subject=handle_of(g, viewer, records[option.subject]) if option.subject is not None else None,
         place=place, consequence=g.game.option_consequence(g, viewer, asked, option),
-        rule=option.rule or asked.rule or None, decline=option.verb in ("decline", "no", "end"),
+        rule=option.rule or asked.rule or None, decline=option.verb in DECLINING,
     )
