@@ -14,11 +14,11 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*.warning=false")
 
 # Nobody's settings, saves or packs are read or written by a test.
 _HOME = tempfile.TemporaryDirectory(prefix="takujo-test-", ignore_cleanup_errors=True)
@@ -28,8 +28,17 @@ for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STA
 SCREEN = "1920x1080x24"
 
 
+# The same examples in every run, and no failing because the machine is busy; --long tries new ones.
+settings.register_profile("usual", deadline=None, derandomize=True)
+settings.register_profile("long", deadline=None, max_examples=1000)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("long" if config.getoption("--long") else "usual")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
