@@ -6,6 +6,7 @@ The same position again with no decision in between can never end; what then hap
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,7 +19,7 @@ LONGEST = 4_096
 
 
 def position(g: Play) -> int:
-    """A number that is equal for equal positions (equal up to chance in 2**61)."""
+    """A number that is equal for equal positions (up to chance in 2**56), in every process: it is part of saves."""
     state = g.state
     cards = tuple(msgspec.structs.replace(card, alias=0, life=0) for card in state.cards)
     modifiers = tuple(
@@ -27,10 +28,10 @@ def position(g: Play) -> int:
     )
     pending = tuple((item.ability, item.source[0], item.batch) for item in state.pending)
     doing = tuple((type(frame).__name__, frame.at) for frame in state.procedures)
-    return hash((
-        cards, tuple(sorted(state.zones.items())), tuple(state.players), state.turn, state.phase, modifiers, pending,
-        doing,
+    seen = msgspec.msgpack.encode((
+        cards, sorted(state.zones.items()), state.players, state.turn, state.phase, modifiers, pending, doing,
     ))
+    return int.from_bytes(hashlib.blake2b(seen, digest_size=7).digest())
 
 
 def visit(g: Play) -> bool:

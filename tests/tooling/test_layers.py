@@ -20,7 +20,10 @@ PURE = {  # all that engines may import beside themselves; the rest touches the 
     "functools", "hashlib", "heapq", "itertools", "json", "keyword", "lark", "math", "msgspec", "operator", "re",
     "string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zlib",
 }
-BANNED_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint", "id"}
+BANNED_CALLS = {
+    "open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint",
+    "id", "hash",  # differ from one process to the next, so no save or replay may hold them
+}
 
 WRITERS = {"atoms.py", "play.py", "procedure.py", "state.py", "triggers.py", "loops.py", "payment.py"}
 """Files of engines/core that may write to a state: the atoms, the driver with its queue and its count of repeats, the
