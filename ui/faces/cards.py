@@ -18,9 +18,9 @@ from app.art import PictureRefused
 from engines.core.face_template import VALUE, FaceTemplate
 from engines.core.sight import FaceSight, Text
 from ui.faces import extras, marks, parts, pictures, wording
-from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size
+from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
-from ui.theme import Theme
+from ui.theme import SMALLEST_TEXT, Theme
 
 PLAIN: Final = FaceTemplate(game="", back="", scenes=(), emblems=(), slots=())
 """For a game without a template: picture and name only."""
@@ -76,6 +76,7 @@ class CardPainter:
         dpr: float = 1.0,
         templates: Mapping[str, FaceTemplate] | None = None,
         report: Callable[[Text], None] | None = None,
+        text_size: float = 1.0,
     ) -> None:
         self.theme = theme
         self.language = language
@@ -83,6 +84,9 @@ class CardPainter:
         self.dpr = dpr
         self.templates = dict(templates or {})
         self.report = report
+        self.text_size = text_size
+        """The reader's own factor for text, 0.8 to 1.6."""
+        self.measures = {size: legible(size, scale, text_size) for size in MEASURES}
         self.cache = PixmapCache()
         self._reported: set[str] = set()
 
@@ -172,7 +176,7 @@ class CardPainter:
 
     def _assemble(self, pen: Pen, body: QImage, face: FaceSight | None, look: CardLook) -> None:
         """Lay the card over its shadow and stack, and hang on it what hangs on it."""
-        measure = MEASURES[look.size]
+        measure = self.measures[look.size]
         card = QRectF(0, 0, body.width(), body.height())
         colour = parts.strip_colour(face.hue) if face is not None and not look.face_down else BACK_EDGE
         extras.shadow(pen, card, measure.radius, self.theme.shadow)
@@ -183,7 +187,7 @@ class CardPainter:
         self._hang(pen, look)
 
     def _hang(self, pen: Pen, look: CardLook) -> None:
-        measure = MEASURES[look.size]
+        measure = self.measures[look.size]
         wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
         if look.stack > 1:
             extras.stack_count(pen, look, wide, high)
@@ -192,7 +196,7 @@ class CardPainter:
 
     def _back_body(self, game: str, look: CardLook) -> QImage:
         """A card back in its rounded shape; a turned one lies on its side."""
-        measure = MEASURES[look.size]
+        measure = self.measures[look.size]
         wide, high = card_size(look.size, False, self.factor)
         image = pictures.back(self.template(game).back, wide, high)
         if look.turned:
@@ -214,7 +218,7 @@ class CardPainter:
         return body, painter
 
     def _face_body(self, face: FaceSight, look: CardLook) -> QImage:
-        measure = MEASURES[look.size]
+        measure = self.measures[look.size]
         ground = parts.strip_colour(face.hue) if look.size == "chip" else parts.frame_colour(face.hue)
         body, painter = self._begin(look, ground, measure.radius)
         pen = Pen(painter, self.factor)
@@ -225,7 +229,7 @@ class CardPainter:
 
     def _picture(self, pen: Pen, face: FaceSight, look: CardLook, box: QRectF, on_side: bool = False) -> None:
         """The card's picture in a box; on a turned card it lies on its side."""
-        measure = MEASURES[look.size]
+        measure = self.measures[look.size]
         wide, high = round(box.width()), round(box.height())
         if on_side:
             wide, high = high, wide
@@ -254,7 +258,7 @@ class CardPainter:
 
     def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value]) -> None:
         """The values that stand on the picture of an upright card."""
-        template, measure = self.template(face.game), MEASURES[look.size]
+        template, measure = self.template(face.game), self.measures[look.size]
         for slot in template.slots:
             value = shown.get(slot.slot)
             if value is None or look.size not in slot.sizes:
@@ -269,7 +273,7 @@ class CardPainter:
 
     def _upright(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """Table and hand cards: picture, name strip, number strip."""
-        measure, template = MEASURES[look.size], self.template(face.game)
+        measure, template = self.measures[look.size], self.template(face.game)
         shown = parts.values(face, look)
         edge, wide = measure.frame, measure.width - 2 * measure.frame
         name_top = edge + measure.picture
@@ -283,7 +287,7 @@ class CardPainter:
 
     def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """A card lying on its side: the picture turns, every label stays upright."""
-        measure, template = MEASURES[look.size], self.template(face.game)
+        measure, template = self.measures[look.size], self.template(face.game)
         shown = parts.values(face, look)
         edge = measure.frame
         wide, high = measure.height - 2 * edge, measure.width - 2 * edge
@@ -304,7 +308,7 @@ class CardPainter:
 
     def _chip(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """The smallest face: picture and symbol."""
-        measure = MEASURES["chip"]
+        measure = self.measures["chip"]
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
         edge = measure.frame
         self._picture(pen, face, look, pen.rect(edge, edge, measure.width - 2 * edge, measure.picture))
@@ -315,7 +319,7 @@ class CardPainter:
 
     def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """The large face with the whole text; a long text takes some of the picture's room."""
-        measure, template = MEASURES["zoom"], self.template(face.game)
+        measure, template = self.measures["zoom"], self.template(face.game)
         shown = parts.values(face, look)
         edge, wide = measure.frame, measure.width - 2 * measure.frame
         number_top = measure.height - edge - measure.numbers
@@ -341,8 +345,9 @@ class CardPainter:
 
     def _text(self, face: FaceSight, template: FaceTemplate, wide: float, high: float) -> wording.Layout:
         """The abilities in the largest type in which they fit, or in the smallest."""
+        least = SMALLEST_TEXT / self.scale
         for size in TEXT_SIZES:
-            layout = wording.lay_out(face.abilities, template, self.language, wide, size)
+            layout = wording.lay_out(face.abilities, template, self.language, wide, max(size * self.text_size, least))
             if layout.height <= high:
                 break
         return layout

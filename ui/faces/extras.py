@@ -66,7 +66,7 @@ def stack_edges(pen: Pen, card: QRectF, radius: float, look: CardLook, colour: s
 
 def stack_count(pen: Pen, look: CardLook, width: float, height: float) -> None:
     """The number of cards in the stack, on a pill at the card's left."""
-    high, text = 16.0, 11.5
+    high, text = 16.0, 12.0
     number = str(look.stack)
     wide = 15 + text_width(number, text, bold=True) + 7
     left = -5.0 if not look.turned else -4.0

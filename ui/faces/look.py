@@ -6,11 +6,12 @@ The numbers were read off the design's card sheet. `ui.faces.parts` draws with t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.face_template import FaceTemplate
 from engines.core.sight import CardSight
+from ui.theme import SMALLEST_TEXT
 
 Number = tuple[str, int | None, int | None]
 """A live number: its field, the printed and the present value."""
@@ -122,6 +123,30 @@ CHIP: Final = Measure(
 )
 
 MEASURES: Final = {"chip": CHIP, "table": TABLE, "hand": HAND, "zoom": ZOOM}
+
+
+def legible(size: str, scale: float, text_size: float) -> Measure:
+    """The measures of a size with type in the reader's own size, but never under 10.5 px on the screen.
+
+    Names grow only as far as their strip is high; they are cut earlier instead.
+    """
+    measure = MEASURES[size]
+    least = SMALLEST_TEXT / scale
+    lines = 2 if measure.strip >= 24 and size == "hand" else 1
+    most = measure.strip / lines * 0.92
+
+    def name(text: float) -> float:
+        return text if size == "zoom" else max(text, min(max(text * text_size, least), most))
+
+    return replace(
+        measure,
+        name_text=name(measure.name_text),
+        title_text=max(least, name(measure.title_text)),
+        corner_text=max(measure.corner_text, least),
+        badge_text=max(measure.badge_text, least),
+        side_text=max(measure.side_text, least),
+    )
+
 
 TURNED_NUMBERS: Final = 28
 """Width of the number strip of a turned card, at its left."""

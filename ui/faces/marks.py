@@ -76,7 +76,7 @@ def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, s
     rings = tuple(known(marks))
     if not rings:
         return
-    dpr = painter.device().devicePixelRatio()
+    dpr = painter.device().devicePixelRatioF()
     reach = room(rings, scale)
     drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius)
     painter.drawPixmap(QPointF(rect.left() - reach, rect.top() - reach), drawn)

@@ -74,7 +74,7 @@ def strip_colour(hue: int) -> str:
 
 def frame_colour(hue: int) -> str:
     """The frame around a face."""
-    return art.css_hsl(hue, 48, 14)
+    return art.css_hsl(hue, 48, 12.5)
 
 
 def cost_shape(pen: Pen, template: FaceTemplate, value: str, measure: Measure, x: float, y: float) -> None:
@@ -220,7 +220,8 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
     start, end = x + measure.pad_left - measure.frame, x + wide - measure.pad_right + measure.frame
     if large + small + gap + (measure.icon if icon else 0) > end - start:
         start, end = x + 3, x + wide - 3
-    if large + small + gap + (measure.icon if icon else 0) > end - start:
+    side = min(measure.icon, end - start - large - small - gap)
+    if side < measure.icon * 0.7:
         icon = ""
     share = min(1.0, (end - start - gap) / (large + small)) if large + small else 1.0
     if left is not None:
@@ -228,7 +229,6 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
     if right is not None:
         _number(pen, shown[right.slot], end - small * share, middle, measure.side_text * share, SIDE_INK)
     if icon:
-        side = measure.icon
         icons.paint(pen.painter, icon, pen.rect(end - small - side - 0.6, middle - side / 2, side, side), ICON_INK)
 
 
