@@ -35,6 +35,8 @@ from engines.core.sight import (
 )
 
 HANA, TOMO = 0, 1
+MOUNTAIN = ("nerys", "dorn", "bram", "voss", "pell", "teo", "juno")
+"""Tomo's cards wear another symbol."""
 NAMES = {"en": ["Hana", "Tomo"], "ja": ["ハナ", "トモ"]}
 
 SENTENCES = {
@@ -124,14 +126,13 @@ def _face(
     power: int,
     support: int,
     class_change: int = 0,
-    symbol: str = "sun",
 ) -> FaceSight:
     slots = {
         "cost": str(cost),
         "range": range_,
         "power": str(power),
         "support": str(support),
-        "symbol": symbol,
+        "symbol": "mount" if name in MOUNTAIN else "sun",
     }
     if class_change:
         slots["class_change"] = str(class_change)
@@ -165,16 +166,16 @@ FACES = {
         _face("roan", ("Roan", "Gale Lancer"), ("ロアン", "疾風の槍騎"), 355, "lance", 3, "1", 60, 10),
         _face("ode", ("Ode", "Twin Axe"), ("オード", "双斧"), 28, "axe", 2, "1", 50, 10),
         _face("fenn", ("Fenn", "Marsh Hunter"), ("フェン", "湿原の狩人"), 125, "bow", 2, "2", 40, 20),
-        _face("mira", ("Mira", "Quiet Scholar"), ("ミラ", "静かな学者"), 270, "tome", 1, "1-2", 30, 20),
+        _face("mira", ("Mira", "Quiet Scholar"), ("ミラ", "静かな学者"), 270, "tome", 1, "1–2", 30, 20),
         _face("sera", ("Sera", "Sky Warden"), ("セラ", "空の番人"), 186, "pegasus-wings", 4, "1", 70, 30, 3),
         _face("hale", ("Hale", "Hush Priest"), ("ヘイル", "静寂の司祭"), 318, "crozier", 2, "–", 20, 20),
-        _face("nerys", ("Nerys", "Moon Oracle"), ("ネリス", "月の神官"), 285, "crozier", 3, "1-2", 40, 20, symbol="mount"),
-        _face("dorn", ("Dorn", "Pit Fighter"), ("ドルン", "闘技の男"), 20, "crossed-swords", 1, "1", 30, 10, symbol="mount"),
-        _face("bram", ("Bram", "Ridge Archer"), ("ブラム", "尾根の射手"), 100, "bow", 2, "2", 40, 20, symbol="mount"),
-        _face("voss", ("Voss", "Iron Regent"), ("ヴォス", "鉄の摂政"), 10, "great-helm", 4, "1", 80, 10, symbol="mount"),
-        _face("pell", ("Pell", "Gate Guard"), ("ペル", "門の守り"), 40, "shield", 2, "1", 50, 10, symbol="mount"),
-        _face("teo", ("Teo", "Cliff Rider"), ("テオ", "崖の騎手"), 203, "pegasus-wings", 3, "1", 60, 30, symbol="mount"),
-        _face("juno", ("Juno", "Dusk Wing"), ("ユノ", "宵の翼"), 338, "pegasus-wings", 2, "1", 40, 30, symbol="mount"),
+        _face("nerys", ("Nerys", "Moon Oracle"), ("ネリス", "月の神官"), 285, "crozier", 3, "1–2", 40, 20),
+        _face("dorn", ("Dorn", "Pit Fighter"), ("ドルン", "闘技の男"), 20, "crossed-swords", 1, "1", 30, 10),
+        _face("bram", ("Bram", "Ridge Archer"), ("ブラム", "尾根の射手"), 100, "bow", 2, "2", 40, 20),
+        _face("voss", ("Voss", "Iron Regent"), ("ヴォス", "鉄の摂政"), 10, "great-helm", 4, "1", 80, 10),
+        _face("pell", ("Pell", "Gate Guard"), ("ペル", "門の守り"), 40, "shield", 2, "1", 50, 10),
+        _face("teo", ("Teo", "Cliff Rider"), ("テオ", "崖の騎手"), 203, "pegasus-wings", 3, "1", 60, 30),
+        _face("juno", ("Juno", "Dusk Wing"), ("ユノ", "宵の翼"), 338, "pegasus-wings", 2, "1", 40, 30),
     )
 }
 

@@ -1,6 +1,6 @@
 """Areas of the table as drawn things: plates, names and counts, empty places, piles, and what lights up under a card.
 
-One `AreaItem` per zone. Cards are not drawn here, except those nobody may tell apart: backs of a pile, pieces of a track.
+One `AreaItem` per zone. Cards are not drawn here, except those nobody may tell apart: a pile's back, a track's pieces.
 """
 
 from __future__ import annotations

@@ -57,9 +57,10 @@ VERDICT = Letters(17, bold=True)
 BODY = Letters(13.5)
 HEADLINE = Letters(15, bold=True)
 RULE = Letters(11)
-STEP = Letters(13)
-STEP_NOW = Letters(13, bold=True)
+STEP = Letters(12.5)
+STEP_NOW = Letters(12.5, bold=True)
 DIGIT = Letters(11.5, bold=True)
+STEP_NUMBER = Letters(11)
 
 
 def write(

@@ -6,15 +6,16 @@ scene's business; this item only knows how to look.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import CardSight, Handle
-from ui.faces import marks
+from ui.faces import extras, marks
 from ui.faces.look import MEASURES, CardLook, look_of
+from ui.faces.pen import Pen
 from ui.table import pieces_of_track
 from ui.table.lettering import DIGIT, write
 from ui.table.painted import Z_MARKED, drawn
@@ -40,17 +41,11 @@ def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLo
     if spot.area.stacks == "tabs":
         names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
     look = look_of(card, style.layout.face, spot.size, dimmed or spot.area.kind == "pile", names)
-    if spot.area.stacks == "tabs" or spot.size == "chip":
-        return CardLook(
-            size=look.size,
-            turned=look.turned,
-            face_down=look.face_down,
-            dimmed=look.dimmed,
-            numbers=look.numbers,
-            attached=look.attached,
-            plate=look.plate if spot.size != "chip" else "",
-        )
-    return look
+    if spot.area.stacks == "tabs":
+        look = replace(look, stack=1)
+    if spot.size == "chip":
+        look = replace(look, stack=1, plate="")
+    return replace(look, turned=spot.turned)
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -81,7 +76,7 @@ class CardItem(QGraphicsPixmapItem):
         pixmap, corner, size = self._picture(card, spot, look, style)
         self.size = size
         if wear.rings or wear.number:
-            pixmap, corner = with_marks(pixmap, corner, size, wear, style, MEASURES[look.size].radius)
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style)
         place = self.place()
         self.corner = corner
         self.setPixmap(pixmap)
@@ -93,10 +88,12 @@ class CardItem(QGraphicsPixmapItem):
     ) -> tuple[QPixmap, QPoint, QSize]:
         if spot.area.kind == "track":
             return self._track_piece(spot, look, card, style)
+        painter = style.painter
         if card.face is None or card.face_down:
-            return style.painter.back(style.layout.game, look=look), style.painter.origin(look), style.painter.size(look)
-        face = style.talk.face(card.face)
-        return style.painter.pixmap(face, look), style.painter.origin(look), style.painter.size(look)
+            whole = painter.back(style.layout.game, look=look)
+        else:
+            whole = painter.pixmap(style.talk.face(card.face), look)
+        return whole, painter.origin(look), painter.size(look)
 
     def _track_piece(
         self, spot: Spot, look: CardLook, card: CardSight, style: Style
@@ -145,6 +142,16 @@ class CardItem(QGraphicsPixmapItem):
     def home(self) -> QPoint:
         return self.spot.at if self.spot is not None else self.place()
 
+    def home_rect(self) -> QRect:
+        """Where it will lie when nothing moves any more."""
+        return QRect(self.home(), self.size)
+
+    def forget_turning(self, pixmap: QPixmap) -> None:
+        """Show the picture it has now, unsqueezed, after being turned over."""
+        if self.pixmap().cacheKey() != pixmap.cacheKey():
+            self.setPixmap(pixmap)
+        self.setTransform(QTransform())
+
     def squeeze(self, share: float) -> None:
         """For turning over: the card's width as a share of itself."""
         if share >= 1.0:
@@ -159,7 +166,7 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def with_marks(
-    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, style: Style, radius: float
+    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, look: CardLook, style: Style
 ) -> tuple[QPixmap, QPoint]:
     """The same picture with rings, tabs and number; the new corner is deeper inside."""
     metrics = style.metrics
@@ -171,11 +178,26 @@ def with_marks(
     def draw(painter: QPainter) -> None:
         card = QRectF(corner + room, size)
         painter.drawPixmap(room, pixmap)
-        marks.paint(painter, card, wear.rings, style.theme, metrics.scale, radius)
+        marks.paint(painter, card, wear.rings, style.theme, metrics.scale, MEASURES[look.size].radius)
+        _hung_on(painter, card, look, metrics.scale)
         if wear.number:
             _number(painter, card, wear.number, style)
 
     return drawn(whole, style.dpr, draw), corner + room
+
+
+def _hung_on(painter: QPainter, card: QRectF, look: CardLook, scale: float) -> None:
+    """Plate and stack count lie over the rings, as they lie over the card's edge."""
+    measure = MEASURES[look.size]
+    wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
+    painter.save()
+    painter.translate(card.topLeft())
+    pen = Pen(painter, scale)
+    if look.stack > 1:
+        extras.stack_count(pen, look, wide, high)
+    if look.plate:
+        extras.plate(pen, look, wide, high)
+    painter.restore()
 
 
 def _number(painter: QPainter, card: QRectF, number: int, style: Style) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 from ui.table.style import Style
 from ui.theme import faded
 
-BEAD = ("#CDEBFF", "#3E9BDD", "#1C5FA6")
+BEAD = ("#8CCBF5", "#3C97DA", "#2A7CC4")
 BEAD_TILE = ("#1B3550", "#A9CBE0")
 TILE = ("#F2ECDC", "#141B20")
 
@@ -25,7 +25,7 @@ def piece(painter: QPainter, kind: str | None, box: QRectF, style: Style) -> Non
 
 
 def _bead(painter: QPainter, box: QRectF) -> None:
-    reach = box.width() * 0.25
+    reach = box.width() * 0.27
     middle = box.center()
     light = middle - QPointF(reach * 0.35, reach * 0.4)
     shine = QRadialGradient(middle, reach, light)
@@ -36,7 +36,7 @@ def _bead(painter: QPainter, box: QRectF) -> None:
     painter.drawEllipse(middle, reach, reach)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FFFFFF"))
-    painter.drawEllipse(light, reach * 0.26, reach * 0.26)
+    painter.drawEllipse(light, reach * 0.24, reach * 0.24)
 
 
 def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False) -> None:

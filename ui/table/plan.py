@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPoint, QRect
 
-from engines.core.layout import Area, Layout
-from engines.core.sight import CardSight, Handle, TableSight, ZoneSight
+from engines.core.layout import Area, Layout, Rect
+from engines.core.sight import CardSight, Handle, Named, TableSight, ZoneSight
 from ui.table import spread
 from ui.table.metrics import Metrics
+from ui.table.painted import Z_HAND, Z_TRAY
 
 ROW_MARGIN = 54
 """Base pixels a row leaves free at its left for the label, so that columns stand in the middle of the table."""
@@ -81,6 +82,20 @@ class Opening:
     """Pixels the words beside the slot need."""
 
 
+@dataclass(frozen=True)
+class TrayContent:
+    """Cards laid out above the table to be looked at or chosen: their handles and places."""
+
+    cards: tuple[Handle, ...] = ()
+    corners: tuple[QPoint, ...] = ()
+    beneath: Mapping[Handle, CardSight] = field(default_factory=dict)
+
+
+NO_TRAY = TrayContent()
+TRAY_AREA = Area(id="", kind="row", name=Named("", ""), rect=Rect(0, 0, 0, 0))
+"""Cards in the tray look as in a row, whatever pile they come from."""
+
+
 class Plan:
     """All spots of one sight, and the landing slots of lit zones."""
 
@@ -90,6 +105,7 @@ class Plan:
         metrics: Metrics,
         lifted: Callable[[Handle], bool] = lambda handle: False,
         openings: Sequence[Opening] = (),
+        tray: TrayContent = NO_TRAY,
     ) -> None:
         self.sight = sight
         self.metrics = metrics
@@ -98,11 +114,18 @@ class Plan:
         self.spots: dict[Handle, Spot] = {}
         self.landing: dict[str, QRect] = {}
         self._openings = {each.zone: each for each in openings}
+        self._tray = tray
         for level, (zone, area) in enumerate(shown_zones(sight, metrics.layout)):
             self._place(zone, area, 10.0 + level)
+        for number, (handle, at) in enumerate(zip(tray.cards, tray.corners, strict=True)):
+            card = tray.beneath[handle] if handle in tray.beneath else sight.cards[handle]
+            far = self.seats.is_far(card.user)
+            self._spot(card, TRAY_AREA, far, at, Z_TRAY + 1 + number / 100, upright=True)
 
     def cards(self, zone: ZoneSight) -> list[CardSight]:
-        return [self.sight.cards[handle] for handle in zone.cards if handle in self.sight.cards]
+        """A zone's cards that lie in their own place."""
+        cards = self.sight.cards
+        return [cards[handle] for handle in zone.cards if handle in cards and handle not in self._tray.cards]
 
     def _place(self, zone: ZoneSight, area: Area, level: float) -> None:
         far = self.seats.is_far(zone.owner)
@@ -125,23 +148,29 @@ class Plan:
                 self._hand(zone, area, box, cards)
 
     def _spot(
-        self, card: CardSight, area: Area, far: bool, at: QPoint, level: float, size: str | None = None
-    ) -> Spot:
-        spot = Spot(
-            card.handle, card.zone, area, card.user, far, at, size or area.card, card.turned, level
+        self,
+        card: CardSight,
+        area: Area,
+        far: bool,
+        at: QPoint,
+        level: float,
+        size: str | None = None,
+        upright: bool = False,
+    ) -> None:
+        turned = card.turned and not upright
+        self.spots[card.handle] = Spot(
+            card.handle, card.zone, area, card.user, far, at, size or area.card, turned, level
         )
-        self.spots[card.handle] = spot
-        return spot
 
     def _row(
         self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
     ) -> None:
         metrics = self.metrics
         size = area.card
-        margin = metrics.px(ROW_MARGIN if area.label == "side" else ROW_PAD)
+        pad, label = metrics.px(ROW_PAD), metrics.px(ROW_MARGIN) if area.label == "side" else 0
         room = spread.Room(
-            left=box.left() + margin,
-            width=box.width() - margin - metrics.px(ROW_PAD),
+            left=box.left() + label + pad,
+            width=box.width() - label - 2 * pad,
             pitch=metrics.px(area.pitch),
             gap=metrics.px(14),
             least=metrics.px(area.least_pitch),
@@ -231,7 +260,7 @@ class Plan:
         lefts = spread.hand(len(cards), size.width(), room, reach)
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             lift = metrics.px(HAND_LIFT) if self.lifted(card.handle) else 0
-            self._spot(card, area, False, QPoint(left, box.top() - lift), 300 + index / 100)
+            self._spot(card, area, False, QPoint(left, box.top() - lift), Z_HAND + index / 100)
 
     def cell(self, area: Area, name: str) -> QRect:
         """A shared cell; the second player sees the grid from the other side."""

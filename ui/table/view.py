@@ -1,18 +1,28 @@
 """The widget the window places between the top bar and the bottom edge; everything on the table happens in its scene.
 
-It speaks to the window through four signals and asks its questions through a `TableTalk`.
+It speaks to the window through its signals and asks its questions through a `TableTalk`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.layout import Layout
-from engines.core.sight import AskSight, NewsSight, TableSight
+from engines.core.sight import AskSight, NewsSight, Place, TableSight
+from ui.table import accessibility
+from ui.table.accessibility import Voice
+from ui.table.gestures import Gestures
+from ui.table.keys import Keys
+from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
+from ui.table.scene import TableScene
+from ui.table.style import Style
 from ui.table.talk import TableTalk
+from ui.theme import Theme
 
 
 class TableView(QGraphicsView):
@@ -28,7 +38,7 @@ class TableView(QGraphicsView):
     card_hovered = Signal(str)
     """The handle under the pointer or the keyboard focus, "" when none."""
     card_inspected = Signal(str)
-    """A card was asked to be looked at closely (Space, double click)."""
+    """A card was asked to be looked at closely (Space, right click)."""
     rule_clicked = Signal(str)
     """A rule number in a bubble was clicked."""
     carrying = Signal(str)
@@ -37,58 +47,192 @@ class TableView(QGraphicsView):
     """Enter with nothing to pick or drop: the prompt bar's primary button."""
     cancel_pressed = Signal()
     """Esc with nothing to put back."""
+    said = Signal(str)
+    """A refusal was shown: its words."""
+    resized = Signal()
+    """Scale and `prompt_rect()` are new."""
 
     def __init__(self, layout: Layout, talk: TableTalk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.style_now = Style(layout, talk, Metrics(layout, BASE_WIDTH, BASE_HEIGHT), dpr=self.devicePixelRatioF())
+        self.table = TableScene(self.style_now, self)
+        self.setScene(self.table)
+        self.gestures = Gestures(self.table)
+        self.keys = Keys(self.table, self.gestures, self.primary_pressed.emit, self.cancel_pressed.emit)
+        self._prepare_widget()
+        self._connect()
+        self.voices: dict[Place, Voice] = {}
+        accessibility.register()
+        self.table.renew()
+
+    def _prepare_widget(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        # The measured rules for a fast table: bounding rectangle, whole pixels, pictures at the shown size.
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(400, 300)
+        self.setAccessibleName(self.style_now.say("table.accessible-name"))
+
+    def _connect(self) -> None:
+        scene = self.table
+        scene.chosen.connect(self.chosen)
+        scene.selection_changed.connect(self.selection_changed)
+        scene.card_hovered.connect(self.card_hovered)
+        scene.card_inspected.connect(self.card_inspected)
+        scene.rule_clicked.connect(self.rule_clicked)
+        scene.carrying_changed.connect(self.carrying)
+        scene.said.connect(self.said)
+
+    # -- what the window tells -----------------------------------------------------------------------------------
 
     def show_sight(self, sight: TableSight, ask: AskSight | None, news: Sequence[NewsSight] = ()) -> None:
         """Show this moment. The picture is right at once; `news` only lets it move there."""
+        self.table.show(sight, ask, news)
+        accessibility.renew(self)
 
-    def set_theme(self, theme: object) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """A theme of `ui.theme`."""
+        self.style_now.theme = theme
+        self._renew()
 
     def set_language(self, language: str) -> None:
         """"en" or "ja"."""
+        self.style_now.language = language
+        self._renew()
+        self.setAccessibleName(self.style_now.say("table.accessible-name"))
 
     def set_names(self, names: Sequence[str]) -> None:
         """The players' names by seat."""
+        self.style_now.names = list(names)
+        self._renew()
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Only short fades instead of movement."""
+        self.table.clock.finish()
+        self.table.clock.reduced = reduced
 
     def set_motion_speed(self, factor: float) -> None:
         """1 is normal, 2 is twice as fast."""
+        self.table.clock.speed = max(0.1, factor)
 
     def set_hints(self, shown: bool) -> None:
         """The key hints beside the hand."""
+        self.table.hints_wanted = shown
+        self.table.refresh()
 
     def set_text_scale(self, factor: float) -> None:
         """The player's own text size, 0.8 to 1.6."""
+        self.style_now.metrics = replace(self.style_now.metrics, text_scale=factor)
+        self._renew()
+
+    def redraw_cards(self) -> None:
+        """A pack or a picture changed: draw every face anew."""
+        self._renew()
+
+    def _renew(self) -> None:
+        self.style_now.dpr = self.devicePixelRatioF()
+        self.style_now.renew()
+        self.table.renew()
+        accessibility.renew(self)
+
+    # -- what the window asks ------------------------------------------------------------------------------------
 
     def prompt_rect(self) -> QRect:
         """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child)."""
-        return QRect()
+        return self.style_now.metrics.prompt()
 
     def table_scale(self) -> float:
         """How many pixels a base pixel is, so that the bars around the table match it."""
-        return 1.0
+        return self.style_now.metrics.scale
 
     def selection(self) -> list[int]:
         """The options selected so far."""
-        return []
+        return list(self.table.choice.selected)
 
     def toggle(self, index: int) -> None:
         """Select or unselect an option that has no card on the table (from the prompt bar)."""
+        self.table.toggle(index)
 
     def clear_selection(self) -> None:
         """Unselect everything."""
+        self.table.clear_selection()
 
     def put_back(self) -> bool:
         """Put the carried card back (Esc, the bar's button). False if nothing was carried."""
-        return False
+        carried = self.table.carry is not None
+        if carried:
+            self.gestures.put_back()
+        return carried
 
     def finish_animations(self) -> None:
         """Let everything arrive at once."""
+        self.table.clock.finish()
 
     def point_at(self, handle: str) -> None:
         """Flash a card (a name in the log was clicked)."""
+        self.table.catching_up.point_at(handle)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self.style_now.metrics = replace(self.style_now.metrics, width=size.width(), height=size.height())
+        self._renew()
+        self.resized.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gestures.press(point)
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.gestures.right_press(point)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)  # a fast second click is a click like any other
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.gestures.move(event.position().toPoint(), bool(event.buttons() & Qt.MouseButton.LeftButton))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gestures.release(event.position().toPoint())
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.gestures.leave()
+        super().leaveEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tab belongs to the table while anything on it is legal; otherwise it goes on to the next widget."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+            control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if tab and not control and self.keys.press(event.key(), backwards, event.isAutoRepeat()):
+                accessibility.focus_moved(self)
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            event.ignore()
+            return
+        if self.keys.press(event.key(), False, event.isAutoRepeat()):
+            accessibility.focus_moved(self)
+            event.accept()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.release(event.key(), event.isAutoRepeat()):
+            event.ignore()

@@ -1,0 +1,204 @@
+"""Every card, area and player of the table for screen readers and black-box tests.
+
+Graphics items are invisible to assistive technology, so each gets a plain `Voice` object, and a factory gives Qt an
+interface for it with role, spoken name, rectangle and a press action. Voices carry handles, never faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
+from PySide6.QtWidgets import QAccessibleWidget
+
+from engines.core.sight import Place
+from ui.table import speech
+
+if TYPE_CHECKING:
+    from ui.table.view import TableView
+
+
+class Voice(QObject):
+    """One thing that can be spoken of; `place` says which."""
+
+    def __init__(self, view: TableView, place: Place) -> None:
+        super().__init__(view)
+        self.view = view
+        self.place = place
+
+    def words(self) -> str:
+        """Its spoken name now."""
+        scene = self.view.table
+        sight, style = scene.sight, scene.style_now
+        if sight is None:
+            return ""
+        if self.place.card is not None:
+            if self.place.card not in scene.cards:
+                return ""
+            return speech.card_words(scene.card(self.place.card), sight, style, scene.is_lit(self.place.card))
+        if self.place.zone is not None:
+            zone = next((each for each in sight.zones if each.id == self.place.zone), None)
+            if zone is None:
+                return ""
+            return speech.area_words(zone, sight, style, self.place in scene.lit_places())
+        return speech.player_words(self.place.player or 0, sight, style)
+
+    def rect(self) -> QRect:
+        """Where it is on the screen."""
+        box = self.view.table.rect_of(self.place)
+        if box is None:
+            return QRect()
+        return QRect(self.view.viewport().mapToGlobal(box.topLeft()), box.size())
+
+
+class VoiceInterface(QAccessibleInterface):
+    """What a screen reader hears of a voice."""
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__()
+        self._voice = voice
+
+    def isValid(self) -> bool:
+        return True
+
+    def object(self) -> QObject:
+        return self._voice
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return self._voice.view.window().windowHandle()
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        return QAccessible.queryAccessibleInterface(self._voice.view)
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._voice.words() if kind == QAccessible.Text.Name else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        return None
+
+    def rect(self) -> QRect:
+        return self._voice.rect()
+
+    def role(self) -> QAccessible.Role:
+        if self._voice.place.card is not None:
+            return QAccessible.Role.ListItem
+        return QAccessible.Role.Grouping
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        scene = self._voice.view.table
+        state.focusable = True
+        state.focused = scene.focus.at == self._voice.place
+        card = self._voice.place.card
+        state.selectable = card is not None and scene.choice.multiple and scene.choice.legal(card)
+        state.selected = card is not None and card in scene.choice.selected_subjects()
+        return state
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        return None
+
+
+class TableInterface(QAccessibleWidget):
+    """The table as a list of all its voices."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view, QAccessible.Role.List, view.accessibleName())
+        self._view = view
+
+    def _voices(self) -> list[Voice]:
+        return voices(self._view)
+
+    def childCount(self) -> int:
+        return len(self._voices())
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        every = self._voices()
+        return QAccessible.queryAccessibleInterface(every[index]) if 0 <= index < len(every) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        every = self._voices()
+        thing = child.object()
+        return every.index(thing) if isinstance(thing, Voice) and thing in every else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        found = [voice for voice in self._voices() if voice.rect().contains(x, y)]
+        return QAccessible.queryAccessibleInterface(found[-1]) if found else None
+
+
+_interfaces: dict[QObject, QAccessibleInterface] = {}
+"""Qt does not own Python interfaces: they must be kept while their object lives."""
+_installed: list[object] = []
+
+
+def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
+    from ui.table.view import TableView
+
+    if thing in _interfaces:
+        return _interfaces[thing]
+    made: QAccessibleInterface
+    if isinstance(thing, Voice):
+        made = VoiceInterface(thing)
+    elif isinstance(thing, TableView):
+        made = TableInterface(thing)
+    else:
+        return None
+    _interfaces[thing] = made
+    thing.destroyed.connect(lambda *_: _interfaces.pop(thing, None))
+    return made
+
+
+def register() -> None:
+    """Install the factory once."""
+    if not _installed:
+        QAccessible.installFactory(_factory)
+        _installed.append(_factory)
+
+
+def voices(view: TableView) -> list[Voice]:
+    """All voices in reading order: players, areas, then cards where they lie."""
+    return list(view.voices.values())
+
+
+def _places(view: TableView) -> Iterator[Place]:
+    scene = view.table
+    for player in scene.plates:
+        yield Place(player=player)
+    for zone, area in scene.areas.items():
+        if area.box.isValid():
+            yield Place(zone=zone)
+    for handle in scene.cards:
+        yield Place(card=handle)
+
+
+def renew(view: TableView) -> None:
+    """After the table changed: things that left fall silent, new ones get a voice."""
+    wanted = list(_places(view))
+    for place in [each for each in view.voices if each not in wanted]:
+        voice = view.voices.pop(place)
+        _interfaces.pop(voice, None)
+        voice.deleteLater()
+    view.voices = {place: view.voices.get(place) or Voice(view, place) for place in wanted}
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
+
+
+def focus_moved(view: TableView) -> None:
+    """Tell the screen reader where the keyboard is now."""
+    at = view.table.focus.at
+    voice = view.voices.get(at) if at is not None else None
+    if voice is not None and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(voice, QAccessible.Event.Focus))

@@ -1,0 +1,206 @@
+"""The bubble that says why not: one sentence for each unmet condition with the number of its rule.
+
+Its tail touches the card it speaks of; it lies where it covers the least, and it never waits to be dismissed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsScene
+
+from ui.faces import icons
+from ui.table import lettering
+from ui.table.painted import Z_BUBBLE, Painted
+from ui.table.style import Style
+from ui.theme import LIGHT
+
+GROUND = "#FFF3F1"
+EDGE = "#C3223B"
+INK = "#3A1218"
+RULE_INK = "#6B4A08"
+WIDEST = 520
+TAIL = 26
+STAYS = 4000
+"""Milliseconds."""
+MOVED_AWAY = 60
+"""The pointer this far (base pixels) outside bubble and card takes the bubble away."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One reason as it will be shown: text and rule number (or "")."""
+
+    text: str
+    rule: str
+
+
+class Bubble:
+    """The one bubble of the table."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self.item = Painted(Z_BUBBLE)
+        self.item.setVisible(False)
+        scene.addItem(self.item)
+        self.text = ""
+        """What it says, for speech and tests."""
+        self.box = QRect()
+        self._about = QRect()
+        self._rules: list[tuple[QRectF, str]] = []
+        self._slack = MOVED_AWAY
+
+    @property
+    def shown(self) -> bool:
+        return self.item.isVisible()
+
+    def hide(self) -> None:
+        self.item.setVisible(False)
+        self.text = ""
+
+    def show(
+        self, title: str, reasons: Sequence[Sentence], about: QRect, bounds: QRect, avoid: Sequence[QRect], style: Style
+    ) -> None:
+        """Speak about the card at `about`, inside `bounds`, covering as little of `avoid` as possible."""
+        body = _Body(title, reasons, style)
+        self.box = place_for(body.size(), about, bounds, avoid, style.metrics.px(14))
+        self._about = QRect(about)
+        self._slack = style.metrics.px(MOVED_AWAY)
+        self.text = " ".join([title, *(f"{each.text} {each.rule}".strip() for each in reasons)])
+        margin = style.metrics.px(TAIL + 12)
+        tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
+
+        def draw(painter: QPainter) -> None:
+            body.draw(painter, QRectF(0, 0, self.box.width(), self.box.height()), tail)
+
+        self.item.show_drawing(self.box, style.dpr, draw, (style.look, self.text, tail.toTuple()), margin)
+        self._rules = body.rule_boxes
+
+    def rule_at(self, point: QPoint) -> str | None:
+        """The rule number under the pointer; hit areas are at least 24 px high."""
+        if not self.shown:
+            return None
+        inside = QPointF(point - self.box.topLeft())
+        return next((rule for box, rule in self._rules if box.adjusted(-4, -5, 4, 5).contains(inside)), None)
+
+    def leaves(self, pointer: QPoint) -> bool:
+        """Whether the pointer has moved away from both the bubble and its card."""
+        slack = self._slack
+        near = self._about.united(self.box).adjusted(-slack, -slack, slack, slack)
+        return self.shown and not near.contains(pointer)
+
+
+class _Body:
+    """The bubble's words, measured and drawn."""
+
+    def __init__(self, title: str, reasons: Sequence[Sentence], style: Style) -> None:
+        self.style = style
+        self.title = title
+        metrics = style.metrics
+        self.pad = metrics.px(14)
+        self.left = self.pad + metrics.px(27)
+        room = metrics.px(WIDEST) - self.left - self.pad
+        self.rows: list[tuple[str, str]] = []
+        """Lines of text; a rule number stands after the last line of its sentence."""
+        for reason in reasons:
+            broken = lettering.lines(reason.text, room, lettering.BODY, metrics) or [""]
+            last = lettering.BODY.width(broken[-1], metrics) + lettering.rule_width(reason.rule, metrics) + 8
+            if reason.rule and last > room:
+                broken.append("")
+            self.rows += [(line, "") for line in broken[:-1]]
+            self.rows.append((broken[-1], reason.rule))
+        self.rule_boxes: list[tuple[QRectF, str]] = []
+
+    def size(self) -> QRect:
+        metrics = self.style.metrics
+        widths = [lettering.HEADLINE.width(self.title, metrics)]
+        for line, rule in self.rows:
+            extra = lettering.rule_width(rule, metrics) + 10 if rule else 0
+            widths.append(lettering.BODY.width(line, metrics) + extra)
+        width = self.left + max(widths) + self.pad
+        height = metrics.px(12) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
+        return QRect(0, 0, round(width), round(height))
+
+    def _line(self) -> float:
+        return lettering.BODY.line(self.style.metrics) + 2
+
+    def draw(self, painter: QPainter, box: QRectF, tail: QPointF) -> None:
+        metrics = self.style.metrics
+        shape = speech_shape(box.adjusted(1, 1, -1, -1), tail, metrics.px(11), metrics.px(TAIL))
+        for reach in (8, 5, 2):
+            shade = QColor(0, 0, 0, 26)
+            painter.strokePath(shape.translated(0, 2), QPen(shade, reach * 2))
+        painter.fillPath(shape, QColor(GROUND))
+        painter.strokePath(shape, QPen(QColor(EDGE), max(2.0, 2.4 * metrics.scale)))
+        side = metrics.px(17)
+        top = metrics.px(12)
+        heading = QRectF(self.left, top, box.width() - self.left - self.pad, lettering.HEADLINE.line(metrics))
+        sign = QRectF(self.pad, heading.center().y() - side / 2, side, side)
+        icons.paint(painter, "ban", sign, EDGE)
+        lettering.write(painter, self.title, heading, lettering.HEADLINE, LIGHT.refused, metrics)
+        y = heading.bottom()
+        self.rule_boxes.clear()
+        for line, rule in self.rows:
+            row = QRectF(self.left, y, box.width() - self.left, self._line())
+            used = lettering.write(painter, line, row, lettering.BODY, INK, metrics)
+            if rule:
+                at = QPointF(row.left() + used + (8 if used else 0), row.center().y())
+                self.rule_boxes.append((lettering.rule_chip(painter, rule, at, RULE_INK, metrics), rule))
+            y += self._line()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def speech_shape(box: QRectF, tail: QPointF, radius: float, width: float) -> QPainterPath:
+    """A rounded box with a tail to a point outside it."""
+    shape = QPainterPath()
+    shape.addRoundedRect(box, radius, radius)
+    if box.contains(tail):
+        return shape
+    inner = box.adjusted(radius + width / 2, radius, -radius - width / 2, -radius)
+    foot = QPointF(
+        min(max(tail.x(), inner.left()), inner.right()), min(max(tail.y(), box.top() + 6), box.bottom() - 6)
+    )
+    sideways = tail.y() < box.top() or tail.y() > box.bottom()
+    half = QPointF(width / 2, 0) if sideways else QPointF(0, min(width / 2, box.height() / 3))
+    wedge = QPainterPath()
+    wedge.addPolygon(QPolygonF([foot - half, tail, foot + half, foot - half]))
+    return shape.united(wedge)
+
+
+def nearest(about: QRect, towards: QPoint) -> QPoint:
+    """The point of a card nearest to the bubble, a little inside its edge."""
+    inner = about.adjusted(3, 3, -3, -3)
+    return QPoint(
+        min(max(towards.x(), inner.left()), inner.right()), min(max(towards.y(), inner.top()), inner.bottom())
+    )
+
+
+def place_for(size: QRect, about: QRect, bounds: QRect, avoid: Sequence[QRect], gap: int) -> QRect:
+    """The place near a card that covers the fewest other cards: above, below, right or left of it."""
+    middle = about.center() - QPoint(size.width() // 2, size.height() // 2)
+    above, below = about.top() - gap - size.height(), about.bottom() + gap
+    right, left = about.right() + gap, about.left() - gap - size.width()
+    corners = [
+        QPoint(right, above), QPoint(left, above), QPoint(middle.x(), above), QPoint(right, below),
+        QPoint(middle.x(), below), QPoint(left, below), QPoint(right, middle.y()), QPoint(left, middle.y()),
+    ]
+
+    def cost(box: QRect) -> float:
+        covered = sum(_area(box.intersected(other)) for other in avoid)
+        return 4.0 * _area(box.intersected(about)) + covered + (box.center() - about.center()).manhattanLength() * 8
+
+    boxes = [_inside(QRect(corner, size.size()), bounds) for corner in corners]
+    return min(boxes, key=cost)
+
+
+def _area(box: QRect) -> int:
+    return max(0, box.width()) * max(0, box.height())
+
+
+def _inside(box: QRect, bounds: QRect) -> QRect:
+    moved = QRect(box)
+    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
+    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
+    return moved

@@ -1,0 +1,67 @@
+"""Where the keyboard is on the table: a card, a zone or a player, with a ring that is always visible there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from engines.core.sight import Place
+from ui.faces import marks
+from ui.table.painted import Z_FOCUS, Painted
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+
+class Focus:
+    """The keyboard's place. After a new question it is remembered but not shown, so Enter means the prompt bar."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.ring = Painted(Z_FOCUS)
+        self.ring.setVisible(False)
+        scene.addItem(self.ring)
+        self.at: Place | None = None
+        self.last: QRect | None = None
+        """Where it was last seen, to go on from there."""
+        self._asked: int | None = None
+
+    def set(self, place: Place | None) -> None:
+        self.at = place
+        self.place()
+        self._scene.card_hovered.emit(place.card or "" if place is not None else "")
+
+    def renew(self) -> None:
+        """A new question: what the old one focused is only where the next step starts."""
+        ask = self._scene.choice.ask
+        serial = ask.serial if ask is not None else None
+        if serial != self._asked:
+            self.at = None
+        self._asked = serial
+        self.place()
+
+    def place(self) -> None:
+        """Draw the ring around what has the focus."""
+        box = self._scene.rect_of(self.at) if self.at is not None else None
+        if self.at is not None and box is None and self._scene.carry is not None:
+            item = self._scene.cards.get(self.at.card or "")
+            box = item.card_rect() if item is not None else None
+        if box is None:
+            self.at = None
+            self.ring.setVisible(False)
+            return
+        self.last = QRect(box)
+        style = self._scene.style_now
+        shown = list(self._scene.wear(self.at.card).rings) if self.at is not None and self.at.card else []
+        nested = ["focus", *shown]
+        margin = marks.room(nested, style.metrics.scale) + style.metrics.px(8)
+        out = len(shown) * marks.NESTED
+
+        def draw(painter: QPainter) -> None:
+            grow = out * style.metrics.scale
+            area = QRectF(0, 0, box.width(), box.height()).adjusted(-grow, -grow, grow, grow)
+            marks.paint(painter, area, ["focus"], style.theme, style.metrics.scale)
+
+        self.ring.show_drawing(box, style.dpr, draw, (style.look, len(shown)), margin)

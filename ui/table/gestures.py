@@ -1,0 +1,388 @@
+"""Mouse on the table: press-drag and click-click, both ending in the same entry of the list of legal actions.
+
+States are few: nothing carried; a card carried by dragging; a card carried by a click, waiting for the second one.
+Any input first lets running animation arrive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
+
+from engines.core.sight import Handle, OptionSight, Place
+from ui.table import aim, bubble
+from ui.table.painted import Z_CARRIED
+
+if TYPE_CHECKING:
+    from ui.table.pieces import CardItem
+    from ui.table.scene import TableScene
+
+DRAG_THRESHOLD = 6
+HOVER_MS = 650
+"""Resting on a card that cannot act this long asks why."""
+DWELL_MS = 220
+"""Holding a card over a refused place this long says why before it is let go."""
+TILT = -4.0
+RAISED = 60.0
+
+
+class Gestures(QObject):
+    """The mouse's part of the table; `keys` uses the same verbs."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._pressed: QPoint | None = None
+        self._held: Handle | None = None
+        self.hovered: Handle = ""
+        self._raised: tuple[CardItem, float] | None = None
+        self._pointer = QPoint()
+        self._hover = self._timer(HOVER_MS, self._hover_over)
+        self._dwell = self._timer(DWELL_MS, self._dwell_over)
+        self._stay = self._timer(bubble.STAYS, scene.bubble.hide)
+
+    def _timer(self, wait: int, then: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(wait)
+        timer.timeout.connect(then)
+        return timer
+
+    # -- raw input -----------------------------------------------------------------------------------------------
+
+    def press(self, point: QPoint) -> None:
+        scene = self._scene
+        scene.clock.finish()
+        self._hover.stop()
+        self._pointer = point
+        self._pressed = None
+        rule = scene.bubble.rule_at(point)
+        if rule is not None:
+            scene.rule_clicked.emit(rule)
+            return
+        scene.bubble.hide()
+        scene.zoom.hide()
+        if scene.chooser.shown:
+            self._press_chooser(point)
+            return
+        self._pressed = point
+        card = scene.card_at(point)
+        self._held = card.handle if card is not None else None
+
+    def move(self, point: QPoint, pressed: bool) -> None:
+        scene = self._scene
+        self._pointer = point
+        if scene.bubble.leaves(point):
+            scene.bubble.hide()
+        if scene.carry is not None and scene.carry.how == "drag":
+            if not scene.carry.dropped:
+                self._drag_to(point)
+            return
+        if pressed and self._pressed is not None and self._held is not None:
+            if (point - self._pressed).manhattanLength() > DRAG_THRESHOLD:
+                self._begin_drag(self._held, self._pressed, point)
+            return
+        scene.chooser.hover(point)
+        self._hover_card(point)
+
+    def release(self, point: QPoint) -> None:
+        scene = self._scene
+        pressed, self._pressed = self._pressed, None
+        if scene.carry is not None and scene.carry.how == "drag":
+            if not scene.carry.dropped:
+                self._drop(point)
+            return
+        if pressed is not None:
+            self._click(point)
+
+    def right_press(self, point: QPoint) -> None:
+        """Look closer, or put back what is carried."""
+        scene = self._scene
+        scene.clock.finish()
+        if self.put_back():
+            return
+        card = scene.card_at(point)
+        if card is not None:
+            scene.card_inspected.emit(card.handle)
+
+    def leave(self) -> None:
+        """The pointer left the table."""
+        self._hover.stop()
+        self._set_hovered(None)
+
+    # -- dragging ------------------------------------------------------------------------------------------------
+
+    def _begin_drag(self, handle: Handle, pressed: QPoint, point: QPoint) -> None:
+        scene = self._scene
+        item = scene.cards.get(handle)
+        if item is None or not self._may_drag(handle):
+            return
+        scene.bubble.hide()
+        self._lower()
+        scene.pick_up(handle, "drag", pressed - item.place())
+        item.setZValue(Z_CARRIED)
+        self._drag_to(point)
+
+    def _may_drag(self, handle: Handle) -> bool:
+        """Whatever has somewhere to go; and one's own cards, to be told why not."""
+        scene = self._scene
+        if scene.choice.carriable(handle):
+            return True
+        spot = scene.plan.spots.get(handle) if scene.plan is not None else None
+        if spot is None or spot.far or scene.choice.loose(handle) or scene.choice.multiple:
+            return False
+        return spot.area.kind in ("hand", "row", "slots", "fan")
+
+    def _drag_to(self, point: QPoint) -> None:
+        scene = self._scene
+        carry = scene.carry
+        assert carry is not None
+        item = scene.cards.get(carry.handle)
+        if item is None:
+            return
+        item.put(point - carry.grab)
+        over = aim.aim(item.card_rect(), point, scene.targets(), item.spot.zone if item.spot else "")
+        if (over.place if over else None) != (carry.over.place if carry.over else None):
+            carry.over = over
+            self._show_aim(item)
+
+    def _show_aim(self, item: CardItem) -> None:
+        """Light or hatch what the card is over."""
+        scene = self._scene
+        carry = scene.carry
+        assert carry is not None
+        refused = carry.over is not None and not carry.over.legal
+        scene.refresh()
+        item.setZValue(Z_CARRIED)
+        item.setRotation(TILT if refused and not scene.clock.reduced else 0)
+        if refused:
+            self._dwell.start()
+        else:
+            self._dwell.stop()
+            scene.bubble.hide()
+
+    def _dwell_over(self) -> None:
+        carry = self._scene.carry
+        if carry is not None and carry.over is not None and not carry.over.legal:
+            self.say_why(carry.handle, carry.over.place)
+
+    def _drop(self, point: QPoint) -> None:
+        scene = self._scene
+        carry = scene.carry
+        assert carry is not None
+        self._dwell.stop()
+        if carry.over is None:
+            scene.stop_carrying()
+            return
+        self.attempt(carry.handle, carry.over.place, point)
+
+    # -- the same action by any hand -----------------------------------------------------------------------------
+
+    def attempt(self, handle: Handle, place: Place, at: QPoint) -> None:
+        """Put a carried card on a place: the one way in which drags, clicks and keys end."""
+        scene = self._scene
+        options = scene.choice.between(handle, place)
+        if len(options) == 1:
+            scene.decide(options[0])
+        elif options:
+            self._open_chooser(options, at)
+        else:
+            self._refuse(handle, place)
+
+    def _refuse(self, handle: Handle, place: Place) -> None:
+        scene = self._scene
+        where = scene.cards[handle].card_rect() if handle in scene.cards else QRect(self._pointer, QSize(1, 1))
+        by_drag = scene.carry is not None and scene.carry.how == "drag"
+        about = where if by_drag else (scene.rect_of(place) or where)
+        scene.stop_carrying()
+        self.say_why(handle, place, about)
+
+    def pick_or_choose(self, handle: Handle, how: str, at: QPoint) -> None:
+        """The first click on a legal card: choose it, or pick it up if it has somewhere to go."""
+        scene = self._scene
+        loose = scene.choice.loose(handle)
+        if scene.choice.carriable(handle):
+            scene.pick_up(handle, how, QPoint())
+            if loose:
+                self._open_chooser(loose, at)
+        elif len(loose) == 1:
+            scene.decide(loose[0])
+        elif loose:
+            self._open_chooser(loose, at)
+
+    def put_back(self) -> bool:
+        """Esc: close what is open or put back what is carried."""
+        scene = self._scene
+        if scene.chooser.shown:
+            scene.chooser.close()
+            if scene.carry is not None:
+                scene.stop_carrying()
+            return True
+        if scene.carry is not None:
+            scene.stop_carrying()
+            return True
+        if scene.bubble.shown or scene.zoom.shown:
+            scene.bubble.hide()
+            scene.zoom.hide()
+            return True
+        if scene.tray.close():
+            scene.refresh()
+            return True
+        return False
+
+    def say_why(self, handle: Handle, place: Place | None, about: QRect | None = None) -> None:
+        """The bubble: what stands against this, with the numbers of the rules."""
+        self._scene.explain(handle, place, about)
+        self._stay.start()
+
+    # -- clicks --------------------------------------------------------------------------------------------------
+
+    def _click(self, point: QPoint) -> None:
+        scene = self._scene
+        card, area, player = scene.card_at(point), scene.area_at(point), scene.player_at(point)
+        if scene.carry is not None:
+            self._second_click(scene.carry.handle, point)
+            return
+        if scene.tray.on_head(point, scene.style_now.metrics):
+            scene.tray.close()
+            scene.refresh()
+            return
+        if card is not None and self._click_card(card.handle, point):
+            return
+        if player is not None and self.choose_place(Place(player=player), point):
+            return
+        if area is not None and (card is None or not scene.tray.contains(point)):
+            if not self.choose_place(Place(zone=area.zone), point):
+                self._look_into(area.zone, point)
+        elif not scene.tray.contains(point):
+            self._close_tray()
+
+    def _click_card(self, handle: Handle, point: QPoint) -> bool:
+        scene = self._scene
+        if scene.choice.legal(handle):
+            self.pick_or_choose(handle, "click", point)
+            return True
+        if self.choose_place(Place(card=handle), point):
+            return True
+        spot = scene.plan.spots.get(handle) if scene.plan is not None else None
+        if spot is None or spot.area.kind in ("pile", "track"):
+            return False
+        if scene.asked and not spot.far:
+            self.say_why(handle, None)
+        return True
+
+    def _second_click(self, handle: Handle, point: QPoint) -> None:
+        """Where the picked card shall go: a lit place, or anything else for the reason why not."""
+        scene = self._scene
+        card = scene.card_at(point)
+        own = scene.cards.get(handle)
+        if own is not None and own.card_rect().contains(point):
+            scene.stop_carrying()
+            return
+        candidates = [target for target in scene.targets() if target.box.contains(point)]
+        lit = [target for target in candidates if target.legal]
+        lit.sort(key=lambda target: target.place.card is None)
+        if lit:
+            self.attempt(handle, lit[0].place, point)
+        elif card is not None and scene.choice.legal(card.handle):
+            scene.stop_carrying()
+            self.pick_or_choose(card.handle, "click", point)
+        elif candidates:
+            candidates.sort(key=lambda target: target.place.card is None)
+            self.attempt(handle, candidates[0].place, point)
+        else:
+            scene.stop_carrying()
+
+    def choose_place(self, place: Place, at: QPoint) -> bool:
+        """A place that is itself the choice."""
+        options = self._scene.choice.between(None, place)
+        if len(options) == 1:
+            self._scene.decide(options[0])
+        elif options:
+            self._open_chooser(options, at)
+        return bool(options)
+
+    def _look_into(self, zone: str, point: QPoint) -> None:
+        """A click on an open pile lays its cards out."""
+        scene = self._scene
+        area = scene.areas[zone]
+        if scene.sight is None or area.area.kind not in ("pile", "chip"):
+            self._close_tray()
+            return
+        if not area.cards_box.contains(point):
+            return
+        if scene.tray.zone == zone and scene.tray.open:
+            self._close_tray()
+        elif scene.tray.look_into(scene.sight, zone):
+            scene.refresh()
+
+    def _close_tray(self) -> None:
+        if self._scene.tray.open and not self._scene.tray.for_choice:
+            self._scene.tray.close()
+            self._scene.refresh()
+
+    # -- the chooser ---------------------------------------------------------------------------------------------
+
+    def _open_chooser(self, options: list[OptionSight], at: QPoint) -> None:
+        scene = self._scene
+        if scene.carry is not None:
+            scene.carry.dropped = True
+        scene.chooser.open(options, at, scene.bounds(), scene.style_now)
+
+    def _press_chooser(self, point: QPoint) -> None:
+        """An entry decides; anywhere else closes it, and with a card picked by a click that click still counts."""
+        scene = self._scene
+        option = scene.chooser.option_at(point)
+        if option is not None:
+            self.take(option)
+            return
+        scene.chooser.close()
+        if scene.carry is not None and scene.carry.how != "drag":
+            scene.carry.dropped = False
+            self._pressed = point
+        elif scene.carry is not None:
+            scene.stop_carrying()
+
+    def take(self, option: OptionSight) -> None:
+        """An entry of the chooser."""
+        scene = self._scene
+        scene.chooser.close()
+        scene.decide(option)
+
+    # -- hovering ------------------------------------------------------------------------------------------------
+
+    def _hover_card(self, point: QPoint) -> None:
+        card = None if self._scene.chooser.shown else self._scene.card_at(point)
+        handle = card.handle if card is not None else ""
+        if handle != self.hovered:
+            self._set_hovered(card)
+
+    def _set_hovered(self, card: CardItem | None) -> None:
+        self._lower()
+        self.hovered = card.handle if card is not None else ""
+        self._scene.card_hovered.emit(self.hovered)
+        self._hover.stop()
+        if card is not None:
+            if card.spot is not None and card.spot.area.kind in ("fan", "hand", "row"):
+                self._raised = (card, card.zValue())
+                card.setZValue(card.zValue() + RAISED)
+            self._hover.start()
+
+    def _lower(self) -> None:
+        """The card that stood out under the pointer goes back among its neighbours."""
+        if self._raised is not None:
+            card, level = self._raised
+            if card.zValue() == level + RAISED:
+                card.setZValue(level)
+            self._raised = None
+
+    def _hover_over(self) -> None:
+        """The pointer rests on one's own card that cannot do anything now."""
+        scene = self._scene
+        spot = scene.plan.spots.get(self.hovered) if scene.plan is not None else None
+        if spot is None or spot.far or not scene.asked or scene.carry is not None or scene.chooser.shown:
+            return
+        if not scene.is_lit(self.hovered) and spot.area.kind in ("hand", "row", "slots"):
+            self.say_why(self.hovered, None)

@@ -1,0 +1,209 @@
+"""The keyboard on the table: Tab through what is legal, arrows by direction, Enter to pick and to drop.
+
+It ends in the same verbs as the mouse. Keys it has no use for stay unaccepted, so the window's own shortcuts work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, Qt
+
+from engines.core.sight import Place
+from ui.table.aim import Target
+
+if TYPE_CHECKING:
+    from ui.table.gestures import Gestures
+    from ui.table.scene import TableScene
+
+Key = Qt.Key
+DIRECTIONS = {
+    Key.Key_Left: QPoint(-1, 0),
+    Key.Key_Right: QPoint(1, 0),
+    Key.Key_Up: QPoint(0, -1),
+    Key.Key_Down: QPoint(0, 1),
+}
+SIDEWAYS = 2.5
+"""How much more a step to the side counts than one straight ahead."""
+
+
+class Keys:
+    """Turns key presses into what the mouse would have done."""
+
+    def __init__(self, scene: TableScene, gestures: Gestures, primary: Callable[[], None], cancel: Callable[[], None]):
+        self._scene = scene
+        self._gestures = gestures
+        self._primary = primary
+        self._cancel = cancel
+
+    def press(self, key: int, backwards: bool, repeated: bool) -> bool:
+        """True if the key meant something here."""
+        scene = self._scene
+        scene.clock.finish()
+        if scene.chooser.shown and self._in_chooser(key, backwards):
+            return True
+        if key == Key.Key_Space:
+            return repeated or self._look_closer()
+        scene.zoom.hide()
+        if key in (Key.Key_Tab, Key.Key_Backtab):
+            return self.cycle(-1 if backwards or key == Key.Key_Backtab else 1)
+        if key in DIRECTIONS:
+            return self._step(DIRECTIONS[Key(key)])
+        if key in (Key.Key_Return, Key.Key_Enter):
+            self._enter()
+            return True
+        if key == Key.Key_Escape:
+            self._escape()
+            return True
+        if key == Key.Key_F1:
+            return self._why()
+        return False
+
+    def release(self, key: int, repeated: bool) -> bool:
+        if key == Key.Key_Space and not repeated:
+            self._scene.zoom.hide()
+            return True
+        return False
+
+    def _in_chooser(self, key: int, backwards: bool) -> bool:
+        chooser = self._scene.chooser
+        if key in (Key.Key_Up, Key.Key_Backtab) or (key == Key.Key_Tab and backwards):
+            chooser.step(-1)
+        elif key in (Key.Key_Down, Key.Key_Tab):
+            chooser.step(1)
+        elif key in (Key.Key_Return, Key.Key_Enter) or Key.Key_1 <= key <= Key.Key_9:
+            number = None if key in (Key.Key_Return, Key.Key_Enter) else key - Key.Key_0
+            option = chooser.chosen(number)
+            if option is not None:
+                self._gestures.take(option)
+        elif key == Key.Key_Escape:
+            self._gestures.put_back()
+        else:
+            return False
+        return True
+
+    # -- going about ---------------------------------------------------------------------------------------------
+
+    def stops(self) -> list[Target]:
+        """What Tab visits, in visual order: lit places while carrying, else legal cards and places."""
+        scene = self._scene
+        lit = scene.lit_places()
+        found = []
+        for target in scene.targets():
+            legal_card = scene.carry is None and target.place.card is not None and scene.choice.legal(target.place.card)
+            if target.place in lit or legal_card:
+                found.append(target)
+        return sorted(found, key=lambda target: (target.box.center().y() // 40, target.box.center().x()))
+
+    def cycle(self, by: int) -> bool:
+        """The next legal thing; False if there is none, so that Tab leaves the table."""
+        stops = self.stops()
+        if not stops:
+            return False
+        places = [target.place for target in stops]
+        focus = self._scene.focus
+        first = 0 if by > 0 else -1
+        here = places.index(focus.at) + by if focus.at in places else first
+        focus.set(places[here % len(places)])
+        return True
+
+    def _step(self, direction: QPoint) -> bool:
+        """The nearest thing in a direction: any card or zone, or any lit place while carrying."""
+        scene = self._scene
+        every = self.stops() if scene.carry is not None else self._everything()
+        middle = scene.bounds().center()
+        here = scene.focus.last if scene.focus.last is not None else QRect(middle, middle)
+        best = nearest_in(direction, here, [target for target in every if target.place != scene.focus.at])
+        if best is None and scene.focus.at is None and every:
+            best = every[0]
+        if best is not None:
+            scene.focus.set(best.place)
+        return True
+
+    def _everything(self) -> list[Target]:
+        """Cards, and zones that are empty or show only a pile."""
+        scene = self._scene
+        crowded = {item.spot.zone for item in scene.cards.values() if item.spot is not None}
+        return [
+            target
+            for target in scene.targets()
+            if target.place.card is not None or (target.zone and target.zone not in crowded)
+        ]
+
+    # -- doing ---------------------------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        scene = self._scene
+        at = scene.focus.at
+        if at is None:
+            if scene.carry is None:
+                self._primary()
+            return
+        box = scene.rect_of(at)
+        point = box.center() if box is not None else scene.bounds().center()
+        if scene.carry is not None:
+            self._gestures.attempt(scene.carry.handle, at, point)
+        elif at.card is not None and scene.choice.legal(at.card):
+            self._gestures.pick_or_choose(at.card, "keys", point)
+            self._to_first_place()
+        elif not self._gestures.choose_place(at, point) and not scene.choice.legal(at.card or ""):
+            self._primary()
+
+    def _to_first_place(self) -> None:
+        """After picking up, the focus waits on a place where the card may go."""
+        if self._scene.carry is not None and not self._scene.chooser.shown:
+            self.cycle(1)
+
+    def _escape(self) -> None:
+        scene = self._scene
+        carried = scene.carry.handle if scene.carry is not None else None
+        if self._gestures.put_back():
+            if carried is not None:
+                scene.focus.set(Place(card=carried))
+        elif scene.focus.at is not None:
+            scene.focus.set(None)
+        else:
+            self._cancel()
+
+    def _pointed(self) -> str | None:
+        at = self._scene.focus.at
+        if at is not None and at.card is not None:
+            return at.card
+        return self._gestures.hovered or None
+
+    def _why(self) -> bool:
+        scene = self._scene
+        if scene.carry is not None and scene.focus.at is not None:
+            self._gestures.say_why(scene.carry.handle, scene.focus.at)
+            return True
+        handle = self._pointed()
+        if handle is None:
+            return False
+        self._gestures.say_why(handle, None)
+        return True
+
+    def _look_closer(self) -> bool:
+        scene = self._scene
+        handle = self._pointed()
+        item = scene.cards.get(handle or "")
+        if handle is None or item is None:
+            return False
+        scene.zoom.show(scene.card(handle), item.card_rect(), scene.bounds(), scene.style_now)
+        scene.card_inspected.emit(handle)
+        return True
+
+
+def nearest_in(direction: QPoint, here: QRect, targets: list[Target]) -> Target | None:
+    """The target that a glance in this direction would meet first."""
+    best: tuple[float, Target] | None = None
+    for target in targets:
+        way = target.box.center() - here.center()
+        ahead = way.x() * direction.x() + way.y() * direction.y()
+        aside = abs(way.x() * direction.y()) + abs(way.y() * direction.x())
+        if ahead <= 4:
+            continue
+        cost = ahead + SIDEWAYS * aside
+        if best is None or cost < best[0]:
+            best = (cost, target)
+    return best[1] if best is not None else None

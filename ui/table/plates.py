@@ -1,0 +1,134 @@
+"""What stands beside the cards: each player's crest, name and hand count, and the key hints beside the hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from engines.core.sight import PlayerSight, Text
+from ui.faces import icons
+from ui.table import lettering
+from ui.table.painted import Z_AREA, Painted
+from ui.table.style import Style
+from ui.theme import CREST_ICONS, faded
+
+CREST = 34
+MINIS = 8
+"""So many little cards are drawn for a hand; more close up."""
+HINTS_X = 818
+HINTS_Y = 620
+HINT_STEP = 26
+KEY_WIDTH = 46
+
+
+class NamePlate:
+    """A player's crest, name and number of hand cards."""
+
+    def __init__(self, scene: QGraphicsScene, player: int) -> None:
+        self.player = player
+        self.item = Painted(Z_AREA)
+        self.box = QRect()
+        scene.addItem(self.item)
+
+    def show(self, sight: PlayerSight, far: bool, chips: list[Text], lit: bool, style: Style) -> None:
+        metrics = style.metrics
+        self.box = metrics.fixed(style.layout.far_plate if far else style.layout.plate)
+        words = tuple(style.tell(chip) for chip in chips)
+
+        def draw(painter: QPainter) -> None:
+            self._draw(painter, sight, words, lit, style)
+
+        self.item.show_drawing(self.box, style.dpr, draw, (style.look, sight, words, lit), metrics.px(16))
+
+    def _draw(self, painter: QPainter, sight: PlayerSight, words: tuple[str, ...], lit: bool, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        if sight.out:
+            painter.setOpacity(0.45)
+        side = metrics.px(CREST)
+        crest = QRectF(0, 0, side, side)
+        if lit:
+            for step in range(metrics.px(12), 0, -2):
+                painter.setPen(QPen(faded(theme.legal, 0.06), step * 2))
+                painter.drawEllipse(crest)
+            painter.setPen(QPen(QColor(theme.legal), 3 * metrics.scale))
+            painter.drawEllipse(crest.adjusted(-4, -4, 4, 4))
+        painter.setPen(Qt.PenStyle.NoPen)
+        icons.paint(painter, CREST_ICONS[sight.player % len(CREST_ICONS)], crest, theme.player(sight.player))
+        left = metrics.px(45)
+        width = self.box.width() - left
+        name = QRectF(left, metrics.px(-2), width, metrics.px(19))
+        lettering.write(painter, style.player(sight.player), name, lettering.NAME, theme.text, metrics)
+        line = QRectF(left, metrics.px(16), width, metrics.px(18))
+        used = lettering.write(painter, style.say("table.hand"), line, lettering.SMALL, theme.second, metrics)
+        x = left + used + metrics.px(5)
+        x = self._minis(painter, x, line.center().y(), sight.hand, style)
+        rest = "  ".join((str(sight.hand), *words))
+        line.setLeft(x + metrics.px(4))
+        lettering.write(painter, rest, line, lettering.SMALL, theme.second, metrics)
+
+    def _minis(self, painter: QPainter, x: float, middle: float, count: int, style: Style) -> float:
+        metrics, theme = style.metrics, style.theme
+        wide, high = metrics.px(10), metrics.px(13)
+        step = metrics.px(12.5) if count <= MINIS else metrics.px(12.5) * (MINIS - 1) / (count - 1)
+        painter.setPen(QPen(faded(theme.gold, 0.9), 1))
+        painter.setBrush(faded("#2F4A5E" if theme.dark else "#9FB7C0", 1.0))
+        for index in range(count):
+            left = round(x + index * step) + 0.5
+            painter.drawRoundedRect(QRectF(left, round(middle - high / 2) + 0.5, wide, high), 2, 2)
+        return x + (max(0, count - 1) * step + wide if count else 0)
+
+
+class KeyHints:
+    """Four keys worth knowing now, beside the hand until they are switched off."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self.item = Painted(Z_AREA)
+        scene.addItem(self.item)
+
+    def show(self, carrying: bool, hand_right: int, shown: bool, style: Style) -> None:
+        """`hand_right` is where the hand ends: the hints make room for a large hand or go."""
+        metrics = style.metrics
+        rows = CARRYING if carrying else RESTING
+        left = max(metrics.x(HINTS_X), hand_right + metrics.px(22))
+        words = [style.say(key) for _, key in rows]
+        width = metrics.px(KEY_WIDTH + 10) + max(lettering.SMALL.width(word, metrics) for word in words)
+        if not shown or left + width > metrics.width - metrics.px(8):
+            self.item.setVisible(False)
+            return
+        step = metrics.px(HINT_STEP)
+        box = QRect(left, metrics.y(HINTS_Y), round(width) + 2, step * len(rows))
+
+        def draw(painter: QPainter) -> None:
+            for index, ((key, _), word) in enumerate(zip(rows, words, strict=True)):
+                draw_key(painter, style.say(key), QPointF(0, index * step), style)
+                line = QRectF(metrics.px(KEY_WIDTH + 8), index * step, width, metrics.px(23))
+                lettering.write(painter, word, line, lettering.SMALL, style.theme.second, metrics)
+
+        self.item.show_drawing(box, style.dpr, draw, (style.look, carrying))
+
+
+RESTING = (
+    ("table.key-tab", "table.hint-next"),
+    ("table.key-space", "table.hint-look"),
+    ("table.key-f1", "table.hint-why"),
+    ("table.key-undo", "table.hint-undo"),
+)
+CARRYING = (
+    ("table.key-arrows", "table.hint-next-place"),
+    ("table.key-enter", "table.hint-drop"),
+    ("table.key-escape", "table.hint-put-back"),
+    ("table.key-f1", "table.hint-why"),
+)
+
+
+def draw_key(painter: QPainter, key: str, at: QPointF, style: Style) -> None:
+    """The cap of a key."""
+    metrics, theme = style.metrics, style.theme
+    box = QRectF(at.x() + 0.5, at.y() + metrics.px(3) + 0.5, metrics.px(KEY_WIDTH) - 1, metrics.px(17))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(theme.second, 0.22))
+    painter.drawRoundedRect(box, 4, 4)
+    lettering.write(painter, key, box, lettering.DIGIT, theme.text, metrics, Qt.AlignmentFlag.AlignCenter)
+
+

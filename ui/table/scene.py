@@ -1,0 +1,420 @@
+"""The table's scene: everything drawn for one player's sight, brought up to date in one place.
+
+`show` makes the picture right at once; `catching_up` lets it move there. `gestures` and `keys` read what lies where
+through this class and change only what is carried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from engines.core.sight import AskSight, CardSight, Handle, NewsSight, OptionSight, Place, Text
+from engines.core.sight import TableSight as Sight
+from ui.table import lettering
+from ui.table.aim import Target
+from ui.table.animation import Clock
+from ui.table.areas import AreaItem, AreaState
+from ui.table.arrows import ArrowItem
+from ui.table.bubble import Bubble, Sentence
+from ui.table.catching_up import CatchingUp
+from ui.table.choice import Choice
+from ui.table.chooser import Chooser
+from ui.table.focus import Focus
+from ui.table.ground import cloth
+from ui.table.pieces import CardItem, Wear
+from ui.table.plan import Opening, Plan, shown_zones
+from ui.table.plates import KeyHints, NamePlate
+from ui.table.stage import StageItem
+from ui.table.style import Style
+from ui.table.tray import Tray
+from ui.table.zoom import Zoom
+
+
+@dataclass
+class Carry:
+    """A card picked up: by dragging it, by a click, or by Enter."""
+
+    handle: Handle
+    how: str
+    """"drag" | "click" | "keys"."""
+    grab: QPoint
+    """Where the pointer holds it."""
+    over: Target | None = None
+    dropped: bool = False
+    """Let go over a place with several options; the chooser decides."""
+
+
+class TableScene(QGraphicsScene):
+    """All items of one table."""
+
+    chosen = Signal(int)
+    selection_changed = Signal(list)
+    card_hovered = Signal(str)
+    card_inspected = Signal(str)
+    rule_clicked = Signal(str)
+    carrying_changed = Signal(str)
+    said = Signal(str)
+    """A refusal, for the screen reader."""
+
+    def __init__(self, style: Style, parent: QObject) -> None:
+        super().__init__(parent)
+        self.style_now = style
+        self.sight: Sight | None = None
+        self.choice = Choice(None)
+        self.plan: Plan | None = None
+        self.cards: dict[Handle, CardItem] = {}
+        self.areas: dict[str, AreaItem] = {}
+        self.plates: dict[int, NamePlate] = {}
+        self.arrows: list[ArrowItem] = []
+        self.carry: Carry | None = None
+        self.shows = 0
+        """Counts `show`: after an answer it tells whether the table has moved on."""
+        self.hints_wanted = True
+        self.clock = Clock(self)
+        self.stage = StageItem(self)
+        self.hints = KeyHints(self)
+        self.bubble = Bubble(self)
+        self.chooser = Chooser(self)
+        self.zoom = Zoom(self)
+        self.tray = Tray(self, style.layout)
+        self.focus = Focus(self)
+        self.catching_up = CatchingUp(self)
+        self._cloth = QPixmap()
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def show(self, sight: Sight, ask: AskSight | None, news: Sequence[NewsSight]) -> None:
+        """Make this moment visible; what was carried or open belongs to the moment before."""
+        self.clock.finish()
+        self.shows += 1
+        self._drop_everything()
+        before = self.catching_up.remember()
+        old = self.choice
+        self.sight = sight
+        self.choice = Choice(ask)
+        if old.ask is not None and ask is not None and old.ask.serial == ask.serial and self.choice.multiple:
+            self.choice.selected = [index for index in old.selected if index < len(ask.options)]
+        self._ask_partial()
+        self.tray.prepare(sight, self.choice)
+        self.refresh()
+        self.focus.renew()
+        self.catching_up.run(before, news)
+
+    def _drop_everything(self) -> None:
+        self.bubble.hide()
+        self.chooser.close()
+        self.zoom.hide()
+        if self.carry is not None:
+            self.carry = None
+            self.carrying_changed.emit("")
+
+    def refresh(self) -> None:
+        """Lay out and dress everything for the present state."""
+        sight = self.sight
+        if sight is None:
+            return
+        style = self.style_now
+        self.plan = Plan(sight, style.metrics, self._lifted, self._openings(), self.tray.content(style.metrics))
+        self._show_areas(self.plan)
+        self._show_plates(sight, self.plan)
+        self._show_cards(sight, self.plan)
+        self.stage.show(sight.stage, self.plan.seats.near, style)
+        self._show_arrows(sight)
+        self.tray.show(style)
+        self._show_hints()
+        self.focus.place()
+
+    def _show_areas(self, plan: Plan) -> None:
+        sight = plan.sight
+        zones = shown_zones(sight, self.style_now.layout)
+        gone = set(self.areas) - {zone.id for zone, _ in zones}
+        for name in gone:
+            self.areas.pop(name).remove(self)
+        lit = self.lit_places()
+        over = self.carry.over if self.carry is not None else None
+        refusing = over.place if over is not None and not over.legal else None
+        for zone, area in zones:
+            item = self.areas.get(zone.id) or self.areas.setdefault(zone.id, AreaItem(self, area, zone.id))
+            options = lit.get(Place(zone=zone.id), [])
+            chips = tuple(
+                chip.text for chip in sight.chips if chip.area == zone.area and chip.owner == zone.owner
+            )
+            state = AreaState(
+                zone=zone,
+                owner=zone.owner,
+                far=plan.seats.is_far(zone.owner) and not area.shared,
+                chips=chips,
+                known=any(handle in plan.spots for handle in zone.cards),
+                lit="legal" if options else ("refused" if refusing == Place(zone=zone.id) else ""),
+                landing=plan.landing.get(zone.id),
+                words=self.words_of(options),
+            )
+            item.show(state, plan, self.style_now)
+
+    def words_of(self, options: Sequence[OptionSight]) -> str:
+        """What dropping here means, in the option's own words."""
+        if not options:
+            return ""
+        if len(options) > 1:
+            return self.style_now.say("table.several", n=len(options))
+        return self.style_now.tell(options[0].text)
+
+    def _openings(self) -> list[Opening]:
+        if self.carry is None:
+            return []
+        style = self.style_now
+        found = []
+        for place, options in self.lit_places().items():
+            if place.zone is None:
+                continue
+            words = lettering.ACTION.width(self.words_of(options), style.metrics) + style.metrics.px(52)
+            found.append(Opening(place.zone, round(words)))
+        return found
+
+    def _show_plates(self, sight: Sight, plan: Plan) -> None:
+        seats = plan.seats
+        lit = self.lit_places()
+        for player in sight.players:
+            if player.player not in (seats.near, seats.far):
+                continue
+            plate = self.plates.get(player.player)
+            if plate is None:
+                plate = self.plates.setdefault(player.player, NamePlate(self, player.player))
+            chips: list[Text] = [
+                chip.text for chip in sight.chips if chip.area == "player" and chip.owner == player.player
+            ]
+            lights = Place(player=player.player) in lit
+            plate.show(player, seats.is_far(player.player), chips, lights, self.style_now)
+
+    def _show_cards(self, sight: Sight, plan: Plan) -> None:
+        for handle in [each for each in self.cards if each not in plan.spots]:
+            self.removeItem(self.cards.pop(handle))
+        for handle, spot in plan.spots.items():
+            item = self.cards.get(handle)
+            if item is None:
+                item = self.cards[handle] = CardItem(handle)
+                self.addItem(item)
+            item.show_card(self.card(handle), spot, self.wear(handle), self.style_now)
+            if self.carry is None or self.carry.handle != handle or self.carry.how != "drag":
+                item.put(spot.at)
+
+    def _show_arrows(self, sight: Sight) -> None:
+        for arrow in self.arrows:
+            self.removeItem(arrow)
+        self.arrows = []
+        for line in sight.arrows:
+            start, end = self.cards.get(line.start), self.cards.get(line.end)
+            if start is not None and end is not None:
+                arrow = ArrowItem(start.card_rect(), end.card_rect(), self.style_now)
+                self.addItem(arrow)
+                self.arrows.append(arrow)
+
+    def _show_hints(self) -> None:
+        right = max(
+            (item.card_rect().right() for item in self.cards.values() if item.spot and item.spot.area.kind == "hand"),
+            default=0,
+        )
+        self.hints.show(self.carry is not None, right, self.hints_wanted, self.style_now)
+
+    # -- what cards wear -----------------------------------------------------------------------------------------
+
+    def card(self, handle: Handle) -> CardSight:
+        """The card behind a handle, also one that lies beneath another."""
+        assert self.sight is not None
+        found = self.sight.cards.get(handle)
+        return found if found is not None else self.tray.beneath[handle]
+
+    def lit_places(self) -> dict[Place, list[OptionSight]]:
+        """The places that light up now: those of the carried card, or those that are choices themselves."""
+        if self.carry is not None:
+            return self.choice.places(self.carry.handle)
+        return self.choice.places(None)
+
+    def _lifted(self, handle: Handle) -> bool:
+        return self.carry is None and self.choice.legal(handle)
+
+    def wear(self, handle: Handle) -> Wear:
+        """Marks, dimming and number of one card now."""
+        rings: list[str] = [
+            mark.ring
+            for mark in self.style_now.layout.marks
+            if mark.ring is not None and mark.id in self.card(handle).marks
+        ]
+        selected = self.choice.selected_subjects()
+        carried = self.carry is not None and self.carry.handle == handle
+        if handle in selected or (carried and self.carry is not None and self.carry.how != "drag"):
+            rings.append("selected")
+        elif self.is_lit(handle):
+            rings.append("legal")
+        over = self.carry.over if self.carry is not None else None
+        if over is not None and not over.legal and (carried or over.place == Place(card=handle)):
+            rings.append("refused")
+        number = selected.get(handle, 0) if self.choice.ordered else 0
+        return Wear(tuple(rings), self._dimmed(handle), number)
+
+    def is_lit(self, handle: Handle) -> bool:
+        """Only the deciding player has options, so only they see this."""
+        if self.carry is not None:
+            return Place(card=handle) in self.lit_places()
+        return self.choice.legal(handle) or Place(card=handle) in self.lit_places()
+
+    def _dimmed(self, handle: Handle) -> bool:
+        """Hand cards that are not legal step back while there is something to choose."""
+        spot = self.plan.spots.get(handle) if self.plan is not None else None
+        if spot is None or spot.area.kind != "hand" or not self.choice.options:
+            return False
+        if self.carry is not None:
+            return self.carry.handle != handle and not self.is_lit(handle)
+        return not self.is_lit(handle) and handle not in self.choice.selected_subjects()
+
+    # -- what lies where -----------------------------------------------------------------------------------------
+
+    def card_at(self, point: QPoint) -> CardItem | None:
+        """The topmost card under a point, the carried one not counted."""
+        hits = [
+            item
+            for item in self.cards.values()
+            if item.card_rect().contains(point) and (self.carry is None or item.handle != self.carry.handle)
+        ]
+        return max(hits, key=lambda item: item.zValue(), default=None)
+
+    def area_at(self, point: QPoint) -> AreaItem | None:
+        hits = [item for item in self.areas.values() if item.box.contains(point)]
+        return min(hits, key=lambda item: item.box.width() * item.box.height(), default=None)
+
+    def player_at(self, point: QPoint) -> int | None:
+        return next((plate.player for plate in self.plates.values() if plate.box.contains(point)), None)
+
+    def targets(self) -> Iterator[Target]:
+        """Every place a card may be let go over, legal or not."""
+        lit = self.lit_places()
+        for name, area in self.areas.items():
+            if area.area.drop or Place(zone=name) in lit:
+                place = Place(zone=name)
+                yield Target(place, area.box, place in lit, name)
+        for handle, item in self.cards.items():
+            if self.carry is None or handle != self.carry.handle:
+                place = Place(card=handle)
+                yield Target(place, item.card_rect(), place in lit, item.spot.zone if item.spot else "")
+        for player, plate in self.plates.items():
+            place = Place(player=player)
+            yield Target(place, plate.box, place in lit)
+
+    def rect_of(self, place: Place) -> QRect | None:
+        """Where a place is on the screen."""
+        return next((target.box for target in self.targets() if target.place == place), None)
+
+    def bounds(self) -> QRect:
+        """The table without its edges, for what floats above it."""
+        edge = self.style_now.metrics.px(6)
+        return self.sceneRect().toRect().adjusted(edge, edge, -edge, -edge)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the player at this table is the one being asked."""
+        ask = self.choice.ask
+        return ask is not None and self.sight is not None and self.sight.viewer in ask.players
+
+    # -- answers -------------------------------------------------------------------------------------------------
+
+    def decide(self, option: OptionSight) -> None:
+        """One option was meant: select it, or answer with it."""
+        if self.choice.multiple:
+            self.stop_carrying()
+            self.toggle(option.index)
+            return
+        before = self.shows
+        self.chooser.close()
+        self.chosen.emit(option.index)
+        if self.shows == before:
+            # The answer was not taken: the card goes back to where it lies.
+            self.stop_carrying()
+
+    def toggle(self, index: int) -> None:
+        """Select or unselect one option of a multi-choice."""
+        self.choice.toggle(index)
+        self._selection_is_new()
+
+    def clear_selection(self) -> None:
+        self.choice.selected = []
+        self._selection_is_new()
+
+    def _selection_is_new(self) -> None:
+        self._ask_partial()
+        self.refresh()
+        self.selection_changed.emit(list(self.choice.selected))
+
+    def _ask_partial(self) -> None:
+        if self.choice.multiple:
+            self.choice.allow(self.style_now.talk.partial(self.choice.selected).addable)
+
+    def pick_up(self, handle: Handle, how: str, grab: QPoint) -> None:
+        """Take a card: its places light up, rows make room for it."""
+        self.carry = Carry(handle, how, grab)
+        self.refresh()
+        self.carrying_changed.emit(handle)
+
+    def explain(self, handle: Handle, place: Place | None, about: QRect | None = None) -> None:
+        """The bubble with what stands against it."""
+        style = self.style_now
+        item = self.cards.get(handle)
+        reasons = style.talk.why_not(handle, place)
+        sentences = [Sentence(style.tell(reason.text), reason.rule) for reason in reasons]
+        if not sentences:
+            sentences = [Sentence(style.say("table.no-reason"), "")]
+        box = about or (item.card_rect() if item is not None else self.bounds())
+        avoid = [each.card_rect() for each in self.cards.values()]
+        self.bubble.show(self._headline(handle, place), sentences, box, self.bounds(), avoid, style)
+        self.said.emit(self.bubble.text)
+
+    def _headline(self, handle: Handle, place: Place | None) -> str:
+        style = self.style_now
+        name = style.name(self.card(handle).name) or style.say("table.face-down")
+        if place is None:
+            return style.say("table.why-not-card", card=name)
+        if place.zone is not None:
+            area = style.layout.area(place.zone.rpartition(":")[0]).name
+            return style.say("table.why-not-zone", area=area, card=name)
+        if place.card is not None:
+            other = style.name(self.card(place.card).name) or style.say("table.face-down")
+            return style.say("table.why-not-onto", card=name, other=other)
+        return style.say("table.why-not-card", card=name)
+
+    def stop_carrying(self) -> None:
+        """Nothing is in the hand any more; the card glides to where it belongs."""
+        carry, self.carry = self.carry, None
+        if carry is None:
+            return
+        item = self.cards.get(carry.handle)
+        place = item.place() if item is not None else None
+        if item is not None:
+            item.setRotation(0)
+        self.chooser.close()
+        self.refresh()
+        if item is not None and place is not None and carry.how == "drag":
+            self.catching_up.glide_back(item, place)
+        self.carrying_changed.emit("")
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Theme, language, names or size changed: every picture is drawn anew at the shown size."""
+        self.clock.finish()
+        metrics = self.style_now.metrics
+        self.setSceneRect(0, 0, metrics.width, metrics.height)
+        self._cloth = cloth(self.style_now, self.sceneRect().size().toSize())
+        self.invalidate()
+        self.bubble.hide()
+        self.zoom.hide()
+        self.refresh()
+
+    def drawBackground(self, painter: QPainter, exposed: QRectF | QRect) -> None:
+        rect = QRectF(exposed)
+        share = self.style_now.dpr
+        source = QRectF(rect.x() * share, rect.y() * share, rect.width() * share, rect.height() * share)
+        painter.drawPixmap(rect, self._cloth, source)

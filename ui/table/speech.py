@@ -1,0 +1,89 @@
+"""What each card and area is called aloud, in the reader's language.
+
+"Ilse, Dawn Blade, your front row, 1 of 3, tapped, hero, attacking, power 100, printed 80". A card the player may not
+know is "face-down card" and where it lies, nothing else.
+"""
+
+from __future__ import annotations
+
+from engines.core.sight import CardSight, TableSight, ZoneSight
+from ui.table.style import Style
+
+
+def card_words(card: CardSight, sight: TableSight, style: Style, legal: bool) -> str:
+    """The spoken name of one card."""
+    parts = [*_identity(card, style), _where(card, sight, style)]
+    zone = next((each for each in sight.zones if each.id == card.zone), None)
+    if zone is not None and card.handle in zone.cards and zone.count > 1:
+        parts.append(style.say("table.nth", n=zone.cards.index(card.handle) + 1, all=zone.count))
+    if card.face is not None:
+        parts += _state(card, style)
+        parts += _numbers(card, style)
+    elif card.turned:
+        parts.append(style.say("table.turned"))
+    if legal:
+        parts.append(style.say("table.legal"))
+    return style.say("table.pause").join(part for part in parts if part)
+
+
+def _identity(card: CardSight, style: Style) -> list[str]:
+    if card.face is None or card.name is None:
+        return [style.say("table.face-down")]
+    words = [style.name(card.name), style.name(style.talk.face(card.face).title)]
+    if card.face_down:
+        words.append(style.say("table.lies-face-down"))
+    return words
+
+
+def _where(card: CardSight, sight: TableSight, style: Style) -> str:
+    area, _, owner = card.zone.rpartition(":")
+    try:
+        name = style.layout.area(area).name
+    except KeyError:
+        return ""
+    return style.say("table.your-area" if int(owner) == sight.viewer else "table.their-area",
+                     area=name, player=style.player(int(owner)))
+
+
+def _state(card: CardSight, style: Style) -> list[str]:
+    """The game's own short words if it gave any, else what can be seen."""
+    if card.tags:
+        return [style.tell(tag) for tag in card.tags]
+    words = [style.say("table.turned")] if card.turned else []
+    words += [style.name(mark.name) for mark in style.layout.marks if mark.id in card.marks]
+    if card.under:
+        words.append(style.say("table.stack", n=len(card.under) + 1))
+    return words
+
+
+def _numbers(card: CardSight, style: Style) -> list[str]:
+    words = []
+    for name in style.layout.numbers:
+        number = next((each for each in card.numbers if each.field == name.field), None)
+        if number is None or not name.spoken or number.now is None:
+            continue
+        if number.printed is None or number.printed == number.now:
+            words.append(style.say("table.number", name=name.name, n=number.now))
+        else:
+            words.append(style.say("table.number-changed", name=name.name, n=number.now, printed=number.printed))
+    return words
+
+
+def area_words(zone: ZoneSight, sight: TableSight, style: Style, legal: bool) -> str:
+    """The spoken name of one area."""
+    name = style.layout.area(zone.area).name
+    key = "table.your-area" if zone.owner == sight.viewer else "table.their-area"
+    parts = [style.say(key, area=name, player=style.player(zone.owner)), style.say("table.cards", n=zone.count)]
+    parts += [style.tell(chip.text) for chip in sight.chips if chip.area == zone.area and chip.owner == zone.owner]
+    if legal:
+        parts.append(style.say("table.legal-place"))
+    return style.say("table.pause").join(parts)
+
+
+def player_words(player: int, sight: TableSight, style: Style) -> str:
+    """The spoken name of a player's plate."""
+    hand = next(each.hand for each in sight.players if each.player == player)
+    parts = [style.player(player), style.say("table.hand-count", n=hand)]
+    if sight.turn_player == player:
+        parts.append(style.say("table.has-the-turn"))
+    return style.say("table.pause").join(parts)

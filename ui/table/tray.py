@@ -1,0 +1,192 @@
+"""The tray: cards that are not spread on the table (inside a pile, under a stack, in another hand) laid out to be seen.
+
+It opens by itself when such cards may be chosen, and when a player looks into an open pile.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from engines.core.layout import Layout
+from engines.core.sight import CardSight, Handle, TableSight
+from ui.table import lettering
+from ui.table.choice import Choice
+from ui.table.metrics import Metrics
+from ui.table.painted import Z_TRAY, Painted, local
+from ui.table.plan import NO_TRAY, TrayContent
+from ui.table.style import Style
+
+CENTRE_X = 500
+CENTRE_Y = 292
+WIDEST = 860
+PITCH = 78
+LINE = 104
+PAD = 16
+HEAD = 34
+PER_LINE = 10
+
+
+class Tray:
+    """The open tray, or nothing."""
+
+    def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
+        self._layout = layout
+        self.panel = Painted(Z_TRAY)
+        self.panel.setVisible(False)
+        scene.addItem(self.panel)
+        self.handles: list[Handle] = []
+        self.zone = ""
+        self.beneath: dict[Handle, CardSight] = {}
+        self.folded = False
+        self._for_choice = False
+        self._box = QRect()
+        self._count = 0
+
+    @property
+    def open(self) -> bool:
+        return bool(self.handles)
+
+    @property
+    def for_choice(self) -> bool:
+        """It holds cards that can be chosen, so it may be folded but not closed."""
+        return self._for_choice
+
+    def prepare(self, sight: TableSight, choice: Choice) -> None:
+        """For a new moment: open on choosable cards that lie nowhere on the table."""
+        self.beneath = {card.handle: card for card in _beneath(sight)}
+        known = [handle for handle in choice.subjects() if handle in sight.cards or handle in self.beneath]
+        zones = {
+            self.card(sight, handle).zone
+            for handle in known
+            if handle in self.beneath or _inside(sight, self._layout, handle)
+        }
+        # The top card of a pile lies among the others when any of them may be chosen.
+        self.handles = [
+            handle
+            for handle in known
+            if handle in self.beneath or (_piled(sight, self._layout, handle) and sight.cards[handle].zone in zones)
+        ]
+        self.folded = False
+        self._for_choice = bool(self.handles)
+        self.zone = self.card(sight, self.handles[0]).zone if self.handles else ""
+
+    def card(self, sight: TableSight, handle: Handle) -> CardSight:
+        return self.beneath[handle] if handle in self.beneath else sight.cards[handle]
+
+    def look_into(self, sight: TableSight, zone: str) -> bool:
+        """Open on a pile's cards, as far as the viewer knows them apart."""
+        found = next((each for each in sight.zones if each.id == zone), None)
+        if found is None or self._for_choice:
+            return False
+        self.handles = [handle for handle in reversed(found.cards) if handle in sight.cards]
+        self.zone = zone
+        return bool(self.handles)
+
+    def close(self) -> bool:
+        """Close it, or fold it while its cards can be chosen. False if there was nothing to close."""
+        if not self.handles:
+            return False
+        if self._for_choice:
+            self.folded = not self.folded
+        else:
+            self.handles = []
+        return True
+
+    def content(self, metrics: Metrics) -> TrayContent:
+        """Where its cards lie at this size."""
+        self._box = self._measure(metrics)
+        if not self.handles or self.folded:
+            return NO_TRAY
+        per_line = max(PER_LINE, -(-len(self.handles) // 4))
+        pitch = min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
+        corners = []
+        for number in range(len(self.handles)):
+            line, column = divmod(number, per_line)
+            x = self._box.left() + metrics.px(PAD) + metrics.px(column * pitch)
+            y = self._box.top() + metrics.px(HEAD) + metrics.px(line * LINE)
+            corners.append(QPoint(x, y))
+        return TrayContent(tuple(self.handles), tuple(corners), self.beneath)
+
+    def _measure(self, metrics: Metrics) -> QRect:
+        count = len(self.handles)
+        per_line = max(PER_LINE, -(-count // 4))
+        columns, lines = min(count, per_line), -(-count // per_line) if count else 0
+        pitch = min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
+        width = max(260, 2 * PAD + 66 + (columns - 1) * pitch)
+        height = HEAD + (0 if self.folded else lines * LINE + PAD - 6)
+        middle = QPoint(metrics.x(CENTRE_X), metrics.y(CENTRE_Y))
+        left, top = middle.x() - metrics.px(width / 2), middle.y() - metrics.px(height / 2)
+        return QRect(left, max(metrics.px(8), top), metrics.px(width), metrics.px(height))
+
+    def contains(self, point: QPoint) -> bool:
+        return self.open and self._box.contains(point)
+
+    def on_head(self, point: QPoint, metrics: Metrics) -> bool:
+        return self.contains(point) and point.y() < self._box.top() + metrics.px(HEAD)
+
+    def show(self, style: Style) -> None:
+        """Draw the panel behind the cards."""
+        if not self.open:
+            self.panel.setVisible(False)
+            return
+        title = self.title(style)
+
+        def draw(painter: QPainter) -> None:
+            metrics, theme = style.metrics, style.theme
+            box = local(self._box).adjusted(0.5, 0.5, -0.5, -0.5)
+            for reach in (16, 10, 5):
+                painter.setPen(QPen(QColor(0, 0, 0, 34), reach))
+                painter.drawRoundedRect(box.translated(0, 3), 12, 12)
+            painter.setPen(QPen(QColor(theme.legal if self._for_choice else theme.second), 1.5))
+            painter.setBrush(QColor(theme.panel))
+            painter.drawRoundedRect(box, 12, 12)
+            head = QRectF(metrics.px(PAD), 0, box.width() - 2 * metrics.px(PAD), metrics.px(HEAD))
+            lettering.write(painter, title, head, lettering.NAME, theme.text, metrics)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            hint = style.say(self._hint())
+            lettering.write(painter, hint, head, lettering.ASIDE, theme.quiet, metrics, right)
+
+        key = (style.look, title, self.folded, self._for_choice)
+        self.panel.show_drawing(self._box, style.dpr, draw, key, 24)
+
+    def _hint(self) -> str:
+        if not self._for_choice:
+            return "table.tray-close"
+        return "table.tray-unfold" if self.folded else "table.tray-fold"
+
+    def title(self, style: Style) -> str:
+        """Whose cards these are."""
+        area, _, owner = self.zone.rpartition(":")
+        name = style.layout.area(area).name
+        return style.say("table.tray", area=name, n=len(self.handles), player=style.player(int(owner)))
+
+
+def _beneath(sight: TableSight) -> list[CardSight]:
+    return [under for card in sight.cards.values() for under in card.under]
+
+
+def _kind(sight: TableSight, layout: Layout, handle: Handle) -> tuple[str, bool]:
+    """The kind of area a card lies in, and whether it is the last of its zone; "" for a place off the table."""
+    zone = next((each for each in sight.zones if handle in each.cards), None)
+    if zone is None:
+        return "", False
+    try:
+        area = layout.area(zone.area)
+    except KeyError:
+        return "", False
+    if area.kind == "hand" and zone.owner == sight.viewer:
+        return "row", False
+    return area.kind, zone.cards[-1] == handle
+
+
+def _piled(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+    """Whether a card lies where the table does not spread cards."""
+    return _kind(sight, layout, handle)[0] in ("", "hand", "pile", "chip", "stage")
+
+
+def _inside(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+    """Whether a card cannot be reached where it lies."""
+    kind, top = _kind(sight, layout, handle)
+    return _piled(sight, layout, handle) and not (kind == "pile" and top)
