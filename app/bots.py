@@ -1,0 +1,91 @@
+"""Players that are not people. A bot gets what its player would see and nothing else, and answers from that.
+
+Bots keep nothing between decisions: their chance comes from the seed of the match, their seat and the number of the
+question, so the same game is played again in the same way, also after a save.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engines.core import rng
+from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
+from engines.core.sight import AskSight, PartialSight, TableSight
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+
+class Eyes(NamedTuple):
+    """What a bot may look at: its own question, its own view (made only if wanted), what may still be picked."""
+
+    ask: AskSight
+    table: Callable[[], TableSight]
+    partial: Callable[[Sequence[int]], PartialSight]
+
+
+class Chance:
+    """A bot's own random numbers."""
+
+    def __init__(self, seed: int, seat: int, question: int) -> None:
+        self.position = rng.seeded(seed ^ (seat + 1) * 0x9E3779B97F4A7C15 ^ question * 0xD1B54A32D192ED03)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+        self.position, drawn = rng.below(self.position, bound)
+        return drawn
+
+    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
+        """The items in any order."""
+        self.position, order = rng.shuffled(self.position, tuple(items))
+        return order
+
+
+Bot = Callable[[Eyes, Chance], Answer]
+
+
+def choose(table: Table, player: int) -> Answer:
+    """The answer of the bot on a seat to the present question."""
+    sight = table.ask(player)
+    assert sight is not None
+    eyes = Eyes(sight, lambda: table.view(player), lambda chosen: table.partial(player, chosen))
+    return BOTS[table.bots[player]](eyes, Chance(table.match.seed, player, sight.serial))
+
+
+def random(eyes: Eyes, chance: Chance) -> Answer:
+    """Any legal answer."""
+    ask = eyes.ask
+    if ask.kind == NUMBER:
+        return ask.least + chance.below(ask.most - ask.least + 1)
+    if ask.kind == ORDER:
+        return chance.shuffled(range(len(ask.options)))
+    if ask.kind == SOME:
+        return random_selection(eyes.partial, chance)
+    if ask.kind == SPLIT:
+        amounts = [0] * len(ask.options)
+        for _ in range(ask.most):
+            amounts[chance.below(len(amounts))] += 1
+        return tuple(amounts)
+    if ask.kind == NAME:
+        names = sorted({card.name.en for card in eyes.table().cards.values() if card.name is not None})
+        return names[chance.below(len(names))] if names else "?"
+    return chance.below(len(ask.options))
+
+
+def random_selection(partial: Callable[[Sequence[int]], PartialSight], chance: Chance) -> tuple[int, ...]:
+    """Some options that fit together; every size has its chance."""
+    chosen: list[int] = []
+    while True:
+        sight = partial(chosen)
+        if not sight.addable or (sight.confirmable and chance.below(3) == 0):
+            return tuple(chosen)
+        chosen.append(sight.addable[chance.below(len(sight.addable))])
+
+
+def greedy(eyes: Eyes, chance: Chance) -> Answer:
+    """What looks best at once."""
+    return random(eyes, chance)
+
+
+BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}

@@ -1,0 +1,35 @@
+"""The games this program knows: every package below `engines` whose `game.py` provides a GAME. There is no list."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Mapping
+
+import engines
+from app.trouble import GameError
+from engines.core.game import GameDefinition
+from engines.core.sight import Text
+
+
+@functools.lru_cache(maxsize=1)
+def known() -> Mapping[str, GameDefinition]:
+    """All games by their id, in alphabetical order of their packages."""
+    found: dict[str, GameDefinition] = {}
+    for package in sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: module.name):
+        name = f"engines.{package.name}.game"
+        if package.ispkg and importlib.util.find_spec(name) is not None:
+            game = getattr(importlib.import_module(name), "GAME", None)
+            if isinstance(game, GameDefinition):
+                found[game.id] = game
+    return found
+
+
+def find(game_id: str) -> GameDefinition:
+    """The game with that id. Raises GameError, naming those there are."""
+    games = known()
+    if game_id not in games:
+        raise GameError(Text("game.unknown", {"game": game_id, "known": ", ".join(games) or "–"}))
+    return games[game_id]

@@ -1,0 +1,71 @@
+"""Who plays what and what was answered: the records a game is begun and repeated from, kept in its save."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+import msgspec
+
+from engines.core.game import Seat
+
+
+class PackText(msgspec.Struct, frozen=True, kw_only=True):
+    """The text files of a card pack, by their path inside it."""
+
+    id: str
+    files: dict[str, str]
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the texts, equal on every machine."""
+        total = hashlib.sha256()
+        for path, text in sorted(self.files.items()):
+            for part in (path, text):
+                data = part.encode()
+                total.update(len(data).to_bytes(8, "big") + data)
+        return total.hexdigest()
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """One player: name, bot ("" for a person), and the faces of the deck, one entry a copy."""
+
+    name: str
+    deck: tuple[str, ...]
+    extra: dict[str, tuple[str, ...]] = {}
+    deck_name: str = ""
+    bot: str = ""
+
+    @property
+    def seat(self) -> Seat:
+        """What the engine gets of it."""
+        return Seat(deck=self.deck, extra=self.extra)
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be begun: the same match with the same answers is the same game."""
+
+    game: str
+    sides: tuple[Side, ...]
+    seed: int
+    packs: tuple[PackText, ...] = ()
+
+    def again(self, swap: bool = False) -> Match:
+        """The same players once more with new chance; with `swap` everybody moves on one seat."""
+        sides = (*self.sides[1:], self.sides[0]) if swap else self.sides
+        return msgspec.structs.replace(self, sides=sides, seed=fresh_seed())
+
+
+class Input(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that was put into the game: an answer, a concession, or an undo with the randomness it brought."""
+
+    kind: str
+    player: int
+    question: int
+    answer: int | tuple[int, ...] | str | None = None
+    entropy: int | None = None
+
+
+def fresh_seed() -> int:
+    """A seed nobody can foresee."""
+    return secrets.randbits(62)

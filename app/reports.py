@@ -1,0 +1,64 @@
+"""What is written when a rule or an effect breaks down: a report to read and a save that reproduces it.
+
+Both go into a folder of their own under the user's data folder. Nothing is sent anywhere.
+"""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app import places
+from engines.core.ask import Answer
+from engines.core.sight import Text
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+
+def write(table: Table, player: int, answer: Answer | None, error: Exception) -> tuple[Text, Path | None]:
+    """Write report and save; the sentence for the screen and the folder (None if nothing could be written)."""
+    what = f"{type(error).__name__}: {error}"
+    try:
+        folder = _new_folder(places.reports())
+        (folder / "report.txt").write_text(_report(table, player, answer, error), encoding="utf-8")
+        table.save(folder / "game.takujo")
+    except Exception as trouble:  # reporting must never make things worse
+        return Text("effect.failed-unwritten", {"what": what, "reason": str(trouble)}), None
+    return Text("effect.failed", {"what": what, "folder": str(folder)}), folder
+
+
+def _new_folder(parent: Path) -> Path:
+    stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    for number in range(1000):
+        folder = parent / (stamp if number == 0 else f"{stamp}-{number + 1}")
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            continue
+        return folder
+    raise FileExistsError(str(parent / stamp))
+
+
+def _report(table: Table, player: int, answer: Answer | None, error: Exception) -> str:
+    from app import __version__
+
+    asked = table.state.ask
+    doing = " > ".join(f"{type(frame).__name__}.{frame.at or 'start'}" for frame in table.state.procedures)
+    lines = [
+        "Takujo report. The save beside it holds the whole game, hidden cards included:",
+        "whoever gets it can see every card.",
+        "",
+        f"Takujo {__version__}, {table.game.id} {table.game.version}".rstrip(),
+        f"Python {platform.python_version()} on {platform.system()} {platform.release()}",
+        f"Turn {table.state.turn}, phase {table.state.phase}",
+        f"Being done: {doing}",
+        f"Asked: {asked.what if asked is not None else 'nothing'} (question {table.state.asked})",
+        f"Answer of seat {player}: {'concedes' if answer is None else repr(answer)}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(line.rstrip("\n") for line in lines) + "\n"

@@ -1,0 +1,264 @@
+"""Saves: one JSON document with everything a game is, hidden cards included, written so that no crash loses it.
+
+`write` and `read` are for files a person chooses; journal.py keeps the game in progress. Whatever is wrong with a
+file is said in one sentence (SaveError) and nothing else happens.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import shutil
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import msgspec
+
+from app import __version__, invariants
+from app.match import Input, Match
+from app.trouble import SaveError, Trouble
+from app.undo import Decision, Shown
+from engines.core.cards import Faces
+from engines.core.game import GameDefinition
+from engines.core.play import Play
+from engines.core.sight import LogSight, Text
+from engines.core.state import State
+
+if TYPE_CHECKING:
+    from app.table import Table
+
+FORMAT = 1
+"""Raised when older programs could not read what is written."""
+
+ENDING = ".takujo"
+NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
+LARGEST = 256 * 1024 * 1024
+"""Bytes a save may have when unpacked."""
+
+
+class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision as it is saved. `state` is what was before it, packed relative to the one before that."""
+
+    player: int
+    answer: int | tuple[int, ...] | str | None
+    auto: bool = False
+    wish: bool = False
+    lines: dict[int, int] = {}
+    shown: list[tuple[int, int | None]] = []
+    state: bytes
+
+
+class SaveHead(msgspec.Struct, frozen=True, kw_only=True):
+    """What any version can read of a save."""
+
+    takujo: str
+    format: int
+    game: str = ""
+
+
+class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole save."""
+
+    takujo: str
+    format: int
+    note: str
+    game: str
+    game_version: str
+    saved: str
+    match: Match
+    digests: dict[str, str]
+    """Fingerprint of each pack's texts."""
+    state: msgspec.Raw
+    bots: dict[int, str]
+    wishes: list[tuple[int, str]]
+    logs: dict[int, list[LogSight]]
+    inputs: list[Input]
+    past: list[PastDoc]
+
+
+def pack(data: bytes, like: bytes = b"") -> bytes:
+    """The data made small; far smaller if it resembles `like`, which is then needed to unpack it."""
+    packer = zlib.compressobj(4, zdict=like) if like else zlib.compressobj(4)
+    return packer.compress(data) + packer.flush()
+
+
+def unpack(data: bytes, like: bytes = b"") -> bytes:
+    """What `pack` was given. Raises zlib.error for anything damaged or far too large."""
+    unpacker = zlib.decompressobj(zdict=like) if like else zlib.decompressobj()
+    plain = unpacker.decompress(data, LARGEST)
+    if unpacker.unconsumed_tail or not unpacker.eof:
+        raise zlib.error("the data ends too early or is too large")
+    return plain
+
+
+# -- from a table to a document ---------------------------------------------------------------------------------------
+
+
+def document(table: Table) -> SaveDoc:
+    """The whole game as a document."""
+    game = table.game
+    return SaveDoc(
+        takujo=__version__, format=FORMAT, note=NOTE, game=game.id, game_version=game.version,
+        saved=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"), match=table.match,
+        digests={each.id: each.digest for each in table.match.packs}, state=msgspec.Raw(game.encode(table.state)),
+        bots=table.bots, wishes=[wish for wish, on in sorted(table.wishes.items()) if on],
+        logs={viewer: table.log(viewer) for viewer in (*range(len(table.state.players)), -1)},
+        inputs=table.inputs, past=_packed_past(game, table.past),
+    )
+
+
+def _packed_past(game: GameDefinition, past: list[Decision]) -> list[PastDoc]:
+    packed: list[PastDoc] = []
+    like = b""
+    for decision in past:
+        plain = game.encode(decision.state)
+        packed.append(PastDoc(
+            player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
+            lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
+            state=pack(plain, like),
+        ))
+        like = plain
+    return packed
+
+
+def write(table: Table, path: Path) -> None:
+    """Write the game to a file, at once or not at all; what the file held before stays beside it as .bak."""
+    data = pack(msgspec.json.encode(document(table)))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, data, keep_old=True)
+    except OSError as error:
+        raise SaveError(Text("save.unwritten", {
+            "file": str(path), "reason": error.strerror or str(error),
+        })) from error
+
+
+def replace_file(path: Path, data: bytes, keep_old: bool = False) -> None:
+    """Put data in the place of a file so that at every moment either the old or the new one is there whole."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with open(fresh, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if keep_old and path.exists():
+            old = fresh.with_suffix(".old")
+            shutil.copyfile(path, old)
+            os.replace(old, beside(path))
+        os.replace(fresh, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def beside(path: Path) -> Path:
+    """Where the previous save of that name is."""
+    return path.with_name(path.name + ".bak")
+
+
+# -- from a file to a table -------------------------------------------------------------------------------------------
+
+
+def read(path: Path, faces: Faces | None = None) -> Table:
+    """The game in a file, ready to go on. `faces` stand in for the packs in the save."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
+    return restore(parse(data, path), path, faces)
+
+
+def parse(data: bytes, path: Path) -> SaveDoc:
+    """The document in a file's bytes."""
+    plain = data
+    if data.lstrip()[:1] != b"{":
+        if data[:1] != b"\x78":  # what every zlib stream begins with
+            raise SaveError(Text("save.foreign", {"file": str(path)}))
+        try:
+            plain = unpack(data)
+        except zlib.error as error:
+            _damaged(path, str(error), error)
+    try:
+        head = msgspec.json.decode(plain, type=SaveHead)
+    except msgspec.ValidationError as error:
+        raise SaveError(Text("save.foreign", {"file": str(path)})) from error
+    except msgspec.DecodeError as error:
+        _damaged(path, str(error), error)
+    if head.format > FORMAT:
+        raise SaveError(Text("save.newer", {"file": str(path), "version": head.takujo, "here": __version__}))
+    try:
+        return msgspec.json.decode(plain, type=SaveDoc)
+    except msgspec.ValidationError as error:
+        _damaged(path, str(error), error)
+
+
+def _damaged(path: Path, where: str, error: Exception) -> NoReturn:
+    """Say that a save is damaged, and whether an older one lies beside it."""
+    file = str(path)
+    if beside(path).exists():
+        raise SaveError(Text("save.damaged-older", {
+            "file": file, "where": where, "older": str(beside(path)),
+        })) from error
+    raise SaveError(Text("save.damaged", {"file": file, "where": where})) from error
+
+
+def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
+    """A table from a document."""
+    from app.table import Table
+
+    game, agreed = _game_and_faces(doc, path, faces)
+    try:
+        state = game.decode(doc.state)
+        past = _unpacked_past(game, doc.past)
+        play = game.play_type(game, agreed, state, quiet=False)
+        wrong = _wrong(play, doc, agreed)
+    except (msgspec.DecodeError, zlib.error, LookupError, ValueError, TypeError) as error:
+        _damaged(path, str(error), error)
+    if wrong:
+        _damaged(path, wrong, ValueError(wrong))
+    table = Table(doc.match, play)
+    table.bots = dict(doc.bots)
+    table.wishes = dict.fromkeys(doc.wishes, True)
+    table.past, table.inputs = past, list(doc.inputs)
+    table.replace_logs(doc.logs)
+    return table
+
+
+def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[GameDefinition, Faces]:
+    from app import games, library
+
+    for each in doc.match.packs:
+        if doc.digests.get(each.id) != each.digest:
+            _damaged(path, each.id, ValueError(each.id))
+    try:
+        game = games.find(doc.game)
+        return game, faces if faces is not None else library.compiled(game, doc.match.packs)
+    except Trouble as error:
+        raise SaveError(Text("save.lacks", {"file": str(path), "what": error.text})) from error
+
+
+def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
+    found: list[Decision] = []
+    like = b""
+    for each in past:
+        like = unpack(each.state, like)
+        state: State = game.decode(like)
+        found.append(Decision(
+            state=state, player=each.player, answer=each.answer, auto=each.auto, wish=each.wish, lines=each.lines,
+            shown=tuple(Shown(viewer, card) for viewer, card in each.shown),
+        ))
+    return found
+
+
+def _wrong(play: Play, doc: SaveDoc, faces: Faces) -> str:
+    """What does not fit together in a document whose records are all well-formed; "" if nothing."""
+    state: State = play.state
+    unknown = sorted({card.face for card in state.cards} - set(faces))
+    if unknown:
+        return unknown[0]
+    if len(state.players) != len(doc.match.sides):
+        return f"{len(doc.match.sides)} sides, {len(state.players)} players"
+    return "; ".join(invariants.broken(play)[:1])

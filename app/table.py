@@ -1,0 +1,355 @@
+"""The table: one game with its seats. Every screen, bot and connection asks it and answers through it.
+
+It holds the only complete state; what it hands out is made for one player (engines/core/view.py). Each decision is
+worked out on a copy, so that a breakdown leaves the game as it was, and what was before is kept for taking back.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from app import bots, reports, rulebook, undo, why
+from app.match import Input, Match
+from app.trouble import EffectFailed
+from app.undo import Decision, UndoOffer, UndoRequest
+from engines.core import view
+from engines.core.ask import Answer, AnswerRefused, Ask
+from engines.core.cards import Faces
+from engines.core.choosing import addable, declining
+from engines.core.game import GameDefinition
+from engines.core.play import Play
+from engines.core.sight import (
+    AskSight,
+    FaceSight,
+    Handle,
+    LogSight,
+    NewsSight,
+    PartialSight,
+    Place,
+    PlayerMention,
+    Reason,
+    RuleSight,
+    TableSight,
+    Text,
+)
+from engines.core.state import State
+
+NEWS_KEPT = 600
+"""Changes kept per viewer for animation; whoever is further behind draws the table afresh."""
+
+UNDO_KEPT = 600
+"""Decisions that can be taken back, about 4 kB each."""
+
+PASSES = 200
+"""Chances passed in a row by standing wishes before somebody is asked all the same."""
+
+
+class Keeper(Protocol):
+    """Writes the game down as it goes on (saves.Journal)."""
+
+    def decided(self, table: Table) -> None:
+        """Something was decided."""
+
+    def rewritten(self, table: Table) -> None:
+        """Something was taken back."""
+
+
+class Table:
+    """One game being played. Use `library.begin` for a new one and `Table.load` for a saved one."""
+
+    def __init__(self, match: Match, play: Play) -> None:
+        self.match = match
+        self.game: GameDefinition = play.game
+        self.faces: Faces = play.faces
+        self.names = [side.name for side in match.sides]
+        self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}
+        self.wishes: dict[tuple[int, str], bool] = {}
+        self.patient = False
+        """True: standing wishes wait for `settle`, so that a screen can make their pause as long as a decision."""
+        self.keeper: Keeper | None = None
+        self.trouble: Text | None = None
+        """What went wrong while writing the game down, until a screen has shown it and sets None."""
+        self.past: list[Decision] = []
+        self.inputs: list[Input] = []
+        """Everything that was put into the game, what was taken back included."""
+        self._play = play
+        self._log: dict[int, list[LogSight]] = {}
+        self._news: dict[int, deque[NewsSight]] = {}
+        self._told: dict[int, int] = {}
+        self._request: UndoRequest | None = None
+        self._held = False
+
+    @classmethod
+    def begin(cls, match: Match, game: GameDefinition, faces: Faces) -> Table:
+        """A new game, up to its first question."""
+        play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
+        play.advance()
+        table = cls(match, play)
+        table._hear(play)
+        return table
+
+    # -- what is to be seen ---------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The complete state: for saves and tests, never for a screen."""
+        return self._play.state  # type: ignore[no-any-return]
+
+    def asking(self) -> tuple[int, ...]:
+        """The players the present question is for; nobody when the game is over."""
+        asked: Ask | None = self._play.state.ask
+        return asked.players if asked is not None else ()
+
+    def view(self, player: int) -> TableSight:
+        """Everything a player sees now."""
+        return view.table(self._play, player)
+
+    def ask(self, player: int) -> AskSight | None:
+        """The present question as this player may see it."""
+        return view.ask(self._play, player)
+
+    def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
+        """What may be added to the options picked so far, and whether they may be confirmed."""
+        asked = self._asked(player)
+        more, complete = addable(self._play, asked, chosen)
+        return PartialSight(addable=more, confirmable=complete)
+
+    def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:
+        """What keeps the player from using this card (there) now."""
+        return why.reasons(self._play, player, subject, place)
+
+    def log(self, player: int) -> list[LogSight]:
+        """What has happened, as this player may read it."""
+        return self._log.get(player, [])
+
+    def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]:
+        """Visible changes after serial `since`, and the newest serial."""
+        told, kept = self._told.get(player, 0), self._news.get(player, deque())
+        fresh = min(max(told - since, 0), len(kept))
+        return told, list(kept)[len(kept) - fresh:]
+
+    def face(self, face_id: str) -> FaceSight:
+        """Everything printed on a face."""
+        return self.game.face_sight(self.faces, face_id)
+
+    def rule(self, rule_id: str) -> RuleSight | None:
+        """A paragraph of the rules in our words."""
+        return rulebook.of(self.game).get(rule_id)
+
+    # -- decisions ------------------------------------------------------------------------------------------------
+
+    def answer(self, player: int, answer: int | Sequence[int] | str) -> None:
+        """Take a player's answer and go on to the next question.
+
+        Raises AnswerRefused if it was not offered to that player, EffectFailed if a rule breaks down over it; the
+        game is unchanged then.
+        """
+        self._asked(player)
+        given: Answer = answer if isinstance(answer, int | str) else tuple(answer)
+        self._decide(player, given)
+        self._held = False
+        if not self.patient:
+            self.settle()
+
+    def settle(self) -> None:
+        """Let pass every chance that standing wishes want passed."""
+        for _ in range(PASSES):
+            if not self._pass_one():
+                return
+
+    def wishing(self) -> bool:
+        """Whether the present question is one that standing wishes would let pass."""
+        asked: Ask | None = self._play.state.ask
+        if asked is None or not asked.window or self._held:
+            return False
+        return all(self.wishes.get((player, asked.window)) for player in asked.players) and declining(asked) is not None
+
+    def bot_to_move(self) -> int | None:
+        """The seat of a bot the question is for, or None."""
+        return next((player for player in self.asking() if player in self.bots), None)
+
+    def move_bot(self) -> bool:
+        """Let a bot answer, if one is asked. It sees what its player sees and nothing else."""
+        player = self.bot_to_move()
+        if player is None:
+            return False
+        self._decide(player, bots.choose(self, player), auto=True)
+        if not self.patient:
+            self.settle()
+        return True
+
+    def concede(self, player: int) -> None:
+        """A player gives up. Raises AnswerRefused if the game forbids it now."""
+        if self._play.state.result is not None or self._play.state.players[player].out:
+            raise AnswerRefused("there is nothing left to concede")
+        self._decide(player, None)
+
+    def _asked(self, player: int) -> Ask:
+        asked: Ask | None = self._play.state.ask
+        if asked is None:
+            raise AnswerRefused("nothing is being asked")
+        if player not in asked.players:
+            raise AnswerRefused("somebody else is asked")
+        return asked
+
+    def _pass_one(self) -> bool:
+        asked: Ask | None = self._play.state.ask
+        answer = declining(asked) if asked is not None and self.wishing() else None
+        if asked is None or answer is None:
+            return False
+        self._decide(asked.players[0], answer, auto=True, wish=True)
+        return True
+
+    def _decide(self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False) -> None:
+        before = self._play
+        after = self._copy(before.state)
+        try:
+            if answer is None:
+                after.concede(player)
+            else:
+                after.answer(answer)
+        except AnswerRefused:
+            raise
+        except Exception as error:
+            text, folder = reports.write(self, player, answer, error)
+            raise EffectFailed(text, folder) from error
+        self.past.append(Decision(
+            state=before.state, player=player, answer=answer, auto=auto, wish=wish, lines=self._lines(),
+            shown=undo.shown_between(before, after, after.news),
+        ))
+        del self.past[:-UNDO_KEPT]
+        self._put_in("concede" if answer is None else "answer", player, answer)
+        before.forget_derived()
+        self._request = None
+        self._play = after
+        self._hear(after)
+        if self.keeper is not None:
+            self.keeper.decided(self)
+
+    def _put_in(self, kind: str, player: int, answer: Answer | None = None, entropy: int | None = None) -> None:
+        question = self._play.state.asked
+        self.inputs.append(Input(kind=kind, player=player, question=question, answer=answer, entropy=entropy))
+
+    def _copy(self, state: State) -> Play:
+        return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
+
+    def _hear(self, play: Play) -> None:
+        """Take over what a step of the game told."""
+        for viewer, lines in play.log.items():
+            self._log.setdefault(viewer, []).extend(lines)
+        for viewer, news in play.news.items():
+            self._announce(viewer, news)
+
+    def _announce(self, viewer: int, news: Sequence[NewsSight]) -> None:
+        self._news.setdefault(viewer, deque(maxlen=NEWS_KEPT)).extend(news)
+        self._told[viewer] = self._told.get(viewer, 0) + len(news)
+
+    def replace_logs(self, logs: Mapping[int, Sequence[LogSight]]) -> None:
+        """Take over the logs of a save."""
+        self._log = {viewer: list(lines) for viewer, lines in logs.items()}
+
+    def _lines(self) -> dict[int, int]:
+        return {viewer: len(lines) for viewer, lines in self._log.items()}
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo_offer(self, player: int) -> UndoOffer:
+        """Whether the player's last decision can be taken back."""
+        place = undo.last_decision(self.past, player)
+        if place is None:
+            return UndoOffer("none")
+        against = undo.reasons_against(self._play, self.past, place, player, player)
+        return UndoOffer("locked", against) if against else UndoOffer("free")
+
+    def undo(self, player: int) -> None:
+        """Take the player's last decision back. Raises AnswerRefused if that is not free."""
+        if self.undo_offer(player).kind != "free":
+            raise AnswerRefused("the others would have to agree")
+        self._go_back(player, consented=False)
+
+    def request_undo(self, player: int) -> None:
+        """Ask the other people at the table to let the last decision be taken back; bots agree."""
+        offer = self.undo_offer(player)
+        if offer.kind == "none":
+            raise AnswerRefused("there is nothing to take back")
+        if offer.kind == "free":
+            self._go_back(player, consented=False)
+            return
+        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
+        waiting = [seat for seat in others if not self._play.state.players[seat].out or self._play.state.result]
+        self._request = UndoRequest(player, waiting)
+        if not waiting:
+            self._go_back(player, consented=True)
+
+    def undo_request(self, reader: int) -> UndoRequest | None:
+        """The request to take something back that waits for consent, worded for a reader."""
+        if self._request is None:
+            return None
+        asker = self._request.player
+        place = undo.last_decision(self.past, asker)
+        if place is None:
+            return None
+        against = undo.reasons_against(self._play, self.past, place, asker, reader)
+        return UndoRequest(asker, list(self._request.waiting), against)
+
+    def consent_undo(self, player: int, yes: bool) -> None:
+        """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
+        request = self._request
+        if request is None or player not in (*request.waiting, request.player):
+            raise AnswerRefused("nobody asked for that")
+        if not yes:
+            self._request = None
+            self._note(Text("log.undo-refused", {
+                "player": PlayerMention(player), "other": PlayerMention(request.player),
+            }), player)
+            return
+        waiting = [seat for seat in request.waiting if seat != player]
+        self._request = UndoRequest(request.player, waiting)
+        if not waiting:
+            self._go_back(request.player, consented=True)
+
+    def _go_back(self, player: int, consented: bool) -> None:
+        place = undo.last_decision(self.past, player)
+        assert place is not None
+        decision, newest = self.past[place], self._play.state
+        count = sum(1 for later in self.past[place:] if not later.auto)
+        play = self._copy(decision.state)
+        entropy = secrets.randbits(64) if consented else None
+        if entropy is not None:
+            undo.forward(play, newest)
+            undo.made_anew(play, entropy)
+        self._put_in("undo", player, entropy=entropy)
+        del self.past[place:]
+        self._play, self._request, self._held = play, None, True
+        for viewer, lines in self._log.items():
+            del lines[decision.lines.get(viewer, 0):]
+        self._note(Text("log.undone-agreed" if consented else "log.undone", {
+            "player": PlayerMention(player), "n": count,
+        }), player)
+        for viewer in (*play.players, -1):
+            self._announce(viewer, [NewsSight(kind="undo", player=player)])
+        if self.keeper is not None:
+            self.keeper.rewritten(self)
+
+    def _note(self, text: Text, player: int) -> None:
+        for viewer in (*self._play.players, -1):
+            self._log.setdefault(viewer, []).append(LogSight(text=text, player=player))
+
+    # -- keeping --------------------------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> None:
+        """Write the whole game, hidden cards included, to a file. Raises SaveError."""
+        from app import saves
+
+        saves.write(self, Path(path))
+
+    @classmethod
+    def load(cls, path: str | Path, faces: Faces | None = None) -> Table:
+        """The game in a file. Raises SaveError."""
+        from app import saves
+
+        return saves.read(Path(path), faces)

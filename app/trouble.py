@@ -1,0 +1,51 @@
+"""What the program says when something cannot be used: one sentence that names the thing, its place and the remedy.
+
+Every error meant for a person's eyes is a `Trouble`. Screens render its `text` in the reader's language; commands
+print it in English.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.sight import Text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Trouble(Exception):
+    """Something cannot be used or done; `text` is the sentence to show."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        from app.i18n import Translator
+
+        return Translator("en").render(self.text)
+
+
+class SaveError(Trouble):
+    """A save cannot be read or written."""
+
+
+class PackError(Trouble):
+    """A card pack cannot be used."""
+
+
+class DeckError(Trouble):
+    """A deck cannot be used."""
+
+
+class GameError(Trouble):
+    """There is no such game."""
+
+
+class EffectFailed(Trouble):
+    """A rule or an effect broke down; the game is as it was before. `report` is the folder with report and save."""
+
+    def __init__(self, text: Text, report: Path | None) -> None:
+        super().__init__(text)
+        self.report = report

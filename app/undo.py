@@ -1,0 +1,145 @@
+"""Taking decisions back without peeking: what is kept of every decision, and what was shown since (architecture 6).
+
+A decision may be taken back freely while its player has learnt nothing, nobody has been shown a card that player did
+not know, chance has not been asked and nobody else has decided. Otherwise the other players must agree, and every
+order that nobody knew is made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines.core import rng
+from engines.core.ask import Answer
+from engines.core.atoms import Mix, Proceed
+from engines.core.play import Play
+from engines.core.sight import NewsSight, PlayerMention, Text
+from engines.core.state import State
+from engines.core.telling import mention
+from engines.core.view import card_of, knows
+
+
+class Shown(NamedTuple):
+    """Somebody has come to know a card; `card` is None if it can no longer be pointed at."""
+
+    viewer: int
+    card: int | None
+
+
+class Decision(NamedTuple):
+    """One decision and the game just before it. `answer` None means that the player conceded."""
+
+    state: State
+    player: int
+    answer: Answer | None
+    auto: bool
+    """Made by a bot or by a standing wish."""
+    wish: bool
+    """Made by a standing wish: nobody looked at anything."""
+    lines: dict[int, int]
+    """How long each viewer's log was."""
+    shown: tuple[Shown, ...]
+    """What became known between this decision and the next."""
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    """Whether the player's last decision can be taken back: freely, with everybody's consent, or not at all."""
+
+    kind: str
+    """free | locked | none"""
+    revealed: list[Text] = []
+    """Why it is locked: what was shown since, and who has decided."""
+
+
+class UndoRequest(msgspec.Struct, frozen=True):
+    """A player asks to take a decision back; these others still have to agree."""
+
+    player: int
+    waiting: list[int]
+    revealed: list[Text] = []
+
+
+def known_cards(g: Play, viewer: int) -> set[int]:
+    """Ids of the cards a viewer knows now."""
+    return {card.id for card in g.state.cards if knows(g, viewer, card)}
+
+
+def shown_between(before: Play, after: Play, news: dict[int, list[NewsSight]]) -> tuple[Shown, ...]:
+    """Who has come to know which card between two moments, also of cards hidden again in the meantime."""
+    found: list[Shown] = []
+    for viewer in after.players:
+        known = known_cards(before, viewer)
+        learnt = known_cards(after, viewer) - known
+        handles = {f"c{before.state.cards[card].alias}" for card in known}
+        glimpsed = False
+        for item in news.get(viewer, ()):
+            handle = item.card
+            if handle is None or not handle.startswith("c") or handle in handles:
+                continue
+            handles.add(handle)
+            if item.before in handles:
+                continue
+            card = card_of(after, viewer, handle)
+            glimpsed = glimpsed or card is None
+        found.extend(Shown(viewer, card) for card in sorted(learnt))
+        if glimpsed:
+            found.append(Shown(viewer, None))
+    return tuple(found)
+
+
+def last_decision(past: Sequence[Decision], player: int) -> int | None:
+    """Place of the last decision the player made in person."""
+    for place in range(len(past) - 1, -1, -1):
+        if past[place].player == player and not past[place].auto:
+            return place
+    return None
+
+
+def reasons_against(g: Play, past: Sequence[Decision], place: int, player: int, reader: int) -> list[Text]:
+    """Why taking back everything since `place` is not free for the player, worded for a reader."""
+    back = past[place]
+    then = type(g)(g.game, g.faces, back.state)
+    mine = known_cards(then, player)
+    seen = [
+        shown for decision in past[place:] for shown in decision.shown
+        if shown.card is None or shown.card not in mine
+    ]
+    texts = [_seen_text(g, shown, reader) for shown in dict.fromkeys(seen)]
+    if back.state.chance != g.state.chance:
+        texts.append(Text("undo.chance"))
+    deciders = {
+        decision.player for decision in past[place + 1:] if decision.player != player and not decision.wish
+    }
+    texts.extend(Text("undo.decided", {"player": PlayerMention(other)}) for other in sorted(deciders))
+    return texts
+
+
+def _seen_text(g: Play, shown: Shown, reader: int) -> Text:
+    viewer = PlayerMention(shown.viewer)
+    named = mention(g, reader, shown.card).name if shown.card is not None else None
+    if named is None:
+        return Text("undo.seen-something", {"player": viewer})
+    return Text("undo.seen", {"player": viewer, "card": named})
+
+
+def made_anew(g: Play, entropy: int) -> None:
+    """Give every order nobody knows, and all chance to come, to new randomness; serial numbers never come twice."""
+    position = rng.seeded(entropy ^ g.state.chance)
+    g.apply(Proceed(fields={"chance": position}))
+    for area, rule in g.game.zones.items():
+        for player in (0,) if rule.shared else g.players:
+            g.apply(Mix(area=area, player=player))
+
+
+def forward(g: Play, newest: State) -> None:
+    """Let counters go on from where they were, so that no handle or question number means two things."""
+    fields: dict[str, Any] = {"serial": max(g.state.serial, newest.serial), "asked": max(g.state.asked, newest.asked)}
+    g.apply(Proceed(fields=fields))
+
+
+def humans(sides: Iterable[int], bots: dict[int, str]) -> list[int]:
+    """The seats people sit on."""
+    return [seat for seat in sides if seat not in bots]

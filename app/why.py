@@ -1,0 +1,60 @@
+"""Why something cannot be done with a card now: unmet requirements of the rules, or what stands in their way first.
+
+Worked out from what the asking player may know; a hidden card is never named.
+"""
+
+from __future__ import annotations
+
+from engines.core import view
+from engines.core.ask import Ask
+from engines.core.legality import target_of, why_not
+from engines.core.play import Play
+from engines.core.sight import Handle, Place, PlayerMention, Reason, Text
+from engines.core.telling import mention
+
+
+def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
+    """What keeps the player from using that card (there) now; empty if nothing does."""
+    asked: Ask | None = g.state.ask
+    if asked is None:
+        return [Reason(Text("need.game-over"), "")]
+    if asked.players and player not in asked.players:
+        return [_of_others(g, player, asked)]
+    card = view.card_of(g, player, subject)
+    if card is None:
+        return [Reason(Text("need.gone"), "")]
+    target_card = view.card_of(g, player, place.card) if place is not None and place.card is not None else None
+    target = target_of(place, target_card)
+    offered = [
+        option for option in asked.options
+        if option.subject == card and (target is None or (option.zone, option.card, option.player) == tuple(target))
+    ]
+    if offered:
+        return []
+    actions = g.game.why_not_actions(g)
+    if not any(option.verb == action.verb for option in asked.options for action in actions) and any(
+        option.subject is not None for option in asked.options
+    ):
+        return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
+    record = g.state.cards[card]
+    if record.user != player:
+        return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), "")]
+    if not view.knows(g, player, record):
+        return [Reason(Text("need.hidden"), "")]
+    unmet = why_not(g, player, player, actions, card, target)
+    if unmet:
+        return unmet
+    if target is not None:
+        return [Reason(Text("need.not-there", {"card": mention(g, player, card)}), "")]
+    return [Reason(Text("need.nothing-now", {"card": mention(g, player, card)}), "")]
+
+
+def _of_others(g: Play, player: int, asked: Ask) -> Reason:
+    if asked.hidden:
+        return Reason(Text("need.wait"), "")
+    return Reason(Text("need.not-your-decision", {"player": PlayerMention(asked.players[0])}), "")
+
+
+def _question(g: Play, player: int) -> Text:
+    sight = view.ask(g, player)
+    return sight.question if sight is not None else Text("ask.waiting")
