@@ -1,0 +1,404 @@
+"""The card inspector at the top of the side panel: the card large, its numbers with what changed them, its words,
+what a legal choice would lead to, and what stands against the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from engines.core.face_template import VALUE
+from engines.core.layout import Layout
+from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason
+from ui import theme as themes
+from ui.faces import wording
+from ui.faces.cards import CardPainter
+from ui.faces.look import CardLook, look_of
+from ui.faces.pen import Pen
+from ui.shell.flow import Flow
+from ui.shell.look import Look
+from ui.shell.speech import Run
+
+CARD_FACTOR = 1.2
+"""The inspected card is the hand card, a fifth larger: 127 x 178."""
+MARGIN = 14
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What is known about the card one looks at."""
+
+    card: CardSight
+    face: FaceSight | None
+    layout: Layout
+    options: tuple[OptionSight, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    zone: str = ""
+    """Where it lies, in words."""
+
+
+@dataclass
+class Row:
+    """One line of numbers: a name and a value."""
+
+    name: str
+    value: str
+    strong: bool = False
+
+
+@dataclass
+class _Hits:
+    flows: list[tuple[QPointF, Flow]] = field(default_factory=list)
+
+
+class InspectorSheet(QWidget):
+    """The painted sheet; as high as its content."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.shown: Inspection | None = None
+        self.content_height = 0.0
+        self.hits = _Hits()
+        self._painter_of_cards: tuple[object, CardPainter] | None = None
+        self.setMouseTracking(True)
+        look.changed.connect(self.measure)
+
+    def show_card(self, inspection: Inspection | None) -> None:
+        """Inspect a card, or nothing."""
+        self.shown = inspection
+        self.setAccessibleDescription(self.spoken())
+        self.measure()
+
+    def measure(self) -> None:
+        """Find out how high the content is at the present width."""
+        self.content_height = self._compose(None)
+        self.setMinimumHeight(round(self.content_height))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._compose(painter)
+
+    def resizeEvent(self, event: object) -> None:
+        self.measure()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._rule_at(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        rule = self._rule_at(event.position())
+        if rule:
+            self.rule_clicked.emit(rule)
+
+    def _rule_at(self, point: QPointF) -> str:
+        for at, flow in self.hits.flows:
+            kind, what = flow.hit(point - at)
+            if kind == "rule":
+                return what
+        return ""
+
+    # What is said about the card
+
+    def rows(self) -> list[Row]:
+        """Printed and present numbers, each change with its source."""
+        shown = self.shown
+        if shown is None or shown.face is None:
+            return []
+        numbers = {number.field: number for number in shown.card.numbers}
+        rows: list[Row] = []
+        for named in shown.layout.numbers:
+            name = self.look.name(named.name)
+            if named.field in numbers:
+                rows += self._number_rows(name, numbers[named.field])
+            elif shown.face.slots.get(named.field):
+                rows.append(Row(_capital(name), shown.face.slots[named.field]))
+        return rows
+
+    def _number_rows(self, name: str, number: NumberSight) -> list[Row]:
+        if number.now is None:
+            return []
+        if number.now == number.printed and not number.sources:
+            return [Row(_capital(name), str(number.now))]
+        rows = [
+            Row(self.look.say("inspector.printed", name=name), "–" if number.printed is None else str(number.printed))
+        ]
+        for source in number.sources:
+            change = f"= {source.change}" if source.becomes else f"{source.change:+d}".replace("-", "−")
+            rows.append(Row(_capital(self.look.render(source.text)), change))
+        rows.append(Row(_capital(self.look.say("inspector.now", name=name)), str(number.now), strong=True))
+        return rows
+
+    def title(self) -> str:
+        """The card's name, or that it is face down."""
+        if self.shown is None:
+            return ""
+        if self.shown.face is None:
+            return self.look.say("inspector.face-down")
+        return self.look.name(self.shown.face.name)
+
+    def lines(self) -> list[str]:
+        """What stands under the name: title, type line with the printed values that have words."""
+        shown = self.shown
+        if shown is None or shown.face is None:
+            return []
+        face, lines = shown.face, []
+        if face.title is not None:
+            lines.append(self.look.name(face.title))
+        dot = "・" if self.look.language == "ja" else " · "
+        parts = [self.look.name(face.line)]
+        for slot in shown.layout.face.slots:
+            if slot.line is not None and face.slots.get(slot.slot):
+                parts.append(self.look.name(slot.line).replace(VALUE, face.slots[slot.slot]))
+        lines.append(dot.join(part for part in parts if part))
+        return lines
+
+    def spoken(self) -> str:
+        """Everything on the sheet as one text."""
+        if self.shown is None:
+            return ""
+        said = [self.title(), *self.lines(), *(f"{row.name} {row.value}" for row in self.rows())]
+        said += [self.look.render(tag) for tag in self.shown.card.tags]
+        said += [f"{self.look.render(each.text)} ({each.rule})" for each in self.shown.reasons]
+        return ". ".join(part for part in said if part)
+
+    # Drawing
+
+    def _compose(self, painter: QPainter | None) -> float:
+        """Paint everything from the top down, or only measure when there is no painter; returns the height."""
+        if painter is not None:
+            self.hits = _Hits()
+        if self.shown is None:
+            return self._nothing(painter)
+        unit, width = self.look.scale.panel, float(self.width())
+        y = self._head(painter, unit, width)
+        y = self._tags(painter, unit, width, y)
+        y = self._abilities(painter, unit, width, y)
+        y = self._choices(painter, unit, width, y)
+        return y + 8 * unit
+
+    def _nothing(self, painter: QPainter | None) -> float:
+        if painter is not None:
+            painter.setFont(self.look.side_font("log"))
+            painter.setPen(self.look.colour("quiet"))
+            pad = round(MARGIN * self.look.scale.panel)
+            painter.drawText(
+                self.rect().adjusted(pad, pad, -pad, -pad),
+                Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap,
+                self.look.say("inspector.empty"),
+            )
+        return 60 * self.look.scale.panel
+
+    def _pixmap(self) -> tuple[QPixmap, QPointF]:
+        """The inspected card's picture and where its corner lies in it."""
+        shown = self.shown
+        assert shown is not None
+        key = (
+            self.look.theme.name,
+            self.look.language,
+            self.look.scale.panel,
+            self.devicePixelRatioF(),
+            id(shown.layout),
+        )
+        if self._painter_of_cards is None or self._painter_of_cards[0] != key:
+            cards = CardPainter(
+                self.look.theme,
+                self.look.language,
+                self.look.scale.panel * CARD_FACTOR,
+                self.devicePixelRatioF(),
+                {shown.layout.game: shown.layout.face},
+            )
+            self._painter_of_cards = (key, cards)
+        cards = self._painter_of_cards[1]
+        if shown.face is None:
+            look = CardLook(size="hand", face_down=True)
+            return cards.back(shown.layout.game, look=look), QPointF(cards.origin(look))
+        from_card = look_of(shown.card, shown.layout.face, "hand")
+        look = CardLook(size="hand", numbers=from_card.numbers)
+        return cards.pixmap(shown.face, look), QPointF(cards.origin(look))
+
+    def _head(self, painter: QPainter | None, unit: float, width: float) -> float:
+        """The card at the left, its name and numbers at the right."""
+        card_width, card_height = 106 * CARD_FACTOR * unit, 148 * CARD_FACTOR * unit
+        top = 12 * unit
+        if painter is not None:
+            pixmap, origin = self._pixmap()
+            painter.drawPixmap(QPointF(MARGIN * unit, top) - origin, pixmap)
+        x = MARGIN * unit + card_width + 13 * unit
+        room = width - x - 14 * unit
+        y = top - 1 * unit
+        y = self._words(painter, self.title(), x, y, room, "inspector-title", self.look.colour("text"))
+        for line in self.lines():
+            y = self._words(painter, line, x, y, room, "log", self.look.colour("second"), 16)
+        y += 6 * unit
+        for row in self.rows():
+            y = self._row(painter, row, x, y, room, unit)
+        return max(y, top + card_height) + 10 * unit
+
+    def _words(
+        self,
+        painter: QPainter | None,
+        text: str,
+        x: float,
+        y: float,
+        room: float,
+        role: str,
+        ink: QColor,
+        line: float = 0,
+    ) -> float:
+        pitch = (line or themes.TYPE[role].line) * self.look.scale.panel
+        flow = Flow(self.look, (Run(text),), room, self.look.side_font(role), pitch)
+        if painter is not None:
+            flow.paint(painter, QPointF(x, y), ink)
+        return y + flow.height
+
+    def _row(self, painter: QPainter | None, row: Row, x: float, y: float, room: float, unit: float) -> float:
+        high = (23 if row.strong else 19) * unit
+        value_font = self.look.side_font("inspector-title" if row.strong else "log")
+        if row.strong:
+            value_font.setFamilies(list(themes.families()))
+        value_font.setBold(True)
+        value_width = QFontMetricsF(value_font).horizontalAdvance(row.value)
+        name_font = self.look.side_font("log")
+        name_font.setBold(row.strong)
+        if painter is not None:
+            box = QRectF(x, y, room, high)
+            painter.setPen(self.look.colour("attack" if row.strong else "second"))
+            painter.setFont(name_font)
+            metrics = QFontMetricsF(name_font)
+            name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, room - value_width - 6 * unit)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+            painter.setPen(self.look.colour("attack" if row.strong else "text"))
+            painter.setFont(value_font)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, row.value)
+        return y + high
+
+    def _tags(self, painter: QPainter | None, unit: float, width: float, y: float) -> float:
+        """What the card is at present, as pills."""
+        shown = self.shown
+        assert shown is not None
+        words = [self.look.render(tag) for tag in shown.card.tags]
+        if shown.zone:
+            words.append(shown.zone)
+        if not words:
+            return y
+        font = self.look.side_font("log")
+        metrics = QFontMetricsF(font)
+        x, high = MARGIN * unit, 19 * unit
+        for word in words:
+            wide = metrics.horizontalAdvance(word) + 16 * unit
+            if x + wide > width - 10 * unit and x > MARGIN * unit:
+                x, y = MARGIN * unit, y + high + 3 * unit
+            if painter is not None:
+                box = QRectF(x, y, wide, high)
+                painter.setPen(QPen(self.look.colour("text", 0.10), 1))
+                painter.setBrush(self.look.colour("text", 0.07))
+                painter.drawRoundedRect(box, high / 2, high / 2)
+                painter.setPen(self.look.colour("text"))
+                painter.setFont(font)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+            x += wide + 4 * unit
+        return y + high + 9 * unit
+
+    def _abilities(self, painter: QPainter | None, unit: float, width: float, y: float) -> float:
+        shown = self.shown
+        assert shown is not None
+        if shown.face is None:
+            return y
+        room = width / unit - 2 * MARGIN
+        for ability in shown.face.abilities:
+            laid = wording.lay_out([ability], shown.layout.face, self.look.language, room, 12.5, 17)
+            if painter is not None:
+                inks = wording.Inks(self.look.theme.text, self.look.theme.gold, self.look.theme.text)
+                wording.paint(Pen(painter, unit), laid, MARGIN, y / unit, inks)
+            y += (laid.height + 6) * unit
+        if shown.face.printed is not None:
+            y = self._words(
+                painter,
+                self.look.name(shown.face.printed),
+                MARGIN * unit,
+                y,
+                room * unit,
+                "ability",
+                self.look.colour("second"),
+            )
+        return y + 2 * unit
+
+    def _choices(self, painter: QPainter | None, unit: float, width: float, y: float) -> float:
+        """What each legal choice with this card leads to, or what stands against it."""
+        shown = self.shown
+        assert shown is not None
+        for option in shown.options:
+            said = option.consequence or option.text
+            runs = (Run("→ "), *self.look.runs(said))
+            y = self._sentence(painter, unit, width, y, runs, option.rule, self.look.colour("legal"))
+        if shown.reasons:
+            heading = (Run(self.look.say("inspector.why-not"), True),)
+            y = self._sentence(painter, unit, width, y + 2 * unit, heading, None, self.look.colour("second"))
+        for reason in shown.reasons:
+            runs = (Run("✕ "), *self.look.runs(reason.text))
+            y = self._sentence(painter, unit, width, y, runs, reason.rule, self.look.colour("second"))
+        return y
+
+    def _sentence(
+        self,
+        painter: QPainter | None,
+        unit: float,
+        width: float,
+        y: float,
+        runs: tuple[Run, ...],
+        rule: str | None,
+        ink: QColor,
+    ) -> float:
+        font = self.look.side_font("ability")
+        flow = Flow(self.look, runs, width - 2 * MARGIN * unit, font, 17 * unit, rule or None, unit)
+        at = QPointF(MARGIN * unit, y)
+        if painter is not None:
+            flow.paint(painter, at, ink)
+            self.hits.flows.append((at, flow))
+        return y + flow.height + 3 * unit
+
+
+class Inspector(QScrollArea):
+    """The sheet in a frame of fixed height; long texts scroll."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.sheet = InspectorSheet(look)
+        self.sheet.rule_clicked.connect(self.rule_clicked)
+        self.setWidget(self.sheet)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.sheet.setAutoFillBackground(False)
+        look.changed.connect(self.name_it)
+        self.name_it()
+
+    def name_it(self) -> None:
+        self.setAccessibleName(self.look.say("inspector.name"))
+        self.sheet.setAccessibleName(self.look.say("inspector.name"))
+
+    def show_card(self, inspection: Inspection | None) -> None:
+        """Inspect a card, or nothing."""
+        if inspection != self.sheet.shown:
+            self.verticalScrollBar().setValue(0)
+        self.sheet.show_card(inspection)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.scale.panel_width, self.look.side(392))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,110 @@
+"""What every part of the shell draws with: the theme, the two scales of the window, the language, icons.
+
+One `Look` belongs to the window. When the theme, the size or the language changes it says so once, and the parts
+measure and paint themselves anew; no part keeps a colour or a sentence of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont
+
+from engines.core.sight import Named, Text, TextArg
+from ui import theme as themes
+from ui.shell.speech import Run, Speaker
+
+
+class Look(QObject):
+    """Theme, scales and language of one window."""
+
+    changed = Signal()
+
+    def __init__(self, language: str = "en", theme: str = "dark", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = themes.THEMES[theme]
+        self.scale = themes.scales(themes.BASE_WIDTH, themes.BASE_HEIGHT)
+        self.text_size = 1.0
+        self.reduced_motion = False
+        self.speaker = Speaker(language)
+
+    @property
+    def language(self) -> str:
+        return self.speaker.language
+
+    def set_language(self, language: str) -> None:
+        if language != self.language:
+            self.speaker = Speaker(language, self.speaker.names)
+            self.changed.emit()
+
+    def set_names(self, names: Sequence[str]) -> None:
+        if list(names) != self.speaker.names:
+            self.speaker = Speaker(self.language, names)
+            self.changed.emit()
+
+    def set_theme(self, theme: str) -> None:
+        if theme != self.theme.name:
+            self.theme = themes.THEMES[theme]
+            self.changed.emit()
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        self.reduced_motion = reduced
+
+    def fit(self, width: int, height: int, text_size: float | None = None) -> None:
+        """Measure anew for a window of this size."""
+        if text_size is not None:
+            self.text_size = text_size
+        scale = themes.scales(width, height, self.text_size)
+        if scale != self.scale:
+            self.scale = scale
+            self.changed.emit()
+
+    def px(self, base: float) -> int:
+        """A length around the table."""
+        return round(base * self.scale.table)
+
+    def side(self, base: float) -> int:
+        """A length in the side panel."""
+        return round(base * self.scale.panel)
+
+    def font(self, role: str, factor: float | None = None) -> QFont:
+        """A font around the table: text keeps its size in small windows and follows the player's own text size."""
+        return themes.font(role, factor or max(1.0, self.scale.table) * self.text_size)
+
+    def side_font(self, role: str) -> QFont:
+        """A font in the side panel."""
+        return themes.font(role, self.scale.panel)
+
+    def colour(self, role: str, alpha: float = 1.0) -> QColor:
+        """A colour of the theme by its role."""
+        return themes.faded(getattr(self.theme, role), alpha)
+
+    def player(self, player: int, alpha: float = 1.0) -> QColor:
+        """A player's colour."""
+        return themes.faded(self.theme.player(player), alpha)
+
+    def say(self, key: str, /, **args: TextArg) -> str:
+        """A sentence of the program."""
+        return self.speaker.say(key, **args)
+
+    def render(self, text: Text) -> str:
+        """A sentence of a game."""
+        return self.speaker.render(text)
+
+    def runs(self, text: Text) -> tuple[Run, ...]:
+        """A sentence of a game, cut at the names of cards."""
+        return self.speaker.runs(text)
+
+    def name(self, named: Named) -> str:
+        """A name in the reader's language."""
+        return self.speaker.name(named)
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Between two colours; `share` 0 is the first, 1 the second."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )

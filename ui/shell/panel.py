@@ -1,0 +1,217 @@
+"""The side panel: inspector above, tabs below (log, rules, stack, cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from ui.faces import icons
+from ui.shell.inspector import Inspector
+from ui.shell.lines import Line, LineList
+from ui.shell.look import Look
+from ui.shell.parts import draw_focus
+
+TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
+
+
+class PanelTabs(QTabBar):
+    """Tabs with an icon; the present one is underlined in gold. If they do not fit, the others lose their icons."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.counts: dict[str, int] = {}
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        for name, _ in TABS:
+            self.addTab(name)
+        self.lay_anew()
+        look.changed.connect(self.lay_anew)
+
+    def lay_anew(self) -> None:
+        """Words of the present language."""
+        for number, (name, _) in enumerate(TABS):
+            self.setTabText(number, self.look.say(f"panel.{name}"))
+            self.setAccessibleTabName(number, self.look.say(f"panel.{name}"))
+        self.setFont(self.look.side_font("button"))
+        self.setMinimumHeight(self.look.side(36))
+        self.updateGeometry()
+        self.update()
+
+    def show_count(self, name: str, number: int) -> None:
+        """A number on a tab, 0 for none."""
+        self.counts[name] = number
+        self.update()
+
+    def _iconed(self, index: int) -> bool:
+        return index == self.currentIndex() or self._full_width() <= self.look.scale.panel_width
+
+    def _full_width(self) -> float:
+        metrics = QFontMetricsF(self.look.side_font("button"))
+        return sum(metrics.horizontalAdvance(self.tabText(n)) + 40 * self.look.scale.panel for n in range(len(TABS)))
+
+    def tabSizeHint(self, index: int) -> QSize:
+        unit = self.look.scale.panel
+        metrics = QFontMetricsF(self.look.side_font("button"))
+        wide = metrics.horizontalAdvance(self.tabText(index)) + (40 if self._iconed(index) else 20) * unit
+        return QSize(round(wide), round(36 * unit))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit = self.look.scale.panel
+        for number, (name, icon) in enumerate(TABS):
+            box, here = QRectF(self.tabRect(number)), number == self.currentIndex()
+            ink = self.look.colour("text" if here else "second")
+            x = box.left() + 10 * unit
+            if self._iconed(number):
+                icons.paint(painter, icon, QRectF(x, box.center().y() - 7 * unit, 14 * unit, 14 * unit), ink)
+                x += 20 * unit
+            font = self.look.side_font("button")
+            font.setBold(here)
+            painter.setFont(font)
+            painter.setPen(ink)
+            painter.drawText(box.adjusted(x - box.left(), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.tabText(number))
+            if self.counts.get(name):
+                self._badge(painter, box, x + QFontMetricsF(font).horizontalAdvance(self.tabText(number)), name, unit)
+            if here:
+                painter.fillRect(
+                    QRectF(box.left(), box.bottom() - 3 * unit, box.width(), 3 * unit), self.look.colour("gold")
+                )
+                if self.hasFocus():
+                    draw_focus(painter, self.look, box.adjusted(1, 2, -1, -4), 6)
+
+    def _badge(self, painter: QPainter, box: QRectF, x: float, name: str, unit: float) -> None:
+        high = 15 * unit
+        badge = QRectF(min(x + 3 * unit, box.right() - high), box.center().y() - high / 2, high, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("chain"))
+        painter.drawEllipse(badge)
+        painter.setPen(self.look.colour("app"))
+        painter.setFont(self.look.side_font("rule"))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.counts[name]))
+
+
+class RulesPage(QWidget):
+    """Search in rule numbers and in our summaries; opens at a number."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.finder: Callable[[str], Sequence[Line]] = lambda _words: ()
+        self.words = QLineEdit(self)
+        self.words.setClearButtonEnabled(True)
+        self.list = LineList(look, self, empty="panel.no-rule")
+        self.words.textChanged.connect(self.search)
+        look.changed.connect(self.lay_anew)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Words and sizes."""
+        self.words.setFont(self.look.side_font("log"))
+        self.words.setPlaceholderText(self.look.say("panel.search-rules"))
+        self.words.setAccessibleName(self.look.say("panel.search-rules"))
+        self.list.setAccessibleName(self.look.say("panel.rules"))
+        self.search()
+        self._place()
+
+    def search(self) -> None:
+        """Show what the words find."""
+        self.list.show_lines(list(self.finder(self.words.text().strip())))
+        self.list.scrollToTop()
+
+    def open_at(self, rule: str) -> None:
+        """Show one rule and those below it."""
+        self.words.setText(rule)
+        self.search()
+
+    def resizeEvent(self, event: object) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        unit = self.look.scale.panel
+        high = round(30 * unit)
+        pad = round(12 * unit)
+        self.words.setGeometry(pad, round(10 * unit), self.width() - 2 * pad, high)
+        top = round(10 * unit) + high + round(8 * unit)
+        self.list.setGeometry(0, top, self.width(), max(0, self.height() - top))
+
+
+class SidePanel(QWidget):
+    """Inspector and tabs."""
+
+    rule_clicked = Signal(str)
+    card_clicked = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.inspector = Inspector(look, self)
+        self.tabs = PanelTabs(look, self)
+        self.pages = QStackedWidget(self)
+        self.log = LineList(look, empty="panel.nothing-yet", follow=True)
+        self.rules = RulesPage(look)
+        self.stack = LineList(look, empty="panel.nothing-resolving")
+        self.cards = LineList(look, empty="panel.no-cards")
+        for page in (self.log, self.rules, self.stack, self.cards):
+            self.pages.addWidget(page)
+        for each in (self.log, self.rules.list, self.stack, self.cards):
+            each.rule_clicked.connect(self.rule_clicked)
+            each.card_clicked.connect(self.card_clicked)
+        self.inspector.rule_clicked.connect(self.rule_clicked)
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.inspector)
+        column.addWidget(self.tabs)
+        column.addWidget(self.pages, 1)
+        look.changed.connect(self.lay_anew)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Sizes and names."""
+        self.setAccessibleName(self.look.say("panel.name"))
+        for page, name in ((self.log, "log"), (self.stack, "stack"), (self.cards, "cards")):
+            page.setAccessibleName(self.look.say(f"panel.{name}"))
+        self._divide()
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        self._divide()
+
+    def _divide(self) -> None:
+        """The inspector has the upper half, as in the design: 392 of 768."""
+        self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * 392 / 768))))
+
+    def open_tab(self, name: str) -> None:
+        """Bring a tab to the front."""
+        self.tabs.setCurrentIndex([tab for tab, _ in TABS].index(name))
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at a number."""
+        self.rules.open_at(rule)
+        self.open_tab("rules")
+
+    def clear(self) -> None:
+        """Forget everything that one player was shown."""
+        self.inspector.show_card(None)
+        self.log.show_lines([])
+        self.stack.show_lines([])
+        self.cards.show_lines([])
+        self.tabs.show_count("stack", 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.look.colour("panel"))
+        painter.setPen(QPen(self.look.colour("text", 0.10), 1))
+        painter.drawLine(0, 0, 0, self.height())
+        y = self.tabs.geometry().top()
+        painter.drawLine(0, y, self.width(), y)
+        painter.drawLine(0, self.tabs.geometry().bottom(), self.width(), self.tabs.geometry().bottom())

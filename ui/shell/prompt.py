@@ -1,0 +1,358 @@
+"""The prompt bar: whose choice it is, the question, what follows from it, its rule, and the buttons that answer.
+
+Every choice that is not made on the table is made here; there is no modal box. `show_prompt` gets a `Prompt` made by
+`ui.shell.asking`; the bar only draws it and reports what was pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui import theme as themes
+from ui.faces import icons
+from ui.shell.flow import Flow
+from ui.shell.look import Look
+from ui.shell.parts import RuleButton, ShellButton
+from ui.shell.speech import Run, plain_text
+
+Undo = Literal["none", "free", "locked"]
+
+
+@dataclass(frozen=True)
+class Press:
+    """One button: what it is called inside, its words, and how it looks."""
+
+    id: str
+    text: str
+    key: str = ""
+    primary: bool = False
+    enabled: bool = True
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """Everything in the bar at one moment."""
+
+    owner: str = ""
+    """Words of the block at the left: "Your choice", "Tomo decides"."""
+    question: str = ""
+    detail: tuple[Run, ...] = ()
+    rule: str | None = None
+    waiting: bool = False
+    presses: tuple[Press, ...] = ()
+    undo: Undo = "none"
+    counter: str = ""
+    number: tuple[int, int, int] | None = None
+    """least, most and present value of a number to choose."""
+    name: bool = False
+    """A name is to be typed."""
+    icon: str = "hand"
+
+    def spoken(self) -> str:
+        """The bar as one sentence."""
+        parts = (self.owner, self.question, plain_text(self.detail), self.counter)
+        return " ".join(part for part in parts if part)
+
+
+@dataclass
+class _Places:
+    question: QRectF = field(default_factory=QRectF)
+    detail: QPointF = field(default_factory=QPointF)
+    flow: Flow | None = None
+    factor: float = 1.0
+
+
+class PromptBar(QWidget):
+    """The bar; a child of the window that lies over the strip the table leaves free."""
+
+    pressed = Signal(str)
+    """A button: an id of the prompt's presses, "undo", or "number" and "name" when their value is confirmed."""
+    rule_clicked = Signal(str)
+    stepped = Signal(int)
+    """The number chosen so far."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.shown = Prompt()
+        self.places = _Places()
+        self.undo = ShellButton(look, self, "plain", icon="undo", key="Z")
+        self.undo.clicked.connect(lambda: self.pressed.emit("undo"))
+        self.rule = RuleButton(look, self)
+        self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.rule))
+        self.less = ShellButton(look, self, "plain", icon="minus", height=30)
+        self.more = ShellButton(look, self, "plain", icon="plus", height=30)
+        self.less.clicked.connect(lambda: self.step(-1))
+        self.more.clicked.connect(lambda: self.step(1))
+        self.typed = QLineEdit(self)
+        self.typed.setMaxLength(80)
+        self.typed.returnPressed.connect(lambda: self.pressed.emit("name"))
+        self.buttons: list[ShellButton] = []
+        look.changed.connect(self.lay_anew)
+        self.show_prompt(Prompt())
+
+    def show_prompt(self, prompt: Prompt) -> None:
+        """Show a prompt. Buttons that stay the same keep the focus."""
+        self.shown = prompt
+        while len(self.buttons) < len(prompt.presses):
+            button = ShellButton(self.look, self)
+            button.clicked.connect(self._press)
+            self.buttons.append(button)
+        for button in self.buttons[len(prompt.presses) :]:
+            button.hide()
+        for button, press in zip(self.buttons, prompt.presses, strict=False):
+            button.kind = "primary" if press.primary else "plain"
+            button.say(press.text, press.key, press.icon)
+            button.setProperty("press", press.id)
+            button.setEnabled(press.enabled)
+            button.show()
+        self.setAccessibleName(prompt.spoken() or self.look.say("prompt.name"))
+        self.lay_anew()
+
+    def _press(self) -> None:
+        sender: QObject | None = self.sender()
+        if sender is not None:
+            self.pressed.emit(str(sender.property("press")))
+
+    def press_primary(self) -> bool:
+        """Enter: the primary button, if there is one that may be pressed."""
+        return self._press_first(lambda press: press.primary)
+
+    def press_cancel(self) -> bool:
+        """Esc: the button whose key is Esc."""
+        return self._press_first(lambda press: press.id == "cancel" or press.key == "Esc")
+
+    def press_number(self, number: int) -> bool:
+        """1-9: the button that wears this number."""
+        return self._press_first(lambda press: press.key == str(number))
+
+    def _press_first(self, wanted: Callable[[Press], bool]) -> bool:
+        for press in self.shown.presses:
+            if press.enabled and wanted(press):
+                self.pressed.emit(press.id)
+                return True
+        return False
+
+    def step(self, by: int) -> None:
+        """Change the number to choose."""
+        if self.shown.number is not None:
+            least, most, now = self.shown.number
+            now = max(least, min(most, now + by))
+            self.shown = replace(self.shown, number=(least, most, now))
+            self.stepped.emit(now)
+            self.lay_anew()
+
+    # Layout
+
+    def lay_anew(self) -> None:
+        """Place the buttons from the right, then fit the words into what is left."""
+        prompt, unit = self.shown, max(0.75, self.look.scale.table)
+        self.rule.show_rule(prompt.rule)
+        self.undo.setVisible(prompt.undo != "none")
+        locked = prompt.undo == "locked"
+        self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
+        self.undo.setToolTip(self.look.say("prompt.undo-locked") if locked else self.look.say("prompt.undo-free"))
+        self.undo.tint = "second" if locked else None
+        right = self._place_buttons(unit)
+        right = self._place_number(unit, right)
+        self._place_words(unit, right)
+        self.update()
+
+    def _place_buttons(self, unit: float) -> float:
+        right, middle = self.width() - 8 * unit, self.height() / 2
+        shown = [button for button in self.buttons if not button.isHidden()]
+        for button in [*reversed(shown), *([self.undo] if not self.undo.isHidden() else [])]:
+            size = button.sizeHint()
+            right -= size.width()
+            button.setGeometry(round(right), round(middle - size.height() / 2), size.width(), size.height())
+            right -= 8 * unit
+        return right
+
+    def _place_number(self, unit: float, right: float) -> float:
+        number, middle = self.shown.number, self.height() / 2
+        self.less.setVisible(number is not None)
+        self.more.setVisible(number is not None)
+        self.typed.setVisible(self.shown.name)
+        side = max(24, round(30 * unit))
+        if number is not None:
+            least, most, now = number
+            for button, key, able in ((self.more, "prompt.more", now < most), (self.less, "prompt.less", now > least)):
+                button.setAccessibleName(self.look.say(key))
+                button.setEnabled(able)
+            right -= side + 6 * unit
+            self.more.setGeometry(round(right), round(middle - side / 2), side, side)
+            right -= 40 * unit + side
+            self.less.setGeometry(round(right), round(middle - side / 2), side, side)
+            right -= 10 * unit
+        if self.shown.name:
+            wide = round(200 * unit)
+            right -= wide + 8 * unit
+            self.typed.setGeometry(round(right), round(middle - 16 * unit), wide, round(32 * unit))
+            self.typed.setFont(self.look.font("prompt-detail"))
+            self.typed.setAccessibleName(self.shown.question)
+            right -= 8 * unit
+        return right
+
+    def _block_width(self, unit: float) -> float:
+        words = QFontMetricsF(self._font("prompt-detail", 1.0, bold=True)).horizontalAdvance(self.shown.owner)
+        return words + 50 * unit if self.shown.owner else 0.0
+
+    def _font(self, role: str, factor: float, bold: bool = False) -> QFont:
+        font = themes.font(role, max(1.0, self.look.scale.table) * factor)
+        font.setBold(font.bold() or bold)
+        return font
+
+    def _place_words(self, unit: float, right: float) -> None:
+        """The question on one line, the detail after it on at most two; larger text shrinks until it fits."""
+        left = self._block_width(unit) + 14 * unit
+        factor = max(1.0, self.look.text_size)
+        while True:
+            fits = self._try_words(unit, left, right, factor)
+            if fits or factor <= 0.82:
+                return
+            factor -= 0.06
+
+    def _try_words(self, unit: float, left: float, right: float, factor: float) -> bool:
+        prompt, middle = self.shown, self.height() / 2
+        question_font = self._font("prompt", factor)
+        detail_font = self._font("prompt-detail", factor)
+        grown = max(1.0, self.look.scale.table) * factor
+        metrics = QFontMetricsF(question_font)
+        question_width = metrics.horizontalAdvance(prompt.question)
+        counter = QFontMetricsF(detail_font).horizontalAdvance(prompt.counter) + 26 * unit if prompt.counter else 0.0
+        rule = self.rule.sizeHint()
+        room = right - left - counter - (rule.width() + 10 * unit if prompt.rule else 0)
+        line = 17 * grown
+        beside = room - question_width - 10 * unit
+        flow = (
+            Flow(
+                self.look,
+                prompt.detail,
+                max(60.0, beside),
+                detail_font,
+                line,
+                strong=self.look.colour("text"),
+            )
+            if prompt.detail
+            else None
+        )
+        fits = question_width <= room and (flow is None or (flow.lines <= 2 and flow.lines * line <= self.height() - 4))
+        question_y = middle
+        x = left + question_width + 10 * unit
+        end = x + (flow.used_width if flow is not None else 0.0)
+        if not fits and flow is not None and 2.4 * line <= self.height():
+            below = Flow(self.look, prompt.detail, max(60.0, room), detail_font, line, strong=self.look.colour("text"))
+            if question_width <= room and below.lines == 1:
+                fits, flow, x, question_y = True, below, left, middle - line * 0.55
+                end = max(left + question_width, left + below.used_width)
+        self.places = _Places(
+            QRectF(left, question_y - line, max(question_width, 1) + 4, 2 * line),
+            QPointF(
+                x, middle - (flow.height / 2 if flow is not None else 0) + (line * 0.55 if question_y < middle else 0)
+            ),
+            flow,
+            factor,
+        )
+        if prompt.rule:
+            self.rule.setGeometry(
+                round(min(end, right - rule.width() - counter) + 10 * unit),
+                round(middle - rule.height() / 2),
+                rule.width(),
+                rule.height(),
+            )
+        return fits
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        prompt, unit = self.shown, max(0.75, self.look.scale.table)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        radius = themes.RADIUS_PANEL * unit
+        shape = QPainterPath()
+        shape.addRoundedRect(box, radius, radius)
+        painter.fillPath(shape, self.look.colour("app"))
+        self._paint_block(painter, shape, box, unit)
+        if prompt.waiting:
+            painter.setPen(QPen(self.look.colour("text", 0.14), 1.5))
+        else:
+            edge = QLinearGradient(box.topLeft(), box.topRight())
+            edge.setColorAt(0, self.look.colour("legal"))
+            edge.setColorAt(0.55, self.look.colour("legal", 0.55))
+            edge.setColorAt(1, self.look.colour("legal", 0.75))
+            painter.setPen(QPen(edge, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+        self._paint_words(painter, unit)
+
+    def _paint_block(self, painter: QPainter, shape: QPainterPath, box: QRectF, unit: float) -> None:
+        """The block at the left that says whose choice it is."""
+        prompt, wide = self.shown, self._block_width(unit)
+        if not prompt.owner:
+            return
+        ground: QColor = self.look.colour("raised" if prompt.waiting else "legal")
+        ink: QColor = self.look.colour("second" if prompt.waiting else "on_legal")
+        painter.save()
+        painter.setClipPath(shape)
+        painter.fillRect(QRectF(box.left(), box.top(), wide, box.height()), ground)
+        painter.restore()
+        side = 18 * unit
+        icon = "clock" if prompt.waiting else prompt.icon
+        icons.paint(painter, icon, QRectF(box.left() + 11 * unit, box.center().y() - side / 2, side, side), ink)
+        painter.setFont(self._font("prompt-detail", 1.0, bold=True))
+        painter.setPen(ink)
+        painter.drawText(
+            QRectF(box.left() + 36 * unit, box.top(), wide, box.height()), Qt.AlignmentFlag.AlignVCenter, prompt.owner
+        )
+
+    def _paint_words(self, painter: QPainter, unit: float) -> None:
+        prompt, places = self.shown, self.places
+        painter.setFont(self._font("prompt", places.factor))
+        painter.setPen(self.look.colour("second" if prompt.waiting else "text"))
+        painter.drawText(places.question, Qt.AlignmentFlag.AlignVCenter, prompt.question)
+        if places.flow is not None:
+            places.flow.paint(painter, places.detail, self.look.colour("second"))
+        if prompt.counter:
+            self._paint_counter(painter, unit)
+        if prompt.number is not None:
+            painter.setFont(self._font("prompt", 1.2))
+            painter.setPen(self.look.colour("text"))
+            box = QRectF(self.less.geometry().right(), 0, self.more.x() - self.less.geometry().right(), self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(prompt.number[2]))
+
+    def _paint_counter(self, painter: QPainter, unit: float) -> None:
+        """How many are chosen, as a pill just left of the buttons."""
+        font = self._font("prompt-detail", 1.0, bold=True)
+        painter.setFont(font)
+        wide = QFontMetricsF(font).horizontalAdvance(self.shown.counter) + 20 * unit
+        lefts = [button.x() for button in [*self.buttons, self.undo] if not button.isHidden()]
+        right = min(lefts, default=self.width()) - 10 * unit
+        high = 24 * unit
+        box = QRectF(right - wide, self.height() / 2 - high / 2, wide, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("selected", 0.14))
+        painter.drawRoundedRect(box, high / 2, high / 2)
+        painter.setPen(self.look.colour("text"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.shown.counter)
+
+    def resizeEvent(self, event: object) -> None:
+        self.lay_anew()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(1038), self.look.px(46))
+
+
+def button_presses(texts: Sequence[tuple[str, str]], numbered: bool = True) -> tuple[Press, ...]:
+    """Buttons for a list of (id, words), wearing the keys 1 to 9."""
+    return tuple(
+        Press(each, words, key=str(number) if numbered and number <= 9 else "")
+        for number, (each, words) in enumerate(texts, 1)
+    )

@@ -1,0 +1,181 @@
+"""The result screen: who won and why, the last counts, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ui import theme as themes
+from ui.faces import icons
+from ui.shell.backdrop import paint_backdrop
+from ui.shell.flow import Flow
+from ui.shell.look import Look
+from ui.shell.parts import RuleButton, ShellButton, draw_crest
+from ui.shell.speech import Run
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the game ended, ready to be shown."""
+
+    winners: tuple[int, ...]
+    reason: tuple[Run, ...]
+    rule: str
+    about: str
+    """Turns played and the like."""
+    counts: tuple[tuple[str, tuple[int, ...]], ...]
+    """Rows: words, and a number for each player by seat."""
+
+
+class ResultScreen(QWidget):
+    """The whole screen."""
+
+    pressed = Signal(str)
+    """rematch, swap, table, undo, or start."""
+    rule_clicked = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.shown: Outcome | None = None
+        self.buttons: dict[str, ShellButton] = {}
+        for press, kind, key, icon in (
+            ("rematch", "primary", "Enter", "redo"),
+            ("swap", "plain", "S", "turn"),
+            ("table", "plain", "T", "eye"),
+            ("start", "plain", "Esc", "cards"),
+        ):
+            button = ShellButton(look, self, kind, icon, key, role="prompt", height=46)  # type: ignore[arg-type]
+            button.clicked.connect(lambda _checked=False, press=press: self.pressed.emit(press))
+            self.buttons[press] = button
+        self.rule = RuleButton(look, self)
+        self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.rule))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        look.changed.connect(self.lay_anew)
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Show how the game ended."""
+        self.shown = outcome
+        self.lay_anew()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = next((press for press, button in self.buttons.items() if button.hasFocus()), "rematch")
+        press = {
+            Qt.Key.Key_Return: focused,
+            Qt.Key.Key_Enter: focused,
+            Qt.Key.Key_S: "swap",
+            Qt.Key.Key_T: "table",
+            Qt.Key.Key_Escape: "start",
+        }.get(Qt.Key(event.key()))
+        if press is not None:
+            self.pressed.emit(press)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: object) -> None:
+        """Nothing below may be reached."""
+
+    def title(self) -> str:
+        """Who won, in words."""
+        shown = self.shown
+        names = self.look.speaker.names
+        if shown is None or not shown.winners:
+            return self.look.say("result.draw")
+        return self.look.say(
+            "result.wins", who=self.look.speaker.plain.listing([names[each] for each in shown.winners])
+        )
+
+    def _unit(self) -> float:
+        return min(self.width() / themes.BASE_WIDTH, self.height() / themes.BASE_HEIGHT)
+
+    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
+        unit = self._unit()
+        left = (self.width() - themes.BASE_WIDTH * unit) / 2
+        top = (self.height() - themes.BASE_HEIGHT * unit) / 2
+        return QRectF(left + x * unit, top + y * unit, wide * unit, high * unit)
+
+    def lay_anew(self) -> None:
+        """Words and places."""
+        shown = self.shown
+        if shown is None:
+            return
+        self.setAccessibleName(f"{self.title()} {''.join(run.text for run in shown.reason)}")
+        at = self._box(84, 590, 0, 46)
+        x = at.x()
+        for press, button in self.buttons.items():
+            button.say(self.look.say(f"result.{press}"))
+            size = button.sizeHint()
+            button.setGeometry(round(x), round(at.y()), size.width(), size.height())
+            x += size.width() + 10 * self._unit()
+        self.rule.show_rule(shown.rule)
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        self.lay_anew()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shown = self.shown
+        winner = shown.winners[0] if shown is not None and len(shown.winners) == 1 else None
+        light = self.look.player(winner) if winner is not None else self.look.colour("gold")
+        paint_backdrop(painter, self.look, QRectF(self.rect()), light, winner)
+        if shown is None:
+            return
+        unit = self._unit()
+        if winner is not None:
+            draw_crest(painter, self.look, winner, self._box(84, 118, 104, 104), filled=True)
+            icons.paint(painter, "crown", self._box(114, 66, 44, 44), self.look.colour("attack"))
+        painter.setFont(themes.font("handover-title", unit * 62 / 46))
+        painter.setPen(self.look.colour("text"))
+        left = 216 if winner is not None else 84
+        painter.drawText(self._box(left, 128, 1100, 84), Qt.AlignmentFlag.AlignVCenter, self.title())
+        self._paint_reason(painter, shown, unit)
+        self._paint_counts(painter, shown, unit)
+
+    def _paint_reason(self, painter: QPainter, shown: Outcome, unit: float) -> None:
+        font = themes.font("prompt", unit * 1.25)
+        font.setBold(False)
+        flow = Flow(self.look, shown.reason, 900 * unit, font, 28 * unit, strong=self.look.colour("text"))
+        at = self._box(84, 252, 1, 1).topLeft()
+        flow.paint(painter, at, self.look.colour("text"))
+        size = self.rule.sizeHint()
+        self.rule.setGeometry(
+            round(at.x() + flow.last_width + 12 * unit),
+            round(at.y() + flow.height - 14 * unit - size.height() / 2),
+            size.width(),
+            size.height(),
+        )
+        painter.setFont(themes.font("prompt-detail", unit * 1.1))
+        painter.setPen(self.look.colour("second"))
+        painter.drawText(QPointF(at.x(), at.y() + flow.height + 24 * unit), shown.about)
+
+    def _paint_counts(self, painter: QPainter, shown: Outcome, unit: float) -> None:
+        names = self.look.speaker.names
+        bold, plain = themes.font("prompt", unit), themes.font("prompt-detail", unit)
+        top, column = 350.0, 150.0
+        for seat, name in enumerate(names):
+            x = 84 + 170 + seat * column
+            draw_crest(painter, self.look, seat, self._box(x, top + 4, 20, 20))
+            painter.setFont(bold)
+            painter.setPen(self.look.colour("text"))
+            metrics = QFontMetricsF(bold)
+            short = metrics.elidedText(name, Qt.TextElideMode.ElideRight, (column - 40) * unit)
+            painter.drawText(self._box(x + 28, top, column, 28), Qt.AlignmentFlag.AlignVCenter, short)
+        for row, (words, numbers) in enumerate(shown.counts):
+            y = top + 34 + row * 31
+            line = self._box(84, y, 170 + column * len(names), 31)
+            painter.setPen(QPen(self.look.colour("text", 0.10), 1))
+            painter.drawLine(line.topLeft(), line.topRight())
+            painter.setFont(plain)
+            painter.setPen(self.look.colour("second"))
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, words)
+            painter.setFont(bold)
+            painter.setPen(self.look.colour("text"))
+            for seat, number in enumerate(numbers):
+                painter.drawText(
+                    self._box(84 + 170 + seat * column, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, str(number)
+                )

@@ -1,0 +1,254 @@
+"""A seat on the start screen: crest, name, who plays, and the deck as a fan of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+)
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui import theme as themes
+from ui.faces.cards import CardPainter
+from ui.faces.look import CardLook
+from ui.shell.look import Look, mixed
+from ui.shell.offers import SEAT_KINDS, DeckOffer, GameOffer, SeatChoice
+from ui.shell.parts import Crest, ShellButton, draw_focus
+from ui.shell.segments import Segment, Segments
+
+FAN_CARDS = 5
+FAN_STEP = 11.0
+"""Degrees between two cards of the fan."""
+KIND_ICONS = {"": "person", "random": "die", "greedy": "computer"}
+
+
+class DeckFan(QWidget):
+    """A deck held as a hand; a click, Enter or the arrow keys turn to the next deck."""
+
+    turned = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.offer: GameOffer | None = None
+        self.deck: DeckOffer | None = None
+        self._cards: tuple[object, CardPainter] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_deck(self, offer: GameOffer, deck: DeckOffer | None) -> None:
+        """Hold this deck."""
+        self.offer, self.deck = offer, deck
+        name = self.look.name(deck.name) if deck is not None else ""
+        self.setAccessibleName(self.look.say("start.deck-name", name=name))
+        self.update()
+
+    def _painter_of_cards(self, offer: GameOffer, factor: float) -> CardPainter:
+        key = (offer.id, self.look.theme.name, self.look.language, factor, self.devicePixelRatioF())
+        if self._cards is None or self._cards[0] != key:
+            painter = CardPainter(
+                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), {offer.id: offer.template}
+            )
+            self._cards = (key, painter)
+        return self._cards[1]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if self.offer is None or self.deck is None:
+            return
+        unit = self.height() / 216
+        cards = self._painter_of_cards(self.offer, unit * 1.12)
+        shown = self.deck.faces[:FAN_CARDS]
+        look = CardLook(size="hand")
+        size, origin = cards.size(look), cards.origin(look)
+        radius = 420 * unit
+        pivot = QPointF(self.width() / 2, size.height() / 2 + 26 * unit + radius)
+        # The hero lies on top in the middle; the others fan out to both sides.
+        for place in sorted(range(len(shown)), key=lambda each: -abs(each)):
+            side = (place + 1) // 2 * (1 if place % 2 else -1)
+            angle = side * FAN_STEP
+            painter.save()
+            painter.translate(pivot)
+            painter.rotate(angle)
+            painter.translate(-size.width() / 2, -radius - size.height() / 2)
+            painter.drawPixmap(QPointF(0, 0) - QPointF(origin), cards.pixmap(shown[place], look))
+            painter.restore()
+        if self.hasFocus():
+            draw_focus(painter, self.look, QRectF(self.rect()), 12 * unit)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.turned.emit(-1 if event.position().x() < self.width() * 0.3 else 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Space: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.turned.emit(step)
+
+
+class SeatMat(QWidget):
+    """The whole seat."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, seat: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look, self.seat = look, seat
+        self.offer: GameOffer | None = None
+        self.deck_number = 0
+        self.bot = ""
+        self.crest = Crest(look, seat, 44, self)
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(24)
+        self.name.setFrame(False)
+        self.name.textChanged.connect(self.changed)
+        self.kind = Segments(look, self)
+        self.kind.picked.connect(self._pick_kind)
+        self.fan = DeckFan(look, self)
+        self.fan.turned.connect(self.turn_deck)
+        self.before = ShellButton(look, self, "ghost", icon="left", height=40)
+        self.after = ShellButton(look, self, "ghost", icon="right", height=40)
+        self.before.clicked.connect(lambda: self.turn_deck(-1))
+        self.after.clicked.connect(lambda: self.turn_deck(1))
+        look.changed.connect(self.lay_anew)
+
+    def show_seat(self, offer: GameOffer, choice: SeatChoice | None) -> None:
+        """Offer the decks of a game, with what was chosen last time."""
+        self.offer = offer
+        ids = [deck.id for deck in offer.decks]
+        wanted = choice.deck if choice is not None else ""
+        self.deck_number = ids.index(wanted) if wanted in ids else min(self.seat, max(0, len(ids) - 1))
+        self.bot = choice.bot if choice is not None and choice.bot in SEAT_KINDS else ""
+        self.name.setText(choice.name if choice is not None and choice.name else self.default_name())
+        self.lay_anew()
+
+    def default_name(self) -> str:
+        return self.look.say("start.first-name" if self.seat == 0 else "start.second-name")
+
+    def choice(self) -> SeatChoice:
+        """What is chosen for this seat."""
+        deck = self.deck
+        return SeatChoice(
+            self.name.text().strip() or self.default_name(), self.bot, deck.id if deck is not None else ""
+        )
+
+    @property
+    def deck(self) -> DeckOffer | None:
+        if self.offer is None or not self.offer.decks:
+            return None
+        return self.offer.decks[self.deck_number % len(self.offer.decks)]
+
+    def _pick_kind(self, kind: str) -> None:
+        self.bot = kind
+        self.changed.emit()
+
+    def turn_deck(self, step: int) -> None:
+        """Take the next or the previous deck."""
+        if self.offer is not None and self.offer.decks:
+            self.deck_number = (self.deck_number + step) % len(self.offer.decks)
+            self.lay_anew()
+            self.changed.emit()
+
+    @property
+    def unit(self) -> float:
+        return self.width() / 436
+
+    def lay_anew(self) -> None:
+        """Words and places."""
+        unit = self.unit
+        self.setAccessibleName(self.look.say("start.seat", n=self.seat + 1))
+        self.crest.setGeometry(round(20 * unit), round(18 * unit), round(44 * unit), round(44 * unit))
+        font = themes.font("handover-title", unit * 24 / 46)
+        self.name.setFont(font)
+        self.name.setAccessibleName(self.look.say("start.name-of", n=self.seat + 1))
+        ink, line = self.look.colour("text"), self.look.colour("text", 0.22)
+        self.name.setStyleSheet(
+            f"QLineEdit {{ background: transparent; color: {ink.name()}; border: 0;"
+            f" border-bottom: 1px solid {line.name(QColor.NameFormat.HexArgb)}; }}"
+            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('legal').name()}; }}"
+        )
+        self.name.setGeometry(round(78 * unit), round(18 * unit), round(330 * unit), round(44 * unit))
+        kinds = [
+            Segment(kind, self.look.say(f"start.kind-{kind or 'person'}"), KIND_ICONS[kind]) for kind in SEAT_KINDS
+        ]
+        self.kind.show_choices(self.look.say("start.who-plays", n=self.seat + 1), kinds, self.bot)
+        size = self.kind.sizeHint()
+        wide = min(size.width(), round(396 * unit))
+        self.kind.setGeometry(round(20 * unit), round(76 * unit), max(wide, round(396 * unit)), size.height())
+        if self.offer is not None:
+            self.fan.show_deck(self.offer, self.deck)
+        self.fan.setGeometry(round(48 * unit), round(120 * unit), round(340 * unit), round(216 * unit))
+        side = round(40 * unit)
+        for button, x, key in ((self.before, 8, "start.deck-before"), (self.after, 388, "start.deck-after")):
+            button.setAccessibleName(self.look.say(key))
+            button.setToolTip(self.look.say(key))
+            button.setGeometry(round(x * unit), round(206 * unit), side, side)
+            button.setVisible(self.offer is not None and len(self.offer.decks) > 1)
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        self.lay_anew()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit, box = self.unit, QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        colour = self.look.player(self.seat)
+        ground = QRadialGradient(QPointF(box.center().x(), box.top() + 250 * unit), 330 * unit)
+        ground.setColorAt(0, mixed(self.look.colour("panel"), colour, 0.20 if self.look.theme.dark else 0.26))
+        ground.setColorAt(1, mixed(self.look.colour("panel"), colour, 0.05))
+        painter.setPen(QPen(self.look.player(self.seat, 0.45), 1.4))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box, 16 * unit, 16 * unit)
+        deck = self.deck
+        if deck is None:
+            return
+        self._centred(
+            painter, box, 340, self.look.name(deck.name), themes.font("handover-title", unit * 20 / 46), "text"
+        )
+        about = self.look.name(deck.about) if deck.about is not None else ""
+        said = self.look.say("start.deck-size", n=deck.size) if deck.size else ""
+        dot = "・" if self.look.language == "ja" else " · "
+        line = dot.join(part for part in (said, about) if part)
+        self._centred(painter, box, 368, line, themes.font("prompt-detail", max(unit, 0.85)), "second")
+        self._dots(painter, box, unit)
+
+    def _centred(self, painter: QPainter, box: QRectF, y: float, text: str, font: QFont, ink: str) -> None:
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(self.look.colour(ink))
+        room = QRectF(box.left() + 14 * self.unit, y * self.unit, box.width() - 28 * self.unit, 28 * self.unit)
+        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, short)
+
+    def _dots(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        """How many decks there are and which one this is."""
+        if self.offer is None or len(self.offer.decks) < 2:
+            return
+        count = len(self.offer.decks)
+        gap = min(14 * unit, (box.width() - 60 * unit) / count)
+        left = box.center().x() - gap * (count - 1) / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range(count):
+            here = number == self.deck_number
+            painter.setBrush(self.look.colour("text", 0.9 if here else 0.25))
+            radius = (3.6 if here else 2.8) * unit
+            painter.drawEllipse(QPointF(left + gap * number, 408 * unit), radius, radius)
+
+
+def choices_of(mats: Sequence[SeatMat]) -> tuple[SeatChoice, ...]:
+    """What is chosen on all seats."""
+    return tuple(mat.choice() for mat in mats)

@@ -1,0 +1,82 @@
+"""Sentences cut into runs, so that a card's name in a line can be bold and can be clicked.
+
+A translator gives finished strings; this one marks the names while they are put in and cuts at the marks after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.i18n import Translator
+from engines.core.sight import Handle, Mention, Named, Text, TextArg
+
+OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"  # private use: no font, pack or player name has them
+_MARKED = re.compile(f"{OPEN}([^{MIDDLE}]*){MIDDLE}([^{CLOSE}]*){CLOSE}")
+
+
+@dataclass(frozen=True)
+class Run:
+    """A piece of a sentence; `handle` is the card a click on it points at."""
+
+    text: str
+    bold: bool = False
+    handle: Handle | None = None
+
+
+class _Marking(Translator):
+    """A translator that leaves marks around the names of cards."""
+
+    def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
+        said = super().argument(value, names)
+        if isinstance(value, Mention) and value.name is not None:
+            return f"{OPEN}{value.handle or ''}{MIDDLE}{said}{CLOSE}"
+        if isinstance(value, Named):
+            return f"{OPEN}{MIDDLE}{said}{CLOSE}"
+        return said
+
+
+class Speaker:
+    """One language and the players' names: sentences as strings and as runs."""
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        self.plain = Translator(language)
+        self.names = list(names)
+        self._marking = _Marking(language)
+
+    @property
+    def language(self) -> str:
+        return self.plain.language
+
+    def say(self, key: str, /, **args: TextArg) -> str:
+        """A sentence of the program."""
+        return self.plain.render(Text(key, args), self.names)
+
+    def render(self, text: Text) -> str:
+        """A sentence of a game."""
+        return self.plain.render(text, self.names)
+
+    def name(self, named: Named) -> str:
+        """A name in this language."""
+        return self.plain.name(named)
+
+    def runs(self, text: Text) -> tuple[Run, ...]:
+        """A sentence of a game, cut at the names of cards."""
+        return runs_of(self._marking.render(text, self.names))
+
+
+def runs_of(marked: str) -> tuple[Run, ...]:
+    """Cut a marked sentence into runs."""
+    runs: list[Run] = []
+    at = 0
+    for found in _MARKED.finditer(marked):
+        runs += [Run(marked[at : found.start()]), Run(found[2], True, found[1] or None)]
+        at = found.end()
+    runs.append(Run(marked[at:]))
+    return tuple(run for run in runs if run.text)
+
+
+def plain_text(runs: Sequence[Run]) -> str:
+    """The sentence without its marks."""
+    return "".join(run.text for run in runs)

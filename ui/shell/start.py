@@ -1,0 +1,215 @@
+"""The start screen: the games as tiles, two seats with their decks held as fans, and one button to deal.
+
+It is handed `StartOffers` and gives back a `StartChoice`; it knows neither games nor files.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui import theme as themes
+from ui.shell.backdrop import paint_backdrop
+from ui.shell.look import Look
+from ui.shell.offers import GameOffer, StartChoice, StartOffers
+from ui.shell.parts import ShellButton
+from ui.shell.seat import SeatMat, choices_of
+from ui.shell.segments import Segment, Segments
+from ui.shell.tiles import GameTile, Tile
+
+SEATS = 2
+
+
+class StartScreen(QWidget):
+    """The whole screen."""
+
+    started = Signal(object)
+    """A `StartChoice`."""
+    resumed = Signal()
+    discarded = Signal()
+    load_wanted = Signal()
+    language_picked = Signal(str)
+    theme_picked = Signal(str)
+    settings_wanted = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.offers: StartOffers | None = None
+        self.game: GameOffer | None = None
+        self.tiles: list[GameTile] = []
+        self.resume = Tile(look, self, 92)
+        self.resume.icon_name, self.resume.tone = "clock", "legal"
+        self.resume.clicked.connect(self.resumed)
+        self.discard = ShellButton(look, self, "ghost", icon="cross", height=28)
+        self.discard.clicked.connect(self.discarded)
+        self.load = Tile(look, self, 72)
+        self.load.icon_name = "open"
+        self.load.clicked.connect(self.load_wanted)
+        self.mats = [SeatMat(look, seat, self) for seat in range(SEATS)]
+        for mat in self.mats:
+            mat.changed.connect(self._seats_changed)
+        self.languages = Segments(look, self)
+        self.languages.picked.connect(self.language_picked)
+        self.themes = Segments(look, self)
+        self.themes.picked.connect(self.theme_picked)
+        self.settings = ShellButton(look, self, "ghost", icon="gear", height=32)
+        self.settings.clicked.connect(self.settings_wanted)
+        self.open_hands = ShellButton(look, self, "plain", icon="eye", height=44)
+        self.open_hands.setCheckable(True)
+        self.open_hands.toggled.connect(self.lay_anew)
+        self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
+        self.deal.clicked.connect(self.start)
+        look.changed.connect(self.lay_anew)
+
+    def show_offers(self, offers: StartOffers) -> None:
+        """Show the games, and what was chosen last time."""
+        self.offers = offers
+        for tile in self.tiles:
+            tile.setParent(None)
+            tile.deleteLater()
+        self.tiles = []
+        for offer in offers.games:
+            tile = GameTile(self.look, self, offer)
+            tile.clicked.connect(lambda _checked=False, offer=offer: self.choose_game(offer))
+            tile.show()
+            self.tiles.append(tile)
+        self.open_hands.setChecked(offers.open_hands)
+        if offers.games:
+            self.choose_game(offers.games[0])
+        self.lay_anew()
+
+    def choose_game(self, offer: GameOffer) -> None:
+        """Play this game."""
+        self.game = offer
+        for tile in self.tiles:
+            tile.setChecked(tile.offer is offer)
+        last = self.offers.seats if self.offers is not None else ()
+        for number, mat in enumerate(self.mats):
+            mat.show_seat(offer, last[number] if number < len(last) else None)
+        self.lay_anew()
+
+    def choice(self) -> StartChoice | None:
+        """What is chosen at the moment."""
+        if self.game is None:
+            return None
+        seats = choices_of(self.mats)
+        people = all(seat.bot == "" for seat in seats)
+        return StartChoice(self.game.id, seats, people and self.open_hands.isChecked())
+
+    def start(self) -> None:
+        """Deal."""
+        choice = self.choice()
+        if choice is not None:
+            self.started.emit(choice)
+
+    def _seats_changed(self) -> None:
+        people = all(seat.bot == "" for seat in choices_of(self.mats))
+        self.open_hands.setVisible(people)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        else:
+            super().keyPressEvent(event)
+
+    # Layout in base pixels, centred
+
+    def _unit(self) -> float:
+        return min(self.width() / themes.BASE_WIDTH, self.height() / themes.BASE_HEIGHT)
+
+    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
+        unit = self._unit()
+        left = (self.width() - themes.BASE_WIDTH * unit) / 2
+        top = (self.height() - themes.BASE_HEIGHT * unit) / 2
+        return QRectF(left + x * unit, top + y * unit, wide * unit, high * unit)
+
+    def lay_anew(self) -> None:
+        """Words and places."""
+        say = self.look.say
+        self.setAccessibleName(say("start.name"))
+        self._top_right()
+        y = 168.0
+        resume = self.offers.resume if self.offers is not None else None
+        self.resume.setVisible(resume is not None)
+        self.discard.setVisible(resume is not None)
+        if resume is not None:
+            title = say("start.resume")
+            line = say("start.resume-line", names=self.look.say("start.versus").join(resume.names), n=resume.turn)
+            self.resume.say(title, line)
+            box = self._box(84, y, 268, 92)
+            self.resume.setGeometry(box.toRect())
+            self.discard.setAccessibleName(say("start.discard"))
+            self.discard.setToolTip(say("start.discard"))
+            corner = self._box(318, y + 6, 28, 28).toRect()
+            self.discard.setGeometry(corner)
+            self.discard.raise_()
+            y += 106
+        high = 148.0 if len(self.tiles) <= 2 else 84.0
+        for tile in self.tiles:
+            tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
+            tile.setGeometry(self._box(84, y, 268, high).toRect())
+            y += high + 14
+        self.load.say(say("start.load"), "")
+        self.load.setGeometry(self._box(84, y, 268, 64).toRect())
+        for number, mat in enumerate(self.mats):
+            mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
+        self._bottom()
+        self.update()
+
+    def _top_right(self) -> None:
+        say = self.look.say
+        self.languages.show_choices(
+            say("settings.language"), [Segment("en", "English"), Segment("ja", "日本語")], self.look.language
+        )
+        self.themes.show_choices(
+            say("settings.theme"), [Segment("dark", "", "dark"), Segment("light", "", "sun")], self.look.theme.name
+        )
+        self.settings.setAccessibleName(say("bar.settings"))
+        self.settings.setToolTip(say("bar.settings"))
+        right, middle = self._box(1282, 0, 0, 0).x(), self._box(0, 84, 0, 0).y()
+        for widget in (self.settings, self.themes, self.languages):
+            size = widget.sizeHint()
+            right -= size.width()
+            widget.setGeometry(round(right), round(middle - size.height() / 2), size.width(), size.height())
+            right -= 12 * self._unit()
+
+    def _bottom(self) -> None:
+        say = self.look.say
+        self.deal.say(say("start.deal"))
+        size = self.deal.sizeHint()
+        at = self._box(1282, 622, 0, 56)
+        self.deal.setGeometry(round(at.x() - size.width()), round(at.y()), size.width(), round(at.height()))
+        on = self.open_hands.isChecked()
+        self.open_hands.say(say("start.open-hands-on" if on else "start.open-hands"), icon="eye" if on else "eyeoff")
+        self._seats_changed()
+        hint = self.open_hands.sizeHint()
+        left = self._box(392, 628, 0, 44)
+        self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
+
+    def resizeEvent(self, event: object) -> None:
+        self.lay_anew()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        light = QColor(self.game.light) if self.game is not None else self.look.colour("legal")
+        if self.look.theme.dark:
+            light = light.lighter(150)
+        paint_backdrop(painter, self.look, QRectF(self.rect()), light)
+        unit = self._unit()
+        painter.setFont(themes.font("handover-title", unit * 52 / 46))
+        painter.setPen(self.look.colour("text"))
+        painter.drawText(self._box(84, 46, 500, 62), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.title"))
+        painter.setFont(themes.font("prompt-detail", max(0.85, unit) * 1.15))
+        painter.setPen(self.look.colour("second"))
+        painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
+        people = self._box(392, 682, 600, 24)
+        if not self.open_hands.isHidden():
+            painter.setFont(themes.font("label", max(1.0, unit)))
+            painter.drawText(
+                people,
+                Qt.AlignmentFlag.AlignVCenter,
+                self.look.say("start.open-hands-about" if self.open_hands.isChecked() else "start.covered-about"),
+            )

@@ -1,0 +1,132 @@
+"""The tiles at the left of the start screen: one for each game, one for an interrupted game, one for saved games."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui import theme as themes
+from ui.faces import icons, pictures
+from ui.shell.look import Look, mixed
+from ui.shell.offers import GameOffer
+from ui.shell.parts import draw_focus
+
+WIDTH, HEIGHT = 268, 112
+
+
+class Tile(QAbstractButton):
+    """A large picture button with a title and a line below it."""
+
+    def __init__(self, look: Look, parent: QWidget, height: float = HEIGHT) -> None:
+        super().__init__(parent)
+        self.look, self.base_height = look, height
+        self.title = self.line = ""
+        self.tone = "text"
+        self.icon_name = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def say(self, title: str, line: str) -> None:
+        """Its words."""
+        self.title, self.line = title, line
+        self.setAccessibleName(f"{title} {line}")
+        self.update()
+
+    @property
+    def factor(self) -> float:
+        return max(0.6, min(self.look.scale.table, 3.0))
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(WIDTH * self.factor), round(self.base_height * self.factor))
+
+    def paint_picture(self, painter: QPainter, box: QRectF) -> None:
+        """The ground of the tile."""
+        painter.fillRect(box, self.look.colour("raised", 0.92))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        unit, box = self.factor, QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
+        painter.save()
+        painter.setClipPath(shape)
+        self.paint_picture(painter, box)
+        painter.restore()
+        chosen = self.isChecked()
+        lit = self.underMouse() or self.isDown()
+        tone = self.look.colour(
+            self.tone if self.tone != "text" else "selected" if chosen else "text",
+            1.0 if chosen or self.tone != "text" else 0.45 if lit else 0.16,
+        )
+        painter.setBrush(self.look.colour("text", 0.05) if lit else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tone, 2.4 if chosen else 1.6))
+        painter.drawPath(shape)
+        self.paint_words(painter, box, unit)
+        if self.hasFocus():
+            draw_focus(painter, self.look, QRectF(self.rect()), themes.RADIUS_PANEL * unit)
+
+    def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        """Icon, title and line."""
+        left = box.left() + 18 * unit
+        if self.icon_name:
+            side = 24 * unit
+            ink = self.look.colour(self.tone if self.tone != "text" else "second")
+            icons.paint(painter, self.icon_name, QRectF(left, box.center().y() - side / 2, side, side), ink)
+            left += side + 14 * unit
+        self._lines(
+            painter,
+            QRectF(left, box.top(), box.right() - left - 8 * unit, box.height()),
+            unit,
+            self.look.colour("text"),
+            self.look.colour("second"),
+            17 / 46,
+        )
+
+    def _lines(self, painter: QPainter, box: QRectF, unit: float, ink: QColor, second: QColor, share: float) -> None:
+        title = themes.font("handover-title", unit * share)
+        high = 28 * unit
+        top = box.center().y() - (high + (20 * unit if self.line else 0)) / 2
+        painter.setFont(title)
+        painter.setPen(ink)
+        painter.drawText(QRectF(box.left(), top, box.width(), high), Qt.AlignmentFlag.AlignVCenter, self.title)
+        painter.setFont(themes.font("label", max(1.0, unit) * 1.05))
+        painter.setPen(second)
+        painter.drawText(
+            QRectF(box.left(), top + high, box.width(), 20 * unit), Qt.AlignmentFlag.AlignVCenter, self.line
+        )
+
+
+class GameTile(Tile):
+    """A game: its picture from the emblems of its first deck, its name and edition."""
+
+    def __init__(self, look: Look, parent: QWidget, offer: GameOffer) -> None:
+        super().__init__(look, parent, 148)
+        self.offer = offer
+        self.setCheckable(True)
+
+    def paint_picture(self, painter: QPainter, box: QRectF) -> None:
+        ground = QColor(self.offer.light)
+        painter.fillRect(box, ground)
+        faces = [face for deck in self.offer.decks for face in deck.faces[:1]]
+        unit = self.factor
+        if faces:
+            ratio = self.devicePixelRatioF()
+            face = faces[0]
+            side = round(box.height() * 1.25)
+            scene = face.scene or (self.offer.template.scenes[0] if self.offer.template.scenes else "")
+            image = pictures.composed(face.emblem, scene, face.hue, round(side * ratio), round(side * ratio), 0.72, 0.5)
+            painter.drawImage(QRectF(box.right() - side, box.center().y() - side / 2, side, side), image)
+        veil = QLinearGradient(box.topLeft(), box.topRight())
+        veil.setColorAt(0, mixed(ground, QColor("#05090C"), 0.55))
+        veil.setColorAt(0.45, mixed(ground, QColor("#05090C"), 0.45))
+        clear = QColor("#05090C")
+        clear.setAlphaF(0.0)
+        veil.setColorAt(0.95, clear)
+        painter.fillRect(box, veil)
+        painter.fillRect(QRectF(box.left(), box.top(), 4 * unit, box.height()), QColor("#E2C17E"))
+
+    def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        # The picture is dark in both themes, so the words on it are light in both.
+        inner = QRectF(box.left() + 22 * unit, box.top(), box.width() - 30 * unit, box.height())
+        self._lines(painter, inner, unit, QColor("#FFFFFF"), QColor("#D5DEE2"), 27 / 46)

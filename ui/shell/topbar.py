@@ -1,0 +1,216 @@
+"""The top bar: menu, name of the game, phase ribbon, turn and player, help, sound, settings.
+
+The bar lies over the table's column only; the side panel has the window's full height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ui import theme as themes
+from ui.shell.look import Look
+from ui.shell.parts import ShellButton, draw_crest
+
+NOTCH = 8
+"""How far a phase's arrow reaches into the next one."""
+
+
+class PhaseRibbon(QWidget):
+    """The phases of the turn as arrows; the present one is filled."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.names: list[str] = []
+        self.now = -1
+        look.changed.connect(self.update)
+
+    def show_phases(self, names: Sequence[str], now: int) -> None:
+        """All phases in order and the number of the present one (-1: between turns)."""
+        self.names, self.now = list(names), now
+        said = (
+            self.look.say("bar.phase-name", name=names[now], n=now + 1, of=len(names)) if 0 <= now < len(names) else ""
+        )
+        self.setAccessibleName(said)
+        self.updateGeometry()
+        self.update()
+
+    def _widths(self) -> list[float]:
+        unit = max(0.8, self.look.scale.table)
+        metrics = QFontMetricsF(self.look.font("phase"))
+        bold = self.look.font("phase")
+        bold.setBold(True)
+        wide = QFontMetricsF(bold)
+        return [max(metrics.horizontalAdvance(name), wide.horizontalAdvance(name)) + 27 * unit for name in self.names]
+
+    def sizeHint(self) -> QSize:
+        unit = max(0.8, self.look.scale.table)
+        return QSize(round(sum(self._widths()) + 2 * NOTCH * unit), round(25 * unit))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit, x = max(0.8, self.look.scale.table), 0.5
+        for number, (name, width) in enumerate(zip(self.names, self._widths(), strict=True)):
+            shape = self._arrow(x, width, number == 0, unit)
+            here = number == self.now
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.look.colour("selected") if here else self.look.colour("raised"))
+            painter.drawPath(shape)
+            font = self.look.font("phase")
+            font.setBold(here)
+            painter.setFont(font)
+            ink = self.look.colour("app") if here else self.look.colour("text" if number > self.now else "quiet")
+            painter.setPen(ink)
+            box = QRectF(x + (0 if number == 0 else NOTCH * unit * 0.6), 0, width, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+            x += width
+
+    def _arrow(self, x: float, width: float, first: bool, unit: float) -> QPainterPath:
+        high, notch, gap = float(self.height()), NOTCH * unit, 1.5 * unit
+        shape = QPainterPath(QPointF(x, 0))
+        shape.lineTo(x + width - gap, 0)
+        shape.lineTo(x + width - gap + notch, high / 2)
+        shape.lineTo(x + width - gap, high)
+        shape.lineTo(x, high)
+        if not first:
+            shape.lineTo(x + notch, high / 2)
+        shape.closeSubpath()
+        return shape
+
+
+class TopBar(QWidget):
+    """The bar itself."""
+
+    menu_wanted = Signal()
+    help_wanted = Signal()
+    sound_toggled = Signal()
+    settings_wanted = Signal()
+    panel_toggled = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.game_name = self.edition = ""
+        self.turn, self.turn_player, self.muted = 0, -1, False
+        self.menu = ShellButton(look, self, "ghost", icon="menu", height=30)
+        self.ribbon = PhaseRibbon(look, self)
+        self.help = ShellButton(look, self, "ghost", icon="help", height=30)
+        self.sound = ShellButton(look, self, "ghost", icon="sound", height=30)
+        self.settings = ShellButton(look, self, "ghost", icon="gear", height=30)
+        self.panel = ShellButton(look, self, "ghost", icon="list", height=30)
+        self.panel.hide()
+        self.menu.clicked.connect(self.menu_wanted)
+        self.help.clicked.connect(self.help_wanted)
+        self.sound.clicked.connect(self.sound_toggled)
+        self.settings.clicked.connect(self.settings_wanted)
+        self.panel.clicked.connect(self.panel_toggled)
+        look.changed.connect(self.lay_anew)
+        self.lay_anew()
+
+    def show_game(self, name: str, edition: str) -> None:
+        """The game's name and the edition of its rules."""
+        self.game_name, self.edition = name, edition
+        self.update()
+
+    def show_turn(self, turn: int, player: int, phases: Sequence[str], now: int) -> None:
+        """Whose turn it is and where in it the game stands."""
+        self.turn, self.turn_player = turn, player
+        self.ribbon.show_phases(phases, now)
+        self.setAccessibleDescription(self._turn_text())
+        self.lay_anew()
+
+    def show_sound(self, muted: bool) -> None:
+        """Whether the table is silent."""
+        self.muted = muted
+        self.lay_anew()
+
+    def offer_panel(self, offered: bool) -> None:
+        """A narrow window folds the side panel away; then a button brings it."""
+        self.panel.setVisible(offered)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Words and places for the present language and size."""
+        self.setAccessibleName(self.look.say("bar.name"))
+        for button, key in (
+            (self.menu, "bar.menu"),
+            (self.help, "bar.help"),
+            (self.settings, "bar.settings"),
+            (self.sound, "bar.sound-on" if self.muted else "bar.sound-off"),
+            (self.panel, "bar.panel"),
+        ):
+            button.setAccessibleName(self.look.say(key))
+            button.setToolTip(self.look.say(key))
+        self.sound.icon_name = "mute" if self.muted else "sound"
+        self._place()
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        unit, middle = max(0.8, self.look.scale.table), self.height() / 2
+        side = round(30 * unit)
+        self.menu.setGeometry(round(10 * unit), round(middle - side / 2), side, side)
+        right = self.width() - round(10 * unit)
+        shown = (
+            [self.settings, self.sound, self.help]
+            if self.panel.isHidden()
+            else [self.panel, self.settings, self.sound, self.help]
+        )
+        for button in shown:
+            button.setGeometry(right - side, round(middle - side / 2), side, side)
+            right -= side + round(10 * unit)
+        size = self.ribbon.sizeHint()
+        left = max(round(self._title_end()) + 12, round((self.width() - 72 * unit - size.width()) / 2))
+        self.ribbon.setGeometry(left, round(middle - size.height() / 2), size.width(), size.height())
+        self.turn_right = right - round(2 * unit)
+
+    def _title_end(self) -> float:
+        unit = max(0.8, self.look.scale.table)
+        bold, small = QFontMetricsF(self.look.font("player-name")), QFontMetricsF(self.look.font("label"))
+        return 50 * unit + bold.horizontalAdvance(self.game_name) + 8 * unit + small.horizontalAdvance(self.edition)
+
+    def _turn_text(self) -> str:
+        if self.turn <= 0:
+            return ""
+        who = self.look.speaker.names[self.turn_player] if 0 <= self.turn_player < len(self.look.speaker.names) else ""
+        return self.look.say("bar.turn", n=self.turn, who=who)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.look.colour("app"))
+        painter.setPen(QPen(self.look.colour("text", 0.10), 1))
+        painter.drawLine(QPointF(0, self.height() - 0.5), QPointF(self.width(), self.height() - 0.5))
+        unit, box = max(0.8, self.look.scale.table), QRectF(self.rect())
+        x = 50 * unit
+        for text, role, ink in ((self.game_name, "player-name", "text"), (self.edition, "label", "second")):
+            painter.setFont(self.look.font(role))
+            painter.setPen(self.look.colour(ink))
+            painter.drawText(box.adjusted(x, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+            x += QFontMetricsF(painter.font()).horizontalAdvance(text) + 8 * unit
+        self._paint_turn(painter, unit, box)
+
+    def _paint_turn(self, painter: QPainter, unit: float, box: QRectF) -> None:
+        text = self._turn_text()
+        if not text:
+            return
+        font = themes.font("prompt-detail", max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25))
+        painter.setFont(font)
+        wide = QFontMetricsF(font).horizontalAdvance(text)
+        right = float(self.turn_right)
+        painter.setPen(self.look.colour("text"))
+        painter.drawText(QRectF(right - wide, 0, wide + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        crest = 16 * unit
+        draw_crest(
+            painter,
+            self.look,
+            self.turn_player,
+            QRectF(right - wide - crest - 7 * unit, box.center().y() - crest / 2, crest, crest),
+        )
