@@ -54,7 +54,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 1
     most: int = 1
     rule: str = ""
-    cards: tuple[int, ...] = ()
+    about: tuple[int, ...] = ()
     """Cards the question is about, for its wording."""
     numbers: tuple[tuple[str, int], ...] = ()
     cause: tuple[int, int] | None = None

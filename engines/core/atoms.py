@@ -354,6 +354,18 @@ class Proceed(Change, frozen=True, tag="core.Proceed"):
         return []
 
 
+class Amend(Change, frozen=True, tag="core.Amend"):
+    """Change some fields of a record the game keeps in its state (the battle in progress)."""
+
+    record: str
+    fields: dict[str, Any]
+
+    def apply(self, g: Play) -> list[Event]:
+        setattr(g.state, self.record, replace(getattr(g.state, self.record), **self.fields))
+        g.forget_derived()
+        return []
+
+
 class Player(Change, frozen=True, tag="core.Player"):
     """Set fields of a player's record."""
 

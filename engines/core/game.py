@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from engines.core import rng
 from engines.core.ask import Ask, Option
 from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here
@@ -35,7 +36,7 @@ from engines.core.legality import Action
 from engines.core.play import Play
 from engines.core.procedure import Move, Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSight, Text
-from engines.core.state import Card, State
+from engines.core.state import Card, PlayerState, State
 
 if TYPE_CHECKING:
     from engines.core.atoms import Change
@@ -72,6 +73,8 @@ class GameDefinition:
     card_type: ClassVar[type[Card]] = Card
     state_type: ClassVar[type[State]]
     face_type: ClassVar[type[Face]] = Face
+    catalogue: ClassVar[Any] = None
+    """The words of its packs (engines/language/catalogue.py)."""
     zones: ClassVar[Mapping[str, ZoneRule]]
     hand: ClassVar[str] = "hand"
     phases: ClassVar[tuple[str, ...]] = ()
@@ -96,6 +99,26 @@ class GameDefinition:
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
         """The state in which the first procedure is about to take its first step."""
         raise NotImplementedError(f"{self.id} has no setup")
+
+    def empty_state(self, seats: Sequence[Any], seed: int) -> Any:
+        """A state with empty zones for so many players."""
+        zones: dict[str, tuple[int, ...]] = {
+            key: () for area in self.zones for key in self.keys_of(area, len(seats))
+        }
+        return self.state_type(
+            cards=[], players=[PlayerState() for _ in seats], zones=zones, chance=rng.seeded(seed),
+        )
+
+    def add_card(self, state: Any, face: str, owner: int, area: str) -> int:
+        """Put a new card into an area of a state that is being made; returns its id."""
+        card, zone = len(state.cards), self.zones[area]
+        state.serial += 1
+        state.cards.append(self.card_type(
+            id=card, face=face, owner=owner, user=owner, zone=area, alias=state.serial, face_down=zone.face_down,
+        ))
+        key = self.zone_key(area, owner)
+        state.zones[key] = (*state.zones[key], card)
+        return card
 
     def encode(self, state: State) -> bytes:
         """The state as JSON bytes; `decode` gives an equal state back."""
@@ -164,6 +187,9 @@ class GameDefinition:
 
     def on_event(self, g: Any, event: Event) -> None:
         """Immediate bookkeeping of an event, before anything triggers."""
+
+    def noticed(self, g: Any, event: Event) -> None:
+        """An event some card waits for has happened and was matched with what all can see."""
 
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         """Procedures that run at once, between two steps of whatever is going on (Cipher 11, Rebirth 10.2)."""

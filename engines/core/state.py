@@ -116,13 +116,18 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 S = TypeVar("S", bound=State)
 
 
-def state_type(base: type[S], procedures: tuple[type, ...]) -> type[S]:
-    """The state class of a game whose saved procedures are exactly those.
+def state_type(
+    base: type[S], procedures: tuple[type, ...], card: type[Card] = Card, player: type[PlayerState] = PlayerState,
+) -> type[S]:
+    """The state class of a game with exactly these procedures and these kinds of card and player.
 
     A list of a base class does not decode its subclasses; the tagged union must be spelled out.
     """
     union = Union[procedures]  # type: ignore[valid-type]  # noqa: UP007 - made from a tuple
     return msgspec.defstruct(  # type: ignore[return-value]
-        base.__name__, [("procedures", list[union], msgspec.field(default_factory=list))],
+        base.__name__, [
+            ("cards", list[card]), ("players", list[player]),  # type: ignore[valid-type]
+            ("procedures", list[union], msgspec.field(default_factory=list)),
+        ],
         bases=(base,), kw_only=True, dict=True, module=base.__module__,
     )

@@ -34,6 +34,7 @@ def happened(g: Play, event: Event) -> None:
         record = g.state.cards[card]
         if record.face in waiting:
             _notice(g, record, waiting[record.face], event)
+    g.game.noticed(g, event)
 
 
 def catch_up(g: Play, card: int) -> None:

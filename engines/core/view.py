@@ -184,7 +184,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     from engines.core.telling import OfCard, mention, told
 
     args: dict[str, Any] = dict(asked.numbers)
-    for position, card in enumerate(asked.cards):
+    for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
     if asked.ability is not None:
         args["ability"] = told(g, viewer, asked.ability)

@@ -1,0 +1,243 @@
+"""What a player may do, as requirements (chapters 13 to 17, 19, 20): the one source of "legal" and of "why not"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from engines.cipher import keywords
+from engines.cipher.zones import BATTLEFIELD, BONDS, FRONT, HAND, OTHER_ROW, REAR, distance
+from engines.core import derive
+from engines.core.effects import Here
+from engines.core.events import AbilityRef
+from engines.core.legality import Action, Args, Target, need, unless
+from engines.core.payment import payable
+from engines.core.sight import Text
+from engines.core.telling import OfCard
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+BOND, DEPLOY, LEVEL_UP, MOVE, ATTACK, ACTIVATE, END = (
+    "bond", "deploy", "level-up", "move", "attack", "activate", "end",
+)
+
+
+def _in_phase(*phases: str) -> Any:
+    def test(g: Cipher, card: int, *rest: object) -> Args | None:
+        return unless(g.state.phase in phases, phase=Text(key=f"phase.{phases[0]}"))
+
+    return test
+
+
+def _own_turn(g: Cipher, card: int, *rest: object) -> Args | None:
+    return unless(g.card(card).user == g.turn_player)
+
+
+# -- 13.3: bonds --------------------------------------------------------------------------------------------------
+
+
+def _may_be_bond(g: Cipher, card: int) -> Args | None:
+    return unless(not derive.forbidden(g, card, "be-bond"))  # 23.1.20.1
+
+
+# -- 14 to 16: deploying and levelling up -------------------------------------------------------------------------
+
+
+def _no_ally_of_this_name(g: Cipher, card: int) -> Args | None:
+    namesakes = g.namesakes(g.units(g.card(card).user), card)
+    if not namesakes or derive.forbidden(g, card, "same-name-deploy"):  # 14.1.1.1
+        return None
+    return {"card": OfCard(namesakes[0])}
+
+
+def _symbols(g: Cipher, card: int) -> Args | None:
+    lacking = g.symbols_lacking(card)
+    return unless(not lacking, lacking=[Text(key=f"symbol.{symbol}") for symbol in lacking])
+
+
+def _bonds_for(g: Cipher, card: int, cost: int) -> Args | None:
+    have = len(g.bonds(g.card(card).user))
+    if cost < 1 or g.state.spent + cost <= have:
+        return None
+    return {"needs": g.state.spent + cost, "have": have, "cost": cost, "spent": g.state.spent}
+
+
+def _enough_bonds(g: Cipher, card: int) -> Args | None:
+    return _bonds_for(g, card, g.cost_now(card))
+
+
+def _enough_bonds_to_level(g: Cipher, card: int) -> Args | None:
+    return _bonds_for(g, card, g.level_cost_now(card))
+
+
+def _ally_of_this_name(g: Cipher, card: int) -> Args | None:
+    record = g.card(card)
+    return unless(g.namesakes(g.units(record.user), card), card=OfCard(card))
+
+
+def _same_name(g: Cipher, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(g.same_name(card, target.card), card=OfCard(card), target=OfCard(target.card))
+
+
+def _own_rows(g: Cipher, card: int) -> Iterator[Target]:
+    user = g.card(card).user
+    for area in BATTLEFIELD:
+        yield Target(zone=f"{area}:{user}")
+
+
+def _own_units(g: Cipher, card: int) -> Iterator[Target]:
+    for unit in g.units(g.card(card).user):
+        yield Target(card=unit)
+
+
+def _own_bonds(g: Cipher, card: int) -> Iterator[Target]:
+    yield Target(zone=f"{BONDS}:{g.card(card).user}")
+
+
+# -- 17: moving ---------------------------------------------------------------------------------------------------
+
+
+def _untapped(g: Cipher, card: int) -> Args | None:
+    return unless(not g.card(card).turned, card=OfCard(card))
+
+
+def _other_row(g: Cipher, card: int) -> Iterator[Target]:
+    record = g.card(card)
+    yield Target(zone=f"{OTHER_ROW[record.zone]}:{record.user}")
+
+
+# -- 18, 20: attacking --------------------------------------------------------------------------------------------
+
+
+def _not_first_turn(g: Cipher, card: int) -> Args | None:
+    return unless(g.state.turn > 1)  # 13.5.1.3.2: turn 1 is the first player's first
+
+
+def _has_range(g: Cipher, card: int) -> Args | None:
+    return unless(g.words(card, "range"), card=OfCard(card))
+
+
+def _may_attack(g: Cipher, card: int) -> Args | None:
+    return unless(not derive.forbidden(g, card, "attack"), card=OfCard(card))
+
+
+def _somebody_in_range(g: Cipher, card: int) -> Args | None:
+    enemies = g.units(g.enemy(g.card(card).user))
+    return unless(any(g.in_range(card, enemy) for enemy in enemies), card=OfCard(card))  # G-18
+
+
+def _enemies(g: Cipher, card: int) -> Iterator[Target]:
+    for unit in g.units(g.enemy(g.card(card).user)):
+        yield Target(card=unit)
+
+
+def _within_range(g: Cipher, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    if g.in_range(card, target.card):
+        return None
+    reach = distance(g.card(card).zone, g.card(target.card).zone)
+    return {"card": OfCard(card), "target": OfCard(target.card), "distance": reach, "range": printed_range(g, card)}
+
+
+def printed_range(g: Cipher, card: int) -> str:
+    """A range as cards print it: "-", "1", "1-2"."""
+    reach = g.words(card, "range")
+    if not reach:
+        return "-"
+    return reach[0] if len(reach) == 1 else f"{reach[0]}-{reach[-1]}"
+
+
+# -- 19: activated skills -----------------------------------------------------------------------------------------
+
+
+def activated_skills(g: Cipher, card: int) -> Iterator[AbilityRef]:
+    """Activated skills that work where the card lies (19.1.2)."""
+    record = g.card(card)
+    for index, ability in enumerate(g.face(card).abilities):
+        if ability.kind == keywords.ACTIVATED and keywords.works(g, record, ability):
+            yield AbilityRef(face=record.face, index=index)
+
+
+def here_of(g: Cipher, card: int, skill: AbilityRef) -> Here:
+    """The circumstances under which a card's skill is read."""
+    return Here(source=g.state.ref(card), user=g.card(card).user, ability=skill)
+
+
+def _not_used_up(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    ability = g.ability(skill)
+    return unless(not keywords.used_up(g, here_of(g, card, skill), ability), skill=skill, limit=ability.limit or 0)
+
+
+def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    here, ability = here_of(g, card, skill), g.ability(skill)
+    open_ = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
+    return unless(open_, skill=skill)
+
+
+def _keyword_met(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    return unless(keywords.closed(g, here_of(g, card, skill), g.ability(skill)) is None, skill=skill)
+
+
+def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    return unless(payable(g, here_of(g, card, skill)), skill=skill)  # 19.1.3.1
+
+
+def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    """A skill without a cost that cannot be applied would not have been used (19.1.4.2): it is not offered."""
+    ability = g.ability(skill)
+    return unless(bool(ability.cost) or g.feasible(here_of(g, card, skill)), skill=skill)
+
+
+# -- the actions --------------------------------------------------------------------------------------------------
+
+BOND_ACTIONS = (
+    Action(
+        BOND, "13.3.1.2", (HAND,),
+        (need("13.1.1", "own-turn", _own_turn), need("13.3.1.2", "phase", _in_phase("bond")),
+         need("23.1.20.1", "be-bond", _may_be_bond)),
+        _own_bonds,
+    ),
+)
+DEPLOY_ACTIONS = (
+    Action(
+        DEPLOY, "15.1.2", (HAND,),
+        (need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+         need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
+         need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
+        _own_rows,
+    ),
+    Action(
+        LEVEL_UP, "16.1.2", (HAND,),
+        (need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+         need("14.2.1.2", "ally-of-this-name", _ally_of_this_name),
+         need("16.1.2", "symbols", _symbols), need("16.1.2", "bonds", _enough_bonds_to_level)),
+        _own_units, (need("14.2.1.2", "same-name", _same_name),),
+    ),
+)
+ACTION_ACTIONS = (
+    Action(
+        MOVE, "17.1.2", BATTLEFIELD,
+        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+         need("17.1.2", "untapped", _untapped)),
+        _other_row,
+    ),
+    Action(
+        ATTACK, "18.2.1.2", BATTLEFIELD,
+        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+         need("13.5.1.3.2", "first-turn", _not_first_turn), need("18.2.1.2", "untapped", _untapped),
+         need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
+         need("18.2.1.3.1", "nobody-in-range", _somebody_in_range)),
+        _enemies, (need("18.2.1.3", "within-range", _within_range),),
+    ),
+    Action(
+        ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),
+        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+         need("19.1.2.1", "use-limit", _not_used_up), need("21.2.1", "keyword", _keyword_met),
+         need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
+         need("19.1.4.2", "effect", _does_something)),
+        abilities=activated_skills,
+    ),
+)
+ALL_ACTIONS = (*BOND_ACTIONS, *DEPLOY_ACTIONS, *ACTION_ACTIONS)

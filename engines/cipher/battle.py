@@ -1,0 +1,335 @@
+"""An attack, step by step (chapter 18; ranges of chapter 20 are in actions.py).
+
+Its five parts go by in the order of the rulebook; the numbers beside the steps are paragraphs. Every "check" is an
+automatic check timing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.cipher.skills import SupportSkills, support_skills
+from engines.cipher.state import Battle
+from engines.cipher.zones import RETREAT, SUPPORT
+from engines.core import derive
+from engines.core.ask import one_or_none
+from engines.core.atoms import Announce, Change, Expire, Mark, Modify, Move, Proceed, Turn
+from engines.core.checks import CheckTiming
+from engines.core.events import Modifier
+from engines.core.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+BATTLE_END = "battle"
+"""Modifiers with this `until` end in 18.6.1.6."""
+
+DECLARE, SUPPORTING, CRITICAL, EVADE, JUDGE, ENDING = range(6)
+
+
+class Attack(Procedure, frozen=True, tag="cipher.Attack"):
+    """18.1: declaration, support, critical hit and evasion, judgement, end of battle."""
+
+    TITLE: ClassVar[str] = "resolving.attack"
+    RULE: ClassVar[str] = "18.1"
+
+    unit: int
+    target: int
+    discard: int | None = None
+    player: int = -1
+
+    # -- 18.2 attack declaration; its first check (18.2.1.1) precedes the choice in the action phase ------------------
+
+    def tap_attacker(self, g: Cipher) -> Answered:
+        return Do(Turn(card=self.unit, turned=True, cause="action"))  # 18.2.1.2
+
+    def declare(self, g: Cipher) -> Answered:
+        battle = Battle(attacker=g.state.ref(self.unit), defender=g.state.ref(self.target))  # 18.2.1.3.2.1
+        g.apply(Proceed(fields={"battle": battle}))
+        g.tell(
+            "log.attacks", "18.2.1.3", player=g.turn_player, card=OfCard(self.unit), target=OfCard(self.target),
+        )
+        g.news_about("attack", self.unit, self.target)
+        return Do(  # 18.2.1.3.4, 18.2.1.3.5
+            Announce(what="attacks", card=self.unit, other=battle.defender, player=g.turn_player, cause="action"),
+            Announce(what="attacked", card=self.target, other=battle.attacker, cause="action"),
+        )
+
+    def check_after_declaration(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.2.1.4
+
+    def stop_without_defender(self, g: Cipher) -> Answered:
+        """18.2.1.5: no "end of attack" triggers then (18.2.1.5.1)."""
+        if g.defender() is None:
+            g.tell("log.attack-stops", "18.2.1.5")
+            return Goto("forget")
+        return None
+
+    # -- 18.3 support ---------------------------------------------------------------------------------------------
+
+    def check_before_support(self, g: Cipher) -> Answered:
+        g.change_battle(step=SUPPORTING)
+        return Call(CheckTiming())  # 18.3.1.1
+
+    def place_support(self, g: Cipher) -> Answered:
+        """18.3.1.2: both at once, each the top card of the own deck."""
+        return Do(*(
+            Move(card=g.deck(player)[-1], to=SUPPORT) for player in g.turn_order() if g.deck(player)
+        ))
+
+    def support_placed(self, g: Cipher) -> Answered:
+        changes = []
+        for player in g.turn_order():
+            card = g.support_card(player)
+            if card is not None:
+                g.tell("log.support", "18.3.1.2", who=OfPlayer(player), card=OfCard(card))
+                changes.append(Announce(what="support-placed", card=card, player=player))  # 18.3.1.2.1
+        return Do(*changes)
+
+    def check_after_placing(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.3.1.3
+
+    def judge_support(self, g: Cipher) -> Answered:
+        """18.3.1.4: it fails for the battle unit's own name, for no card, or by an effect."""
+        supported = tuple(player for player in g.turn_order() if not self._support_fails(g, player))
+        g.change_battle(supported=supported)
+        changes: list[Change] = []
+        for player in g.turn_order():
+            unit, card = g.battle_unit(player), g.support_card(player)
+            what = "supported" if player in supported else "support-failed"
+            helper = g.state.ref(card) if card is not None else None
+            changes.append(Announce(what=what, card=unit, other=helper, player=player))  # 18.3.1.4.2, 18.3.1.4.3
+            if card is not None and player not in supported:
+                g.tell("log.support-fails", "18.3.1.4.1", who=OfPlayer(player), card=OfCard(card))
+                changes.append(Move(card=card, to=RETREAT))  # 18.3.1.4.1.1
+        return Do(*changes)
+
+    @staticmethod
+    def _support_fails(g: Cipher, player: int) -> bool:
+        card, unit = g.support_card(player), g.battle_unit(player)
+        if card is None:
+            return True
+        if unit is None:  # G-20: nobody to share a name with
+            return False
+        return g.same_name(card, unit) or derive.forbidden(g, unit, "be-supported") is not None  # 18.3.1.4.4
+
+    def check_after_judging_support(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.3.1.5
+
+    def support_skills_of_turn_player(self, g: Cipher) -> Answered:
+        return self._run_support_skills(g, g.turn_player)  # 18.3.1.6.1
+
+    def support_skills_of_other_player(self, g: Cipher) -> Answered:
+        return self._run_support_skills(g, g.enemy(g.turn_player))
+
+    @staticmethod
+    def _run_support_skills(g: Cipher, player: int) -> Answered:
+        card = g.support_card(player)
+        if card is None or g.battle_unit(player) is None:  # 18.3.1.6.3, G-20
+            return None
+        skills: list[int] = []
+        for index in support_skills(g, player, card):
+            twice = derive.forbidden(g, card, "support-once") is not None  # 18.3.1.6.4: "works twice"
+            skills.extend([index, index] if twice else [index])
+        return Call(SupportSkills(player=player, card=card, remaining=tuple(skills))) if skills else None
+
+    def check_after_support_skills(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.3.1.7
+
+    def add_support(self, g: Cipher) -> Answered:
+        """18.3.1.8: a fixed addition (G-23) until the end of the battle."""
+        changes = []
+        for player in g.turn_order():
+            unit, card = g.battle_unit(player), g.support_card(player)
+            if unit is None or card is None:
+                continue
+            changes.append(Modify(modifier=Modifier(
+                serial=0, field="power", how="add", value=g.number(card, "support"), subjects=(g.state.ref(unit),),
+                until=BATTLE_END, reason="source.support", rule="18.3.1.8",
+            )))
+        return Do(*changes)
+
+    def check_after_adding(self, g: Cipher) -> Answered:
+        _tell_totals(g)
+        g.change_battle(step=CRITICAL)
+        return Call(CheckTiming())  # 18.3.1.9
+
+    # -- 18.4 critical hit and evasion --------------------------------------------------------------------------------
+
+    def check_before_critical(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.4.1.1
+
+    def offer_critical(self, g: Cipher) -> Answered:
+        """18.4.1.2: always asked where public facts allow one, even with no namesake in hand."""
+        attacker = g.attacker()
+        if attacker is None or g.power(attacker) <= 0 or not g.hand(g.turn_player):  # 18.4.1.2.1.3, G-24
+            return Goto("check_after_critical", discard=None)
+        if derive.forbidden(g, attacker, "critical"):
+            return Goto("check_after_critical", discard=None)
+        namesakes = g.namesakes(g.hand(g.turn_player), attacker)
+        return one_or_none(
+            g.turn_player, "critical-hit", namesakes, into="discard", rule="18.4.1.2", always=True,
+            about=(attacker,), window="critical-hit",
+        )
+
+    def pay_critical(self, g: Cipher) -> Answered:
+        if self.discard is None:
+            return Goto("check_after_critical")
+        return Do(Move(card=self.discard, to=RETREAT, cause="cost"))  # 18.4.1.2.1
+
+    def critical(self, g: Cipher) -> Answered:
+        attacker = g.attacker()
+        if attacker is None:
+            return None
+        power = max(0, g.power(attacker))  # read after the discard (18.4.1.2.1.1.1); G-24
+        g.change_battle(critical=True)
+        g.news_about("critical", attacker)
+        g.tell("log.critical", "18.4.1.2.1.1", player=g.turn_player, card=OfCard(attacker), power=power)
+        battle = g.state.battle
+        assert battle is not None
+        return Do(
+            Modify(modifier=Modifier(
+                serial=0, field="power", how="add", value=power, subjects=(g.state.ref(attacker),), until=BATTLE_END,
+                reason="source.critical", rule="18.4.1.2.1.1",
+            )),
+            Announce(what="critical-hit", card=attacker, other=battle.defender, player=g.turn_player),  # 18.4.1.2.1.2
+        )
+
+    def check_after_critical(self, g: Cipher) -> Answered:
+        g.change_battle(step=EVADE)
+        return Call(CheckTiming())  # 18.4.1.3
+
+    def offer_evasion(self, g: Cipher) -> Answered:
+        """18.4.1.4: the other player, always asked while there are cards in hand."""
+        defender, player = g.defender(), g.enemy(g.turn_player)
+        if defender is None or not g.hand(player) or derive.forbidden(g, defender, "evade"):
+            return Goto("check_after_evasion", discard=None)
+        namesakes = g.namesakes(g.hand(player), defender)
+        return one_or_none(
+            player, "evasion", namesakes, into="discard", rule="18.4.1.4", always=True, about=(defender,),
+            window="evasion",
+        )
+
+    def pay_evasion(self, g: Cipher) -> Answered:
+        if self.discard is None:
+            return Goto("check_after_evasion")
+        return Do(Move(card=self.discard, to=RETREAT, cause="cost"))  # 18.4.1.4.1
+
+    def evade(self, g: Cipher) -> Answered:
+        defender = g.defender()
+        g.change_battle(evaded=True)  # 18.4.1.4.1.1
+        if defender is None:
+            return None
+        g.news_about("evade", defender)
+        g.tell("log.evades", "18.4.1.4.1.1", player=g.enemy(g.turn_player), card=OfCard(defender))
+        assert g.battle is not None
+        return Do(Announce(  # 18.4.1.4.1.2
+            what="evaded", card=defender, other=g.battle.attacker, player=g.enemy(g.turn_player),
+        ))
+
+    def check_after_evasion(self, g: Cipher) -> Answered:
+        g.change_battle(step=JUDGE)
+        return Call(CheckTiming())  # 18.4.1.5
+
+    # -- 18.5 judgement -------------------------------------------------------------------------------------------
+
+    def check_before_judgement(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.5.1.1
+
+    def judge(self, g: Cipher) -> Answered:
+        """18.5.1.2: at least the defender's power defeats it, unless it evaded or cannot be defeated."""
+        attacker, defender = g.attacker(), g.defender()
+        if attacker is None or defender is None:  # G-19, G-20: nothing is compared
+            return None
+        strikes = g.power(attacker) >= g.power(defender)
+        assert g.battle is not None
+        g.tell(
+            "log.judgement-strikes" if strikes else "log.judgement-holds", "18.5.1.2", card=OfCard(attacker),
+            power=g.power(attacker), target=OfCard(defender), other=g.power(defender),
+        )
+        if not strikes or g.battle.evaded:
+            return None
+        return Do(Mark(card=defender, fields={"defeated": True}, tells="defeated", other=g.battle.attacker,
+                       cause="battle", by=g.battle.attacker))
+
+    def judged(self, g: Cipher) -> Answered:
+        attacker, defender = g.attacker(), g.defender()
+        battle = g.battle
+        assert battle is not None
+        fell = defender is not None and g.card(defender).defeated
+        g.change_battle(judged=fell)
+        changes: list[Change] = []
+        if fell and attacker is not None:
+            assert defender is not None
+            g.tell("log.defeated", "18.5.1.2.1", card=OfCard(defender), by=OfCard(attacker))
+            changes.append(Announce(  # 18.5.1.2.1
+                what="defeats", card=attacker, other=g.state.ref(defender), player=g.turn_player, cause="battle",
+            ))
+        elif not fell:  # 18.5.1.2.2; a departed card has no "was not defeated" (G-20)
+            if attacker is not None:
+                changes.append(Announce(
+                    what="could-not-defeat", card=attacker, other=battle.defender, player=g.turn_player, cause="battle",
+                ))
+            if defender is not None:
+                changes.append(Announce(
+                    what="not-defeated", card=defender, other=battle.attacker, player=g.card(defender).user,
+                    cause="battle",
+                ))
+        return Do(*changes)
+
+    def check_after_judgement(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.5.1.3
+
+    # -- 18.6 end of battle ---------------------------------------------------------------------------------------
+
+    def check_before_end(self, g: Cipher) -> Answered:
+        g.change_battle(step=ENDING)
+        return Call(CheckTiming())  # 18.6.1.1
+
+    def clear_support(self, g: Cipher) -> Answered:
+        """18.6.1.2: both support cards go to retreat."""
+        cards = [card for player in g.turn_order() for card in g.zone(SUPPORT, player)]
+        return Do(*(Move(card=card, to=RETREAT) for card in cards))
+
+    def check_after_clearing(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.6.1.3
+
+    def end_of_attack(self, g: Cipher) -> Answered:
+        attacker = g.attacker()
+        assert g.battle is not None
+        return Do(Announce(  # 18.6.1.4.2
+            what="attack-ends", card=attacker, other=g.battle.defender, player=g.turn_player, cause="battle",
+        ))
+
+    def check_at_end(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 18.6.1.5
+
+    def forget(self, g: Cipher) -> Answered:
+        """18.6.1.6, 18.6.1.7: additions and "until end of battle" effects end, and so do the roles."""
+        g.apply(Expire(until=BATTLE_END))
+        g.apply(Proceed(fields={"battle": None}))
+        return DONE
+
+    STEPS = (
+        tap_attacker, declare, check_after_declaration, stop_without_defender,
+        check_before_support, place_support, support_placed, check_after_placing, judge_support,
+        check_after_judging_support, support_skills_of_turn_player, support_skills_of_other_player,
+        check_after_support_skills, add_support, check_after_adding,
+        check_before_critical, offer_critical, pay_critical, critical, check_after_critical, offer_evasion, pay_evasion,
+        evade, check_after_evasion,
+        check_before_judgement, judge, judged, check_after_judgement,
+        check_before_end, clear_support, check_after_clearing, end_of_attack, check_at_end, forget,
+    )
+
+
+
+
+def _tell_totals(g: Cipher) -> None:
+    attacker, defender = g.attacker(), g.defender()
+    if attacker is not None and defender is not None:
+        g.tell(
+            "log.totals", "18.3.1.8", card=OfCard(attacker), power=g.power(attacker), target=OfCard(defender),
+            other=g.power(defender),
+        )

@@ -1,0 +1,300 @@
+"""The automatic check timing (chapters 7 to 10) and the interrupt (chapter 11).
+
+`CHECK_PARTS` is the order of 7.2; core/checks.py runs it. The readings where the source is open are constants.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.cipher.zones import DECK, FRONT, HAND, REAR, RETREAT, SUPPORT
+from engines.core import derive
+from engines.core.ask import one_card
+from engines.core.atoms import End, Mark, Move, Shuffle
+from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+
+# -- 8: class-change bonus ----------------------------------------------------------------------------------------
+
+
+def bonus_due(g: Cipher) -> Procedure | None:
+    for player in g.turn_order():
+        if any(g.card(unit).bonus for unit in g.units(player)):
+            return ClassChangeBonus()
+    return None
+
+
+class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
+    """One card for each own unit whose bonus has triggered (8.1.1), then all bonuses are cleared (8.1.2)."""
+
+    TITLE: ClassVar[str] = "resolving.class-change-bonus"
+    RULE: ClassVar[str] = "8.1"
+
+    owed: tuple[int, ...] = ()
+
+    def count(self, g: Cipher) -> Answered:
+        owed = []
+        for player in g.turn_order():  # 2.11: the turn player first
+            units = [unit for unit in g.units(player) if g.card(unit).bonus]
+            owed.extend([player] * len(units))
+            for unit in units:
+                g.apply(Mark(card=unit, fields={"bonus": False}))
+                g.tell("log.class-change-bonus", "8.1.1", card=OfCard(unit), who=OfPlayer(player))
+        return Note(owed=tuple(owed))
+
+    def draw(self, g: Cipher) -> Answered:
+        if not self.owed:
+            return DONE
+        return Call(Draw(player=self.owed[0], count=1))
+
+    def next(self, g: Cipher) -> Answered:
+        return Goto("draw", owed=self.owed[1:])
+
+    STEPS = (count, draw, next)
+
+
+class Draw(Procedure, frozen=True, tag="cipher.Draw"):
+    """Draw cards one by one (6.6, 23.1.1.1); the deck may be refilled in between. Returns (drawn, wanted)."""
+
+    player: int
+    count: int
+    drawn: int = 0
+    cause: str = "rule"
+    by: tuple[int, int] | None = None
+
+    def draw(self, g: Cipher) -> Answered:
+        deck = g.deck(self.player)
+        if self.drawn >= self.count or not deck:  # 2.5: as many as possible
+            return Done((self.drawn, self.count))
+        return Do(Move(card=deck[-1], to=HAND, cause=self.cause, by=self.by))
+
+    def next(self, g: Cipher) -> Answered:
+        return Goto("draw", drawn=self.drawn + 1)
+
+    STEPS = (draw, next)
+
+
+# -- 9: rule processing -------------------------------------------------------------------------------------------
+
+
+def rules_due(g: Cipher) -> Procedure | None:
+    due = (
+        any(_doubles(g, player) for player in g.turn_order()) or _defeated(g) or _losers(g) or _misplaced(g)
+        or _must_march(g)
+    )
+    return RuleProcessing() if due else None
+
+
+class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
+    """The five processes in their order (9.1); the check timing begins again afterwards, so they repeat (9.1.1)."""
+
+    TITLE: ClassVar[str] = "resolving.rule-processing"
+    RULE: ClassVar[str] = "9.1"
+
+    player: int = -1
+    kept: int | None = None
+    doubles: tuple[int, ...] = ()
+
+    def same_name(self, g: Cipher) -> Answered:
+        """9.2: of several units of one name, their user keeps one: the main character if it is among them."""
+        for player in g.turn_order():
+            doubles = _doubles(g, player)
+            if doubles:
+                mains = [unit for unit in doubles if g.card(unit).main]
+                return Note(player=player, doubles=tuple(doubles), kept=mains[0] if mains else None)
+        return Goto("defeat", doubles=())
+
+    def keep_one(self, g: Cipher) -> Answered:
+        if self.kept is not None:  # 9.2.1.1
+            return None
+        return one_card(self.player, "same-name", self.doubles, into="kept", rule="9.2.1")
+
+    def drop_doubles(self, g: Cipher) -> Answered:
+        gone = [unit for unit in self.doubles if unit != self.kept]
+        for unit in gone:
+            g.tell("log.same-name", "9.2.1", card=OfCard(unit))
+        return Do(*(Move(card=unit, to=RETREAT) for unit in gone))
+
+    def more_doubles(self, g: Cipher) -> Answered:
+        return Goto("same_name", kept=None)
+
+    def defeat(self, g: Cipher) -> Answered:
+        return Call(DefeatProcessing()) if _defeated(g) else None
+
+    def lose(self, g: Cipher) -> Answered:
+        """9.4, 3.1, 3.2: the game ends here, and nowhere else."""
+        losers = _losers(g)
+        if not losers:
+            return None
+        winners = tuple(player for player in g.players if player not in losers)
+        if not winners:
+            return Do(End(winners=(), reason="draw", rule="3.2"))
+        reason, rule = losers[min(losers)]
+        g.tell(f"log.loses-{reason}", rule, who=OfPlayer(min(losers)))
+        return Do(End(winners=winners, reason=reason, rule="3.1"))
+
+    def placement(self, g: Cipher) -> Answered:
+        """9.5: cards that may not be where they are, all together."""
+        wrong = _misplaced(g)
+        for card in wrong:
+            g.tell("log.misplaced", "9.5.1", card=OfCard(card))
+        return Do(*(Move(card=card, to=RETREAT) for card in wrong)) if wrong else None
+
+    def march(self, g: Cipher) -> Answered:
+        """9.6: an empty front row of the non-turn player is filled from the rear; it is not a move (9.6.1.1)."""
+        units = _must_march(g)
+        if not units:
+            return DONE
+        g.tell("log.march", "9.6.1", who=OfPlayer(g.card(units[0]).user))
+        return Do(*(Move(card=unit, to=FRONT) for unit in units))
+
+    STEPS = (
+        same_name, keep_one, drop_doubles, more_doubles, defeat, lose, placement, march,
+    )
+
+
+def _doubles(g: Cipher, player: int) -> list[int]:
+    """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
+    units = g.units(player)
+    if len(units) < 2:
+        return []
+    seen: dict[str, list[int]] = {}
+    for unit in units:
+        for name in g.unit_names(unit):
+            seen.setdefault(name, []).append(unit)
+    for group in seen.values():
+        if len(group) > 1 and not all(derive.forbidden(g, unit, "same-name-rule") for unit in group):
+            return group
+    return []
+
+
+def _defeated(g: Cipher) -> list[int]:
+    return [unit for player in g.turn_order() for unit in g.units(player) if g.card(unit).defeated]
+
+
+def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
+    """Who has lost, and why (3.1.1, 3.1.2)."""
+    losers: dict[int, tuple[str, str]] = {}
+    for player in g.players:
+        if g.main_character(player) is None:
+            losers[player] = ("no-main-character", "3.1.1")
+        elif not g.deck(player) and not g.zone(RETREAT, player):
+            losers[player] = ("no-cards", "3.1.2")
+    return losers
+
+
+def _misplaced(g: Cipher) -> list[int]:
+    """Cards barred from the bond area, and support cards outside combat (G-36)."""
+    wrong = [
+        card for player in g.turn_order() for card in g.face_up_bonds(player) if derive.forbidden(g, card, "be-bond")
+    ]
+    if g.state.battle is None:
+        wrong.extend(card for player in g.turn_order() for card in g.zone(SUPPORT, player))
+    return wrong
+
+
+def _must_march(g: Cipher) -> tuple[int, ...]:
+    player = g.enemy(g.turn_player)
+    if g.zone(FRONT, player):
+        return ()
+    return g.zone(REAR, player)  # G-34: without a rear unit nothing is applied
+
+
+class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
+    """9.3: defeated units go to retreat together; a main character with orbs gives up orbs instead."""
+
+    TITLE: ClassVar[str] = "resolving.defeat"
+    RULE: ClassVar[str] = "9.3"
+
+    saved: tuple[int, ...] = ()
+    """Main characters an orb saves."""
+    owing: tuple[tuple[int, int], ...] = ()
+    """(player, orbs still to be taken)"""
+    orb: int | None = None
+
+    def judge(self, g: Cipher) -> Answered:
+        """Main characters whose user has an orb are saved (9.3.1.2); without an orb they fall (9.3.1.2.1)."""
+        saved = tuple(unit for unit in _defeated(g) if g.card(unit).main and g.orbs(g.card(unit).user))
+        owing = tuple((g.card(unit).user, _orbs_owed(g, unit)) for unit in saved)
+        return Note(saved=saved, owing=owing)
+
+    def choose_orb(self, g: Cipher) -> Answered:
+        if not self.owing:
+            return Goto("retreat")
+        player, _ = self.owing[0]
+        return one_card(player, "orb", g.orbs(player), into="orb", rule="9.3.1.2")  # G-11: their user picks
+
+    def take_orb(self, g: Cipher) -> Answered:
+        assert self.orb is not None
+        player, _ = self.owing[0]
+        g.news_about("orb", self.orb)
+        g.tell("log.orb-taken", "9.3.1.2", player=player, who=OfPlayer(player), left=len(g.orbs(player)) - 1)
+        return Do(Move(card=self.orb, to=HAND))  # one by one: 9.3.1.2.3
+
+    def more_orbs(self, g: Cipher) -> Answered:
+        player, owed = self.owing[0]
+        rest = self.owing[1:]
+        if owed > 1 and g.orbs(player):  # 9.3.1.2.3.1: all there are
+            rest = ((player, owed - 1), *rest)
+        return Goto("choose_orb", owing=rest)
+
+    def retreat(self, g: Cipher) -> Answered:
+        """All that fall, fall at the same time (9.3.1.3); who stays keeps everything but the state (9.3.1.2.2.1)."""
+        for unit in self.saved:
+            g.apply(Mark(card=unit, fields={"defeated": False}))
+            g.tell("log.saved-by-orb", "9.3.1.2.2", card=OfCard(unit))
+        fallen = [unit for unit in _defeated(g) if unit not in self.saved]
+        for unit in fallen:
+            g.news_about("defeat", unit)
+            g.tell("log.falls", "9.3.1", card=OfCard(unit))
+        return Do(*(Move(card=unit, to=RETREAT) for unit in fallen))
+
+    def clear(self, g: Cipher) -> Answered:
+        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1)."""
+        for unit in _defeated(g):
+            g.apply(Mark(card=unit, fields={"defeated": False}))
+        return DONE
+
+    STEPS = (judge, choose_orb, take_orb, more_orbs, retreat, clear)
+
+
+def _orbs_owed(g: Cipher, unit: int) -> int:
+    """One orb, or as many as the judged attack destroys (9.3.1.2.3)."""
+    battle = g.state.battle
+    if battle is not None and battle.judged and g.defender() == unit:
+        return g.orbs_destroyed()
+    return 1
+
+
+# -- 11: deck refill, the interrupt -------------------------------------------------------------------------------
+
+
+def refills_due(g: Cipher) -> list[Procedure]:
+    """11.3.1: at once, whatever is going on, when a deck is empty and its retreat area is not (G-35)."""
+    return [
+        Refill(player=player) for player in g.players if not g.deck(player) and g.zone(RETREAT, player)
+    ]
+
+
+class Refill(Procedure, frozen=True, tag="cipher.Refill"):
+    """The retreat area is shuffled and becomes the deck; then whatever was interrupted goes on (11.2)."""
+
+    TITLE: ClassVar[str] = "resolving.refill"
+    RULE: ClassVar[str] = "11.3.1"
+
+    player: int
+
+    def refill(self, g: Cipher) -> Answered:
+        for card in g.zone(RETREAT, self.player):
+            g.apply(Move(card=card, to=DECK))
+        g.apply(Shuffle(area=DECK, player=self.player))
+        g.tell("log.refill", "11.3.1", who=OfPlayer(self.player), count=len(g.deck(self.player)))
+        return DONE
+
+    STEPS = (refill,)
+

@@ -1,0 +1,169 @@
+"""Cipher as a `GameDefinition`: the contract's answers, most of them constants or one line into another module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engines.cipher import actions, battle, checks, keywords, screen, setup, skills, turn
+from engines.cipher.cards import CipherFace
+from engines.cipher.face import FACE
+from engines.cipher.layout import LAYOUT
+from engines.cipher.play import Cipher
+from engines.cipher.state import CipherCard, CipherState
+from engines.cipher.words import CATALOGUE, PROCEDURES
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, REAR, RETREAT, SUPPORT, ZONES
+from engines.core import derive
+from engines.core.ask import Ask, Option
+from engines.core.atoms import Change, End, Mark
+from engines.core.cards import Faces
+from engines.core.checks import CheckTiming
+from engines.core.effects import Ability, Here, Resolve
+from engines.core.events import Event, Fact, Modifier
+from engines.core.game import GameDefinition, Seat
+from engines.core.legality import Action
+from engines.core.payment import Pay
+from engines.core.procedure import Procedure
+from engines.core.sight import ArrowSight, FaceSight, Named, StageSight, Text
+from engines.core.state import Card, state_type
+from engines.core.would import Would
+
+if TYPE_CHECKING:
+    from engines.core.sight import ChipSight
+
+OWN_PROCEDURES = (
+    turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
+    turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus, checks.Draw,
+    checks.RuleProcessing, checks.DefeatProcessing, checks.Refill, skills.SelectTrigger, skills.ResolveTrigger,
+    skills.Activate, skills.SupportSkills,
+)
+
+
+class CipherGame(GameDefinition):
+    """Fire Emblem 0 (Cipher), comprehensive rules 1.35."""
+
+    id = "cipher"
+    names = Named(en="Cipher", ja="サイファ")
+    version = "1.35"
+    play_type = Cipher
+    card_type = CipherCard
+    state_type = state_type(
+        CipherState, (CheckTiming, Resolve, Pay, Would, *PROCEDURES, *OWN_PROCEDURES), CipherCard,
+    )
+    face_type = CipherFace
+    catalogue = CATALOGUE
+    zones = ZONES
+    phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
+    inherited = ("main", "defeated", "bonus")  # 14.2.2: with the tapped state, everything about a unit but its information
+    snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender")
+    layers = ("set", "add", "gain", "lose", "cannot")  # 2.12: "becomes N" before additions; "cannot" wins (2.2)
+    static_areas = (FRONT, REAR, BONDS, HAND, SUPPORT)
+    listening_areas = (FRONT, REAR, BONDS, HAND, SUPPORT, RETREAT, INFINITY)
+    check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2
+    actions = actions.ALL_ACTIONS
+    payment_rule = "21.5.1.1.2.1"
+    layout = LAYOUT
+    face_template = FACE
+
+    # -- setup ----------------------------------------------------------------------------------------------------
+
+    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
+        if len(seats) != 2:
+            raise ValueError("Cipher is played by two players (1.2)")
+        state = self.empty_state(seats, seed)
+        for player, seat in enumerate(seats):
+            for face in seat.deck:
+                self.add_card(state, face, player, DECK)
+        state.procedures = [turn.Game()]
+        return state
+
+    def same_object(self, start: str, end: str) -> bool:
+        return start in BATTLEFIELD and end in BATTLEFIELD  # 6.5
+
+    # -- values ---------------------------------------------------------------------------------------------------
+
+    def printed(self, g: Any, card: int, field: str) -> Fact:
+        if field == "orbs_destroyed":
+            return 1  # 9.3.1.2
+        return getattr(g.face(card), field)  # type: ignore[no-any-return]
+
+    # -- abilities ------------------------------------------------------------------------------------------------
+
+    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+        return keywords.works(g, card, ability)
+
+    def works_hidden(self, ability: Ability) -> bool:
+        return keywords.works_hidden(ability)
+
+    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+        return keywords.may_trigger(g, here, ability)
+
+    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+        return keywords.enabled(g, here, ability)
+
+    def hidden_from_others(self, g: Any, card: Card) -> bool:
+        return card.zone == HAND
+
+    # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def interrupts(self, g: Any) -> Sequence[Procedure]:
+        return checks.refills_due(g)
+
+    def noticed(self, g: Any, event: Event) -> None:
+        skills.noticed(g, event)
+
+    def cannot(self, g: Any, change: Change) -> bool:
+        if isinstance(change, Mark) and change.fields.get("defeated"):  # 23.1.12.1
+            return derive.forbidden(g, change.card, "be-defeated") is not None
+        return False
+
+    def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
+        record = g.card(card)
+        return record.user in modifier.players and record.zone in BATTLEFIELD  # 23.1.9.1
+
+    def concede(self, g: Any, player: int) -> None:
+        """G-55: at any time, and at once."""
+        g.apply(End(winners=tuple(other for other in g.players if other != player), reason="conceded", rule="3.1"))
+
+    # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def why_not_actions(self, g: Any) -> Sequence[Action]:
+        """The actions of the present phase, or all of them when none is being chosen."""
+        by_phase = {
+            "bond": actions.BOND_ACTIONS, "deploy": actions.DEPLOY_ACTIONS, "action": actions.ACTION_ACTIONS,
+        }
+        return by_phase.get(g.state.phase, actions.ALL_ACTIONS)
+
+    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+        return screen.face_sight(faces, face_id)
+
+    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+        return screen.shown_numbers(g, card)
+
+    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+        return screen.marks(g, card)
+
+    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+        return screen.tags(g, card)
+
+    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+        return screen.arrows(g, viewer)
+
+    def stage(self, g: Any, viewer: int) -> StageSight | None:
+        return screen.stage(g, viewer)
+
+    def chips(self, g: Any, viewer: int) -> list[ChipSight]:
+        return screen.chips(g)
+
+    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+        return screen.frame_text(g, viewer, frame)
+
+    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        return screen.consequence(g, viewer, ask)
+
+    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+        return screen.option_consequence(g, viewer, ask, option)
+
+
+GAME = CipherGame()
+

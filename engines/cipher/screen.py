@@ -1,0 +1,204 @@
+"""What a screen adds to Cipher's cards: marks, tags, the battle column, and what an option would lead to.
+
+Everything here is computed from what all players may see, or from the asked player's own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.cipher import actions, skills
+from engines.cipher.battle import CRITICAL
+from engines.cipher.cards import CipherFace
+from engines.cipher.zones import BATTLEFIELD, BONDS, SUPPORT
+from engines.core import derive
+from engines.core.ask import Ask, Option
+from engines.core.cards import Faces
+from engines.core.effects import Resolve
+from engines.core.procedure import Procedure
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text
+from engines.core.state import Card
+from engines.core.telling import OfCard, mention, told
+from engines.core.view import handle_of
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+
+def shown_numbers(g: Cipher, card: Card) -> Sequence[str]:
+    """Power and support everywhere, costs where they matter."""
+    numbers = ["power", "support"] if card.zone in (*BATTLEFIELD, SUPPORT) else ["power", "support", "cost"]
+    if g.game.printed(g, card.id, "class_change") is not None:
+        numbers.append("class_change")
+    return numbers
+
+
+def marks(g: Cipher, card: Card) -> list[str]:
+    found: list[str] = []
+    if g.battle is not None:
+        if card.id == g.attacker():
+            found.append("attacks")
+        if card.id == g.defender():
+            found.append("attacked")
+        if card.zone == SUPPORT:
+            found.append("supports")
+    if g.card(card.id).main and card.zone in BATTLEFIELD:
+        found.append("hero")
+    return found
+
+
+def tags(g: Cipher, card: Card) -> list[Text]:
+    record = g.card(card.id)
+    found: list[Text] = []
+    if record.zone in BATTLEFIELD:
+        if card.id == g.attacker():
+            found.append(Text(key="tag.attacking"))
+        if card.id == g.defender():
+            found.append(Text(key="tag.attacked"))
+        if record.main:
+            found.append(Text(key="tag.main"))
+        if record.turned:
+            found.append(Text(key="tag.tapped"))
+        if record.under:
+            found.append(Text(key="tag.stack", args={"count": g.stack_count(card.id)}))
+        if record.class_changed:
+            found.append(Text(key="tag.class-changed"))
+        elif record.levelled:
+            found.append(Text(key="tag.levelled"))
+    if record.zone == BONDS and record.face_down:
+        found.append(Text(key="tag.bond-used"))
+    if record.used:
+        found.append(Text(key="tag.used"))
+    return found
+
+
+def arrows(g: Cipher, viewer: int) -> list[ArrowSight]:
+    attacker, defender = g.attacker(), g.defender()
+    if attacker is None or defender is None:
+        return []
+    cards = g.state.cards
+    start, end = handle_of(g, viewer, cards[attacker]), handle_of(g, viewer, cards[defender])
+    return [ArrowSight(kind="attack", start=start, end=end)]
+
+
+STEPS = ("declare", "support", "critical", "evade", "judge", "end")
+
+
+def stage(g: Cipher, viewer: int) -> StageSight | None:
+    """The battle column: defender above, attacker below, totals, and the verdict the numbers already give."""
+    battle = g.battle
+    if battle is None:
+        return None
+    attacker, defender = g.attacker(), g.defender()
+    sides = [
+        _side(g, viewer, g.enemy(g.turn_player), defender, "stage.defends"),
+        _side(g, viewer, g.turn_player, attacker, "stage.attacks"),
+    ]
+    verdict = hint = None
+    if attacker is not None and defender is not None:
+        power, other = g.power(attacker), g.power(defender)
+        key = "stage.evaded" if battle.evaded else "stage.falls" if power >= other else "stage.holds"
+        verdict = Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
+        if battle.step == CRITICAL and not battle.critical and power > 0:
+            sign = "≥" if 2 * power >= other else "<"
+            hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
+    steps = [Text(key=f"stage.step-{name}") for name in STEPS]
+    return StageSight(sides=sides, steps=steps, step=battle.step, verdict=verdict, hint=hint)
+
+
+def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -> StageSide:
+    helper = g.support_card(player)
+    parts: list[Text] = []
+    if unit is not None:
+        printed = g.game.printed(g, unit, "power")
+        parts.append(Text(key="stage.printed", args={"power": printed if isinstance(printed, int) else 0}))
+        for source in derive.sources(g, unit, "power"):
+            amount = source.value if isinstance(source.value, int) else 0
+            if source.reason:
+                parts.append(Text(key="stage.part", args={"amount": amount, "what": Text(key=source.reason)}))
+            elif amount:
+                parts.append(Text(key="stage.part", args={"amount": amount, "what": Text(key="source.skill")}))
+    cards = g.state.cards
+    who = mention(g, viewer, unit) if unit is not None else None
+    return StageSide(
+        player=player, caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
+        card=handle_of(g, viewer, cards[unit]) if unit is not None else None,
+        helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
+        total=g.power(unit) if unit is not None else None, parts=parts,
+    )
+
+
+def chips(g: Cipher) -> list[ChipSight]:
+    """Bonds already spent in this deploy phase (15.1.2)."""
+    if g.state.phase != "deploy" or not g.state.spent:
+        return []
+    return [ChipSight(area=BONDS, owner=g.turn_player, text=Text(key="chip.spent", args={"spent": g.state.spent}))]
+
+
+def frame_text(g: Cipher, viewer: int, frame: Procedure) -> Text:
+    if isinstance(frame, skills.ResolveTrigger):
+        if frame.item.hidden and viewer != frame.item.user:
+            return Text(key="resolving.rule-processing")
+        return _skill_text(g, viewer, frame.item.source[0], frame.item.ability)
+    if isinstance(frame, skills.Activate):
+        return _skill_text(g, viewer, frame.card, frame.skill)
+    if isinstance(frame, Resolve):
+        return _skill_text(g, viewer, frame.here.source[0], frame.here.ability)
+    return Text(key=frame.TITLE)
+
+
+def _skill_text(g: Cipher, viewer: int, card: int, skill: object) -> Text:
+    return Text(key="resolving.skill", args={"card": told(g, viewer, OfCard(card)), "skill": told(g, viewer, skill)})
+
+
+def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
+    attacker, defender = g.attacker(), g.defender()
+    if attacker is None or defender is None:
+        return None
+    power, other = g.power(attacker), g.power(defender)
+    if ask.what == "critical-hit":
+        args = {"power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker)}
+        return Text(key="consequence.critical", args=args)
+    if ask.what == "evasion":
+        key = "consequence.evade-needed" if power >= other else "consequence.evade-not-needed"
+        return Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
+    return None
+
+
+def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text | None:
+    """What choosing it means in numbers, as far as the table knows them."""
+    if option.verb == actions.ATTACK and option.subject is not None and option.card is not None:
+        power, other = g.power(option.subject), g.power(option.card)
+        return Text(key="consequence.attack", args={"power": power, "other": other})
+    if option.verb in (actions.DEPLOY, actions.LEVEL_UP) and option.subject is not None:
+        deploying = option.verb == actions.DEPLOY
+        cost = g.cost_now(option.subject) if deploying else g.level_cost_now(option.subject)
+        have = len(g.bonds(g.card(option.subject).user))
+        return Text(key="consequence.cost", args={"cost": cost, "total": g.state.spent + cost, "have": have})
+    return None
+
+
+def face_sight(faces: Faces, face_id: str) -> FaceSight:
+    """A face for drawing, its skills as text from the compiled words."""
+    from engines.cipher.words import CATALOGUE
+    from engines.language.text import texts_of  # only screens need texts
+
+    face = faces[face_id]
+    assert isinstance(face, CipherFace)
+    slots = {"cost": str(face.cost), "range": _range(face), "power": str(face.power), "support": str(face.support)}
+    if face.class_change is not None:
+        slots["class_change"] = str(face.class_change)
+    return FaceSight(
+        id=face.id, game="cipher", name=face.name, title=face.title, line=face.line, hue=face.hue, emblem=face.emblem,
+        scene=face.scene, slots=slots, abilities=texts_of(CATALOGUE, face.abilities), printed=face.printed,
+        picture=face.picture,
+    )
+
+
+def _range(face: CipherFace) -> str:
+    if not face.range:
+        return "–"
+    return face.range[0] if len(face.range) == 1 else f"{face.range[0]}–{face.range[-1]}"
+
+

@@ -1,0 +1,59 @@
+"""What Cipher adds to the state: the marks of units (chapter 5), the battle, and what is counted in a turn."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.events import RefPair
+from engines.core.state import Card, State
+
+
+class CipherCard(Card, frozen=True, kw_only=True):
+    """A card with the information and state of chapter 5. All of it is reset by a change of zone (6.5)."""
+
+    main: bool = False
+    """Main character (5.1.2.5)."""
+    defeated: bool = False
+    """In the defeated state (5.1.2.7)."""
+    levelled: bool = False
+    """Levelled up this turn (5.1.1.2)."""
+    class_changed: bool = False
+    """Class-changed this turn (5.1.1.2)."""
+    grown: bool = False
+    """Grew this turn (5.1.1.3)."""
+    bonus: bool = False
+    """Its class-change bonus has triggered (14.2.5.2); one draw however often (G-41)."""
+    used: tuple[int, ...] = ()
+    """Abilities whose use limit is marked this turn (5.1.1.4), by index; once per use."""
+    awakened: bool = False
+    """Its top card was class-changed onto a unit (21.2.2.11)."""
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack from its declaration to its end (18.2.1.3.2)."""
+
+    attacker: RefPair
+    defender: RefPair
+    step: int = 0
+    """0 declare, 1 support, 2 critical, 3 evade, 4 judge, 5 end: for the screen."""
+    executed: tuple[tuple[int, int], ...] = ()
+    """Support skills executed in 18.3.1.6, as (support card, ability index): G-21."""
+    supported: tuple[int, ...] = ()
+    """Players whose support succeeded."""
+    critical: bool = False
+    evaded: bool = False
+    judged: bool = False
+    """The defender became defeated by the judgement (18.5.1.2)."""
+
+
+class CipherState(State, kw_only=True):
+    """The state of a game of Cipher."""
+
+    first_player: int = 0
+    spent: int = 0
+    """Deploy and class-change costs spent in this deploy phase (15.1.2)."""
+    battle: Battle | None = None
+    windows: tuple[tuple[int, int], ...] = ()
+    """Open hidden windows as (player, batch): some card in hand could have triggered (10.2.1.3)."""
+    extra_bond_phases: int = 0
+    """Additional bond phases to come this turn (23.1.26)."""

@@ -1,0 +1,315 @@
+"""The turn (chapter 13) and the plain actions in it (15 to 17). Attacks are in battle.py, skills in skills.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.cipher import actions
+from engines.cipher.battle import Attack
+from engines.cipher.checks import Draw
+from engines.cipher.setup import Setup
+from engines.cipher.skills import Activate
+from engines.cipher.zones import BONDS, OTHER_ROW
+from engines.core import legality, loops
+from engines.core.ask import Option, one
+from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
+from engines.core.checks import CheckTiming
+from engines.core.events import AbilityRef
+from engines.core.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+TURN_END = "turn"
+"""Modifiers with this `until` end in 13.6.1.3."""
+
+
+class Game(Procedure, frozen=True, tag="cipher.Game"):
+    """12.2 and then turns, alternating (13.1.1), until a check timing ends the game."""
+
+    def prepare(self, g: Cipher) -> Answered:
+        return Call(Setup())
+
+    def turn(self, g: Cipher) -> Answered:
+        return Call(PlayTurn())
+
+    def next(self, g: Cipher) -> Answered:
+        g.apply(Proceed(fields={"turn_player": g.enemy(g.turn_player)}))  # 13.6.1.4
+        return Goto("turn")
+
+    STEPS = (prepare, turn, next)
+
+
+class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
+    """The five phases in their order (13.1.2)."""
+
+    def start(self, g: Cipher) -> Answered:
+        loops.start_afresh(g)
+        g.apply(Proceed(fields={"turn": g.state.turn + 1, "phase": "start", "spent": 0}))
+        g.tell("log.turn", "13.2.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
+        return Call(StartPhase())
+
+    def bond(self, g: Cipher) -> Answered:
+        g.apply(Proceed(fields={"phase": "bond"}))
+        return Call(BondPhase())
+
+    def deploy(self, g: Cipher) -> Answered:
+        if g.state.extra_bond_phases:  # 23.1.26.1
+            g.apply(Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases - 1}))
+            return Goto("bond")
+        g.apply(Proceed(fields={"phase": "deploy", "spent": 0}))
+        return Call(DeployPhase())
+
+    def action(self, g: Cipher) -> Answered:
+        g.apply(Proceed(fields={"phase": "action"}))
+        return Call(ActionPhase())
+
+    def end(self, g: Cipher) -> Answered:
+        g.apply(Proceed(fields={"phase": "end"}))
+        return Call(EndPhase())
+
+    STEPS = (start, bond, deploy, action, end)
+
+
+class StartPhase(Procedure, frozen=True, tag="cipher.StartPhase"):
+    """13.2: the turn starts, own units are untapped, a card is drawn."""
+
+    def begin(self, g: Cipher) -> Answered:
+        return Do(Announce(what="turn-start", player=g.turn_player))  # 13.2.1.1.2
+
+    def check_after_start(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.2.1.2
+
+    def untap(self, g: Cipher) -> Answered:
+        return Do(*(Turn(card=unit, turned=False) for unit in g.units(g.turn_player)))  # 13.2.1.3
+
+    def check_after_untapping(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.2.1.4
+
+    def draw(self, g: Cipher) -> Answered:
+        if g.state.turn == 1:  # 13.2.1.5.1
+            return None
+        g.tell("log.draws", "13.2.1.5", who=OfPlayer(g.turn_player), count=1)
+        return Call(Draw(player=g.turn_player, count=1))
+
+    def check_after_drawing(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.2.1.6
+
+    STEPS = (begin, check_after_start, untap, check_after_untapping, draw, check_after_drawing)
+
+
+class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
+    """13.3: one hand card may be put into the bond area."""
+
+    choice: Option | None = None
+
+    def check_before(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.3.1.1
+
+    def choose(self, g: Cipher) -> Answered:
+        player = g.turn_player
+        options = legality.options(g, player, actions.BOND_ACTIONS)
+        options.append(Option(verb=actions.END, rule="13.3.1.2.1"))
+        return one(player, "bond", options, into="choice", rule="13.3.1.2", always=True, window="bond")
+
+    def place(self, g: Cipher) -> Answered:
+        assert self.choice is not None
+        card = self.choice.subject
+        if card is None:
+            return None
+        g.tell("log.bond", "13.3.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(card))
+        return Do(Move(card=card, to=BONDS, cause="action"))
+
+    def check_after(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.3.1.3
+
+    STEPS = (check_before, choose, place, check_after)
+
+
+class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
+    """13.4: deploy and level up, in any order and number."""
+
+    choice: Option | None = None
+
+    def check(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.4.1.1, 15.1.1, 16.1.1
+
+    def choose(self, g: Cipher) -> Answered:
+        player = g.turn_player
+        options = legality.options(g, player, actions.DEPLOY_ACTIONS)
+        options.append(Option(verb=actions.END, rule="13.4.1.2.1"))
+        return one(player, "deploy", options, into="choice", rule="13.4.1.2", always=True, window="deploy")
+
+    def act(self, g: Cipher) -> Answered:
+        choice = self.choice
+        assert choice is not None
+        if choice.verb == actions.DEPLOY:
+            assert choice.subject is not None and choice.zone is not None
+            return Call(Deploy(card=choice.subject, area=choice.zone.partition(":")[0]))
+        if choice.verb == actions.LEVEL_UP:
+            assert choice.subject is not None and choice.card is not None
+            return Call(LevelUp(card=choice.subject, unit=choice.card))
+        return Goto("last_check")
+
+    def again(self, g: Cipher) -> Answered:
+        return Goto("check")  # 15.1.3 and 16.1.3 are the next action's check before
+
+    def last_check(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.4.1.3
+
+    STEPS = (check, choose, act, again, last_check)
+
+
+class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
+    """15.1.2: a hand card becomes a new unit, untapped (14.1.2)."""
+
+    RULE: ClassVar[str] = "15.1.2"
+
+    card: int
+    area: str
+
+    def pay(self, g: Cipher) -> Answered:
+        g.apply(Proceed(fields={"spent": g.state.spent + g.cost_now(self.card)}))  # 15.1.2.1
+        g.tell(
+            "log.deploys", "15.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card),
+            cost=g.cost_now(self.card), zone=g.zone_text(self.area),
+        )
+        return None
+
+    def deploy(self, g: Cipher) -> Answered:
+        return Do(Move(card=self.card, to=self.area, cause="action"))
+
+    def deployed(self, g: Cipher) -> Answered:
+        return Do(Announce(what="deployed", card=self.card, player=g.turn_player, cause="action"))
+
+    STEPS = (pay, deploy, deployed)
+
+
+class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
+    """16.1.2, 14.2: a hand card is laid on an own unit of its name; with a class-change cost it is a class change."""
+
+    RULE: ClassVar[str] = "16.1.2"
+
+    card: int
+    unit: int
+
+    def pay(self, g: Cipher) -> Answered:
+        cost = g.level_cost_now(self.card)  # 16.1.2.1
+        g.apply(Proceed(fields={"spent": g.state.spent + cost}))
+        changes_class = g.number_or_none(self.card, "class_change") is not None
+        g.tell(
+            "log.class-changes" if changes_class else "log.levels-up", "14.2.5" if changes_class else "16.1.2",
+            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit), cost=cost,
+        )
+        return None
+
+    def stack(self, g: Cipher) -> Answered:
+        g.apply(Expire(subject=g.state.ref(self.unit)))  # 14.2.3: modified information is gone
+        return Do(Stack(card=self.card, host=self.unit, cause="action"))
+
+    def mark(self, g: Cipher) -> Answered:
+        """14.2.4, 14.2.5.1, 14.2.5.2. A class change cannot be declined (14.2.5.3)."""
+        changed = g.number_or_none(self.card, "class_change") is not None
+        fields = {"levelled": True, "class_changed": changed, "awakened": changed}
+        if changed:
+            fields["bonus"] = True
+            g.news_about("class-change", self.card)
+        g.apply(Mark(card=self.card, fields=fields))
+        return Do(Announce(what="levelled-up", card=self.card, player=g.turn_player, cause="action"))
+
+    def tell_class_change(self, g: Cipher) -> Answered:
+        if not g.card(self.card).class_changed:
+            return DONE
+        return Do(Announce(what="class-changed", card=self.card, player=g.turn_player, cause="action"))
+
+    STEPS = (pay, stack, mark, tell_class_change)
+
+
+class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
+    """13.5: move, attack, use activated skills, in any order and number."""
+
+    choice: Option | None = None
+
+    def begin(self, g: Cipher) -> Answered:
+        return Do(Announce(what="action-phase-start", player=g.turn_player))  # 13.5.1.1
+
+    def check(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.5.1.2 and the first check of each action: 17.1.1, 18.2.1.1, 19.1.1
+
+    def choose(self, g: Cipher) -> Answered:
+        player = g.turn_player
+        options = legality.options(g, player, actions.ACTION_ACTIONS)
+        options.append(Option(verb=actions.END, rule="13.5.1.3.1"))
+        return one(player, "action", options, into="choice", rule="13.5.1.3", always=True, window="action")
+
+    def act(self, g: Cipher) -> Answered:
+        choice = self.choice
+        assert choice is not None
+        if choice.subject is None:
+            return Goto("last_check")
+        if choice.verb == actions.MOVE:
+            return Call(MoveUnit(unit=choice.subject))
+        if choice.verb == actions.ATTACK:
+            assert choice.card is not None
+            return Call(Attack(unit=choice.subject, target=choice.card))
+        assert isinstance(choice.ability, AbilityRef)
+        return Call(Activate(card=choice.subject, skill=choice.ability, user=g.turn_player))
+
+    def again(self, g: Cipher) -> Answered:
+        return Goto("check")  # 17.1.3, 19.1.5
+
+    def last_check(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.5.1.4
+
+    STEPS = (begin, check, choose, act, again, last_check)
+
+
+class MoveUnit(Procedure, frozen=True, tag="cipher.MoveUnit"):
+    """17.1.2: an untapped unit goes to its user's other row and is tapped."""
+
+    RULE: ClassVar[str] = "17.1.2"
+
+    unit: int
+
+    def move(self, g: Cipher) -> Answered:
+        area = OTHER_ROW[g.card(self.unit).zone]
+        g.tell(
+            "log.moves", "17.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.unit),
+            zone=g.zone_text(area),
+        )
+        return Do(Move(card=self.unit, to=area, cause="action"))
+
+    def tap(self, g: Cipher) -> Answered:
+        return Do(Turn(card=self.unit, turned=True, cause="action"))  # 17.1.2.1
+
+    def moved(self, g: Cipher) -> Answered:
+        return Do(Announce(what="unit-moved", card=self.unit, player=g.turn_player, cause="action"))
+
+    STEPS = (move, tap, moved)
+
+
+class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
+    """13.6: "end of turn" triggers, then everything that lasted this turn is reset; no check follows (G-9)."""
+
+    def begin(self, g: Cipher) -> Answered:
+        return Do(Announce(what="turn-end", player=g.turn_player))  # 13.6.1.1.1
+
+    def check(self, g: Cipher) -> Answered:
+        return Call(CheckTiming())  # 13.6.1.2
+
+    def reset(self, g: Cipher) -> Answered:
+        g.apply(Expire(until=TURN_END))  # 13.6.1.3
+        for card in list(g.cards_in(("front", "rear", "bonds", "hand"))):
+            record = g.card(card)
+            if record.levelled or record.class_changed or record.grown or record.used:
+                g.apply(Mark(card=card, fields={
+                    "levelled": False, "class_changed": False, "grown": False, "used": (),  # 21.4.2.1, G-30
+                }))
+        g.tell("log.ends-turn", "13.6.1.4", player=g.turn_player, who=OfPlayer(g.turn_player))
+        return DONE
+
+    STEPS = (begin, check, reset)
+
+
