@@ -54,7 +54,7 @@ class CipherGame(GameDefinition):
     catalogue = CATALOGUE
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
-    inherited = ("main", "defeated", "bonus")  # 14.2.2: with the tapped state, everything about a unit but its information
+    inherited = ("main", "defeated", "bonus")  # 14.2.2, as is the tapped state
     snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender")
     layers = ("set", "add", "gain", "lose", "cannot")  # 2.12: "becomes N" before additions; "cannot" wins (2.2)
     static_areas = (FRONT, REAR, BONDS, HAND, SUPPORT)

@@ -201,7 +201,8 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
         changes_class = g.number_or_none(self.card, "class_change") is not None
         g.tell(
             "log.class-changes" if changes_class else "log.levels-up", "14.2.5" if changes_class else "16.1.2",
-            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit), cost=cost,
+            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit),
+            cost=cost,
         )
         return None
 

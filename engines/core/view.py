@@ -106,7 +106,7 @@ def table(g: Play, viewer: int) -> TableSight:
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         arrows=game.arrows(g, viewer), stage=game.stage(g, viewer), chips=game.chips(g, viewer),
         result=None if result is None else ResultSight(
-            winners=list(result.winners), reason=Text(key=f"result.{result.reason}"), rule=result.rule,
+            winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
         ),
     )
 
