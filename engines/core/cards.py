@@ -49,6 +49,8 @@ class Faces(Mapping[str, Face]):
         """face id -> indexes of its static abilities"""
         self.instead: dict[str, tuple[int, ...]] = {}
         """face id -> indexes of its replacement abilities"""
+        self.granted: set[str] = set()
+        """Fields that some static ability of these packs can change."""
         for face in self._faces.values():
             self._index(face)
 
@@ -56,6 +58,7 @@ class Faces(Mapping[str, Face]):
         for index, ability in enumerate(face.abilities):
             if ability.grants:
                 self.static[face.id] = (*self.static.get(face.id, ()), index)
+                self.granted.update(grant.field() for grant in ability.grants)
             if ability.kind == "replacement":
                 self.instead[face.id] = (*self.instead.get(face.id, ()), index)
             elif ability.event is not None:

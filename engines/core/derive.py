@@ -116,8 +116,19 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
     return bool(modifier.players) and g.game.covers(g, modifier, card)
 
 
+def untouched(g: Play, field: str) -> bool:
+    """Whether nothing in these packs or in force can change the field: then it reads as printed."""
+    if field in g.faces.granted:
+        return False
+    modifiers = g.state.modifiers
+    return not modifiers or not any(modifier.field == field for modifier in modifiers)
+
+
 def number(g: Play, card: int, field: str) -> int:
-    """A numeric field now. Raises KeyError if the game's faces have no such number."""
+    """A numeric field now; 0 if the card has no such number."""
+    if untouched(g, field):
+        printed = g.game.printed(g, card, field)
+        return printed if isinstance(printed, int) else 0
     held = cache(g)
     key = (card, field)
     known = held.get(key)
@@ -134,7 +145,10 @@ def number(g: Play, card: int, field: str) -> int:
 
 
 def words(g: Play, card: int, field: str) -> tuple[str, ...]:
-    """A field that is a set of words (symbols, types, ranges), sorted."""
+    """A field that is a set of words (symbols, types, ranges); sorted if anything changed it."""
+    if untouched(g, field):
+        plain = g.game.printed(g, card, field)
+        return plain if isinstance(plain, tuple) else ()
     held = cache(g)
     key = (card, field)
     known = held.get(key)
@@ -158,7 +172,7 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
 
 def forbidden(g: Play, card: int, what: str) -> Source | None:
     """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
-    if not g.state.modifiers and what not in working(g):
+    if untouched(g, what):
         return None
     for source in sources(g, card, what):
         if source.how == "cannot":

@@ -23,6 +23,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -134,6 +135,7 @@ class GameDefinition:
         """Key of a player's area in State.zones."""
         return area if self.zones[area].shared else f"{area}:{player}"
 
+    @cache  # noqa: B019 - one instance per game, few areas
     def keys_of(self, area: str, players: int) -> tuple[str, ...]:
         """Keys of that area of all players."""
         return (area,) if self.zones[area].shared else tuple(f"{area}:{player}" for player in range(players))

@@ -79,9 +79,9 @@ class Play(Telling):
 
     def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
         """Every card in these areas of every player."""
-        zones = self.state.zones
+        zones, players = self.state.zones, len(self.state.players)
         for area in areas:
-            for key in self.game.keys_of(area, len(self.state.players)):
+            for key in self.game.keys_of(area, players):
                 yield from zones[key]
 
     def follow(self, ref: tuple[int, int] | None) -> CardId | None:
