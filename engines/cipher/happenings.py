@@ -1,0 +1,228 @@
+"""What Cipher's abilities wait for: attacks, defeats, deployments, class changes, support (10.1.1 and where cited).
+
+The kinds are those that battle.py, turn.py and checks.py announce; the words are part of `words.CATALOGUE`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.zones import BATTLEFIELD, BONDS
+from engines.core.effects import Here
+from engines.core.events import Event
+from engines.language.catalogue import word
+from engines.language.events import Happens
+from engines.language.parts import Subject
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import AreaKey
+
+
+class Encounter(Happens, frozen=True):
+    """An event between two units; the second may be described."""
+
+    VERB_EN: ClassVar[tuple[str, str]] = ("", "")
+    """After "this unit", after several; a second unit follows."""
+    VERB_JA: ClassVar[str] = ""
+    """With {whom} where the second unit goes."""
+
+    whom: Subject | None = None
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        voice.other = voice.it
+        whom = voice.say(self.whom).text if self.whom is not None else ""
+        if self.whom is not None:
+            voice.other, voice.it = voice.it, who.text
+        if voice.english:
+            verb = self.VERB_EN[1 if who.many else 0]
+            return Said(f"when {who.text} {verb} {whom}".rstrip())
+        return Said(f"{who.text}が{self.VERB_JA.format(whom=whom)}")
+
+
+@word("<who> attacks|attack", "<who> attacks|attack <whom>")
+class Attacks(Encounter, frozen=True, tag="cipher.Attacks"):
+    """A unit attacks (18.2.1.3.4)."""
+
+    KIND: ClassVar[str] = "attacks"
+    VERB_EN: ClassVar[tuple[str, str]] = ("attacks", "attack")
+    VERB_JA: ClassVar[str] = "{whom}攻撃した"
+
+    def say(self, voice: Voice) -> Said:
+        said = Encounter.say(self, voice)
+        return said if voice.english or self.whom is None else said._replace(text=said.text.replace("攻撃", "を攻撃"))
+
+
+@word("<who> is|are attacked", "<who> is|are attacked by <whom>")
+class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
+    """A unit is attacked (18.2.1.3.5)."""
+
+    KIND: ClassVar[str] = "attacked"
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        whom = voice.say(self.whom).text if self.whom is not None else ""
+        if voice.english:
+            by = f" by {whom}" if whom else ""
+            return Said(f"when {who.text} {'are' if who.many else 'is'} attacked{by}")
+        return Said(f"{who.text}が{whom}に攻撃された" if whom else f"{who.text}が攻撃された")
+
+
+@word("<who> defeats|defeat <whom>", "<who> defeats|defeat <whom> by attacking")
+class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
+    """A unit's attack defeats another (18.5.1.2.1); a main character saved by an orb was defeated too (G-6)."""
+
+    KIND: ClassVar[str] = "defeats"
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        whom = voice.say(self.whom).text if self.whom is not None else ""
+        voice.other, voice.it = voice.it, who.text
+        if voice.english:
+            return Said(f"when {who.text}'s attack defeats {whom}")
+        return Said(f"{who.text}の攻撃で{whom}を撃破した")
+
+
+@word("<who> could not defeat <whom>", "<who> could not defeat")
+class CouldNotDefeat(Encounter, frozen=True, tag="cipher.CouldNotDefeat"):
+    """A unit's attack did not defeat its target (18.5.1.2.2)."""
+
+    KIND: ClassVar[str] = "could-not-defeat"
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        whom = voice.say(self.whom).text if self.whom is not None else ""
+        if voice.english:
+            return Said(f"when {who.text}'s attack does not defeat {whom or 'its target'}")
+        return Said(f"{who.text}の攻撃で{whom or '攻撃対象'}を撃破できなかった")
+
+
+@word("<who> is|are defeated", en="when {who} {who:is|are} defeated", ja="{who:が}撃破された")
+class IsDefeated(Happens, frozen=True, tag="cipher.IsDefeated"):
+    """A unit becomes defeated, by whatever (G-6)."""
+
+    KIND: ClassVar[str] = "defeated"
+
+
+@word("<who> is|are not defeated", en="when an attack does not defeat {who}", ja="{who:が}攻撃で撃破されなかった")
+class NotDefeated(Happens, frozen=True, tag="cipher.NotDefeated"):
+    """An attacked unit was not defeated (18.5.1.2.2)."""
+
+    KIND: ClassVar[str] = "not-defeated"
+
+
+@word("<who> is|are deployed {by-skill}", "<who> is|are deployed {by a skill}")
+class Deployed(Happens, frozen=True, tag="cipher.Deployed"):
+    """A unit is deployed (14.1), perhaps only by a skill (23.1.32)."""
+
+    KIND: ClassVar[str] = "deployed"
+
+    skill: bool = False
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return not self.skill or event.cause == "skill"
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        if voice.english:
+            by = " by a skill" if self.skill else ""
+            return Said(f"when {who.text} {'are' if who.many else 'is'} deployed{by}")
+        return Said(f"{'スキルの効果によって' if self.skill else ''}{who.text}が出撃した")
+
+
+@word("<who> levels|level up", en="when {who} {who:levels|level} up", ja="{who:が}レベルアップした")
+class LevelsUp(Happens, frozen=True, tag="cipher.LevelsUp"):
+    """A card is laid on a unit of its name (14.2.4); class changes count."""
+
+    KIND: ClassVar[str] = "levelled-up"
+
+
+@word("<who> is|are class-changed", "<who> class-changes", en="when {who} {who:is|are} class-changed",
+      ja="{who:が}クラスチェンジした")
+class ClassChanged(Happens, frozen=True, tag="cipher.ClassChanged"):
+    """A unit is class-changed (14.2.5)."""
+
+    KIND: ClassVar[str] = "class-changed"
+
+
+@word("<who> is|are supported", en="when {who} {who:is|are} supported", ja="{who:が}支援された")
+class Supported(Happens, frozen=True, tag="cipher.Supported"):
+    """A battling unit's support succeeds (18.3.1.4.2)."""
+
+    KIND: ClassVar[str] = "supported"
+
+
+@word("the support of <who> fails", en="when {who:'s} support fails", ja="{who:の}支援が失敗した")
+class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
+    """A battling unit's support fails (18.3.1.4.3)."""
+
+    KIND: ClassVar[str] = "support-failed"
+
+
+@word("<who> makes|make a critical hit", en="when {who} {who:makes|make} a critical hit", ja="{who:が}必殺攻撃した")
+class CriticalHit(Happens, frozen=True, tag="cipher.CriticalHit"):
+    """A critical hit (18.4.1.2.1.2)."""
+
+    KIND: ClassVar[str] = "critical-hit"
+
+
+@word("<who> evades|evade", en="when {who} {who:evades|evade}", ja="{who:が}神速回避した")
+class Evades(Happens, frozen=True, tag="cipher.Evades"):
+    """An evasion (18.4.1.4.1.2)."""
+
+    KIND: ClassVar[str] = "evaded"
+
+
+@word("<who> attack|attacks and the attack ends", "the attack of <who> ends",
+      en="at the end of {who:'s} attack", ja="{who:の}攻撃終了")
+class AttackEnds(Happens, frozen=True, tag="cipher.AttackEnds"):
+    """The end of an attack (18.6.1.4.2)."""
+
+    KIND: ClassVar[str] = "attack-ends"
+
+
+@word("<who> moves|move", en="when {who} {who:moves|move}", ja="{who:が}移動した")
+class Moves(Happens, frozen=True, tag="cipher.Moves"):
+    """A unit goes to the other row, by an action or a skill; the march of 9.6 is not a move (9.6.1.1)."""
+
+    KIND: ClassVar[str] = "moved"
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.start in BATTLEFIELD and event.end in BATTLEFIELD and event.cause != "rule"
+
+
+@word("<who> is|are put in the bond area {by a skill}", en="when {who} {who:is|are} put in the bond area",
+      ja="{who:が}絆エリアに置かれた")
+class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
+    """A card becomes a bond, perhaps only by a skill (23.1.40)."""
+
+    KIND: ClassVar[str] = "moved"
+
+    skill: bool = False
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.end == BONDS and (not self.skill or event.cause == "skill")
+
+
+@word("<who> is|are tapped by a skill", en="when {who} {who:is|are} tapped by a skill",
+      ja="スキルの効果によって{who:が}行動済みになった")
+class TappedBySkill(Happens, frozen=True, tag="cipher.TappedBySkill"):
+    """A unit is tapped by a skill."""
+
+    KIND: ClassVar[str] = "turned"
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.cause == "skill"
+
+
+@word("<who> would be put in the <area>", en="if {who} would be put in the {area}", ja="{who:が}{area}に置かれる")
+class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
+    """A card would go to an area: for "instead" (22.1)."""
+
+    KIND: ClassVar[str] = "move"
+
+    area: AreaKey
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.end in g.game.catalogue.terms["area"][self.area].areas
+
+

@@ -1,0 +1,288 @@
+"""What Cipher's skills do to units, bonds and orbs: the steps and the parts of costs (21.5.3, 23.1)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
+from engines.core import atoms, derive
+from engines.core.ask import Option, one, some_cards
+from engines.core.effects import Here, Step, Value
+from engines.core.events import RefPair
+from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.language.catalogue import word
+from engines.language.deeds import OnCards
+from engines.language.parts import Player, Test, Trait
+from engines.language.selectors import Described, In
+from engines.language.speech import Said, Voice
+from engines.language.targets import Pick
+from engines.language.vocabulary import WhoseKey
+
+
+@word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする", cost_en="tap this", cost_ja="行動")
+class Tap(OnCards, frozen=True, tag="cipher.Tap"):
+    """Units are tapped; as a cost, the action icon (21.5.3.1)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("untapped units",)
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
+
+
+@word("untap <what>", en="untap {what}", ja="{what:を}未行動にする")
+class Untap(OnCards, frozen=True, tag="cipher.Untap"):
+    """Units are untapped."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+
+
+@word("defeat <what>", en="defeat {what}", ja="{what:を}撃破する")
+class Defeat(OnCards, frozen=True, tag="cipher.Defeat"):
+    """Units become defeated (23.1.3)."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Mark(
+            card=card, fields={"defeated": True}, tells="defeated", other=here.source, cause=here.cause, by=here.source,
+        )
+
+
+@word("move <what>", en="move {what}", ja="{what:を}移動させる")
+class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
+    """Units go to the other row; nothing is tapped."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        row = OTHER_ROW.get(g.card(card).zone, FRONT)
+        return atoms.Move(card=card, to=row, player=g.card(card).user, cause=here.cause, by=here.source)
+
+
+class OnOwn(Step, frozen=True):
+    """An instruction about so many cards of one of the user's areas, which the user picks."""
+
+    AREA: ClassVar[str] = ""
+    ASKS: ClassVar[str] = "choose"
+
+    count: Value
+
+    def cards(self, g: Any, here: Here) -> list[int]:
+        """Those it may be done to."""
+        raise TypeError
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        """What happens to one card."""
+        raise TypeError
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        available = len(self.cards(g, here))
+        return available >= (self.count.number(g, here) if here.paying else 1)
+
+    def do(self, g: Any, here: Here) -> Move:
+        cards, count = self.cards(g, here), max(0, self.count.number(g, here))
+        return some_cards(
+            here.user, self.ASKS, cards, "answer", min(count, len(cards)), count, cause=here.source,
+            ability=here.ability,
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        changes = [self.change(g, here, card) for card in answer]
+        if not changes:
+            return None
+        missing = self.count.number(g, here) - len(changes)
+        return Do(*changes, *[atoms.Mark(card=answer[0], fields={})] * missing)
+
+
+@word("turn <count> bond|bonds down", en="turn {count} of your bonds face down",
+      ja="自分の絆カードを{count}枚選び、裏向きにする",
+      cost_en="flip {count} {count:bond|bonds}", cost_ja="絆{count}枚を裏に")
+class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
+    """Face-up bonds are turned face down; as a cost, the reverse icon (21.5.3.2)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("face-up bonds",)
+    ASKS: ClassVar[str] = "bonds-down"
+
+    def cards(self, g: Any, here: Here) -> list[int]:
+        return [card for card in g.zone(BONDS, here.user) if not g.card(card).face_down]
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
+
+
+@word("turn <count> bond|bonds up", en="turn {count} of your face-down bonds face up",
+      ja="自分の裏向きの絆カードを{count}枚選び、表向きにする")
+class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
+    """Face-down bonds are turned face up."""
+
+    def cards(self, g: Any, here: Here) -> list[int]:
+        return [card for card in g.zone(BONDS, here.user) if g.card(card).face_down]
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("turn <count> orb|orbs up", en="turn {count} of your orbs face up", ja="自分のオーブを{count}つ選び、表向きにする",
+      cost_en="flip {count} {count:orb|orbs} up", cost_ja="オーブ{count}つを表に")
+class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
+    """Face-down orbs are turned face up; as a cost, dragon vein (21.2.2.7)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs",)
+
+    def cards(self, g: Any, here: Here) -> list[int]:
+        return [card for card in g.zone(ORBS, here.user) if g.card(card).face_down]
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("break <count> of <whose> orb|orbs", "break <count> <whose> orb|orbs")
+class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
+    """Orbs go to the hand of their user, unseen (23.1.14); the user of the skill picks them (G-11)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs", "hand")
+
+    count: Value
+    whose: WhoseKey
+
+    def _orbs(self, g: Any, here: Here) -> list[int]:
+        return list(g.zone(ORBS, here.user if self.whose == "you" else g.enemy(here.user)))
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)
+
+    def do(self, g: Any, here: Here) -> Move:
+        orbs, count = self._orbs(g, here), self.count.number(g, here)
+        return some_cards(
+            here.user, "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
+            ability=here.ability, rule="23.1.14.1",
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        changes = [atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source) for card in answer]
+        return Do(*changes) if changes else None
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "break {count} of {whose} orbs")
+        return voice.fill(self, "{whose}オーブを{count}つ選び、破壊する")
+
+
+@word("discard <count> <traits> [card|cards] <tests>")
+class DiscardPicked(Step, frozen=True, tag="cipher.DiscardPicked"):
+    """Hand cards go to the retreat area."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        hand = In(whose="you", area="hand")
+        return Discard(what=Pick(of=Described(kind="card", place=hand, traits=traits, tests=tests), count=count))
+
+
+@word()
+class Discard(OnCards, frozen=True, tag="cipher.Discard"):
+    """Hand cards go to the retreat area."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand",)
+    ASKS: ClassVar[str] = "discard"
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source)
+
+    def say(self, voice: Voice) -> Said:
+        if not voice.english:
+            return voice.fill(self, "{what:を}退避エリアに置く")
+        said = voice.fill(self, "discard {what}")
+        return said._replace(text=said.text.replace(" in your hand", ""))
+
+
+@word("<who> discards|discard <count> [card|cards]",
+      en="{who!discard|discards} {count} {count:card|cards}", ja="{who!}自分の手札を{count}枚選び、退避エリアに置く")
+class TheyDiscard(Step, frozen=True, tag="cipher.TheyDiscard"):
+    """Another player discards cards of their choice."""
+
+    who: Player
+    count: Value
+
+    def _victim(self, g: Any, here: Here) -> int:
+        return int(self.who.seats(g, here)[0])
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(g.zone(HAND, self._victim(g, here)))
+
+    def do(self, g: Any, here: Here) -> Move:
+        victim, count = self._victim(g, here), self.count.number(g, here)
+        cards = list(g.zone(HAND, victim))
+        return some_cards(
+            victim, "discard", cards, "answer", min(count, len(cards)), count, cause=here.source, ability=here.ability,
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return Do(*(atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source) for card in answer))
+
+
+@word("deploy <what>")
+class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
+    """Cards are deployed by a skill, untapped, in a row of their user's choice (23.1.32); names must be free (14.1.1)."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
+
+    def candidates(self, g: Any, here: Here) -> list[int]:
+        return [card for card in OnCards.candidates(self, g, here) if may_be_deployed(g, here.user, card)]
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        return Call(DeployCards(cards=tuple(cards), user=here.user, by=here.source)) if cards else None
+
+    def say(self, voice: Voice) -> Said:
+        return voice.fill(self, "deploy {what}" if voice.english else "{what:を}出撃させる")
+
+
+def may_be_deployed(g: Any, user: int, card: int) -> bool:
+    """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (23.1.19, 23.1.34)."""
+    return not g.namesakes(g.units(user), card) or derive.forbidden(g, card, "same-name-deploy") is not None
+
+
+class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
+    """Deploy several cards by one skill, one after the other (6.6.1); returns (deployed, wanted)."""
+
+    TITLE: ClassVar[str] = "resolving.deploy"
+    RULE: ClassVar[str] = "14.1"
+
+    cards: tuple[int, ...]
+    user: int
+    by: RefPair
+    index: int = 0
+    row: Option | None = None
+    tally: tuple[int, int] = (0, 0)
+    done: tuple[int, ...] = ()
+
+    def choose_row(self, g: Any) -> Move:
+        if self.index >= len(self.cards):
+            return Goto("announce")
+        card = self.cards[self.index]
+        if not may_be_deployed(g, self.user, card):
+            return Goto("choose_row", index=self.index + 1)
+        rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in (FRONT, REAR)]
+        return one(self.user, "row", rows, into="row", rule="14.1.2", cards=(card,))
+
+    def deploy(self, g: Any) -> Move:
+        assert self.row is not None and self.row.zone is not None
+        area = self.row.zone.partition(":")[0]
+        return Do(
+            atoms.Move(card=self.cards[self.index], to=area, player=self.user, cause="skill", by=self.by), into="tally",
+        )
+
+    def next(self, g: Any) -> Move:
+        deployed = (self.cards[self.index],) if self.tally[0] else ()
+        return Goto("choose_row", index=self.index + 1, done=(*self.done, *deployed))
+
+    def announce(self, g: Any) -> Move:
+        return Do(*(
+            atoms.Announce(what="deployed", card=card, player=self.user, cause="skill", by=self.by) for card in self.done
+        ))
+
+    def report(self, g: Any) -> Move:
+        return Done((len(self.done), len(self.cards)))
+
+    STEPS = (choose_row, deploy, next, announce, report)

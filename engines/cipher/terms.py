@@ -1,0 +1,142 @@
+"""The nouns of Cipher for packs and card texts: fields, kinds of card, areas, durations, moments (chapters 4, 6, 23)."""
+
+from __future__ import annotations
+
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, ORBS, REAR, RETREAT, SUPPORT
+from engines.core.sight import Named
+from engines.language.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
+
+
+def _members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
+    return tuple(
+        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en))), en=en, ja=ja)
+        for value, en, ja in entries
+    )
+
+
+# 4.4.4; the English names are the colours the game's players use
+SYMBOLS = tuple(
+    Member(key=f"symbols.{value}", field="symbols", value=value, words=(en.lower(),), en=en, ja=ja)
+    for value, en, ja in (
+        ("sword", "Red", "光の剣"), ("brand", "Blue", "聖痕"), ("white", "White", "白夜"), ("black", "Black", "暗夜"),
+        ("medallion", "Green", "メダリオン"), ("relic", "Purple", "神器"), ("banner", "Yellow", "聖戦旗"),
+        ("crest", "Brown", "女神紋"),
+    )
+)
+GENDERS = _members("gender", ("male", "male", "男"), ("female", "female", "女"))  # 4.5.3
+WEAPONS = _members(  # 4.6.3
+    "weapon", ("sword", "sword", "剣"), ("lance", "lance", "槍"), ("axe", "axe", "斧"), ("bow", "bow", "弓"),
+    ("magic", "magic", "魔法"), ("staff", "staff", "杖"), ("dragonstone", "dragonstone", "竜石"),
+    ("knife", "knife", "暗器"), ("fang", "fang", "牙"), ("fist", "fist", "拳"),
+)
+TYPES = _members(  # 4.7.4
+    "types", ("armour", "armoured", "アーマー"), ("beast", "beast", "獣馬"), ("flier", "flying", "飛行"),
+    ("dragon", "dragon", "竜"), ("phantom", "phantom", "幻影"), ("monster", "monster", "魔物"),
+)
+RANGES = tuple(  # 4.15; the spellings with the word keep "2" free for numbers
+    Member(key=f"range.{value}", field="range", value=value, words=(f"range {value}",), en=value, ja=value)
+    for value in ("1", "2", "3", "1-2", "1-3", "2-3")
+)
+
+FIELDS = (
+    Field(key="cost", kind="number", en="cost", ja="出撃コスト", words=("cost", "deploy cost"), required=True, variable=True, most=20),
+    Field(key="class_change", kind="number", en="class-change cost", ja="クラスチェンジコスト", words=("class-change cost",),
+          variable=True, most=20),
+    Field(key="symbols", kind="set", en="symbols", ja="シンボル", words=("symbols",), most=2, members=SYMBOLS),
+    Field(key="gender", kind="set", en="genders", ja="性別", most=2, members=GENDERS),
+    Field(key="weapon", kind="set", en="weapons", ja="武器", words=("weapons",), most=3, members=WEAPONS),
+    Field(key="types", kind="set", en="types", ja="タイプ", words=("types",), most=6, members=TYPES),
+    Field(key="power", kind="number", en="power", ja="戦闘力", words=("power",), required=True, variable=True,
+          most=1000, plain=True),
+    Field(key="support", kind="number", en="support power", ja="支援力", words=("support power",), required=True,
+          variable=True, most=1000),
+    Field(key="range", kind="reach", en="range", ja="射程", words=("ranges",), required=True, members=RANGES),
+    Field(key="line", kind="names", en="class", ja="兵種"),
+)
+
+NOUNS = (
+    Noun(key="ally", words=("ally", "allies"), en="ally", en_many="allies", ja="味方", counter="体",
+         areas=BATTLEFIELD, whose="you"),
+    Noun(key="enemy", words=("enemy", "enemies"), en="enemy", en_many="enemies", ja="敵", counter="体",
+         areas=BATTLEFIELD, whose="opponent"),
+    Noun(key="unit", words=("unit", "units"), en="unit", en_many="units", ja="ユニット", counter="体", areas=BATTLEFIELD),
+    Noun(key="bond", words=("bond", "bonds"), en="bond", en_many="bonds", ja="絆カード", counter="枚",
+         areas=(BONDS,), whose="you", possessed=True),
+    Noun(key="orb", words=("orb", "orbs"), en="orb", en_many="orbs", ja="オーブ", counter="つ",
+         areas=(ORBS,), whose="you", possessed=True),
+    Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=()),
+)
+
+AREAS = (
+    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), put_en="add {what} to {whose} hand",
+         put_ja="{what:を}{whose}手札に加える"),
+    Area(key="deck", words=("deck",), en="deck", ja="デッキ", areas=(DECK,), put_en="put {what} on top of {whose} deck",
+         put_ja="{what:を}{whose}デッキの1番上に置く"),
+    Area(key="retreat", words=("retreat", "retreat area"), en="retreat area", ja="退避エリア", areas=(RETREAT,),
+         put_en="put {what} in {whose} retreat area", put_ja="{what:を}{whose}退避エリアに置く"),
+    Area(key="bonds", words=("bonds", "bond area"), en="bond area", ja="絆エリア", areas=(BONDS,),
+         put_en="put {what} in {whose} bond area", put_ja="{what:を}{whose}絆エリアに置く"),
+    Area(key="orbs", words=("orbs", "orb area"), en="orb area", ja="オーブエリア", areas=(ORBS,),
+         put_en="put {what} in {whose} orb area", put_ja="{what:を}{whose}オーブエリアに置く"),
+    Area(key="infinity", words=("infinity area",), en="infinity area", ja="無限エリア", areas=(INFINITY,),
+         put_en="put {what} in {whose} infinity area", put_ja="{what:を}{whose}無限エリアに置く"),
+    Area(key="support", words=("support area",), en="support area", ja="支援エリア", areas=(SUPPORT,),
+         put_en="put {what} in {whose} support area", put_ja="{what:を}{whose}支援エリアに置く"),
+    Area(key="front", words=("front", "front row"), en="front area", ja="前衛エリア", areas=(FRONT,)),
+    Area(key="rear", words=("rear", "rear row"), en="rear area", ja="後衛エリア", areas=(REAR,)),
+    Area(key="battlefield", words=("battlefield",), en="battlefield", ja="戦場", areas=BATTLEFIELD, inside="on"),
+)
+
+UNTIL = (  # 18.6.1.6, 13.6.1.3, 23.1.24
+    Term(key="battle", words=("until end of battle",), en="until end of battle", ja="戦闘終了まで"),
+    Term(key="turn", words=("until end of turn",), en="until end of turn", ja="ターン終了まで"),
+    Term(key="opponent-turn", words=("until end of the opponent's turn",), en="until end of the opponent's next turn",
+         ja="次の相手のターン終了まで"),
+    Term(key="leaves", words=("until it leaves",), en="until it leaves the battlefield", ja="戦場を離れるまで"),
+    Term(key="game", words=("until end of game",), en="until end of game", ja="ゲーム終了まで"),
+)
+
+DEEDS = (
+    Term(key="be-defeated", words=("be defeated",), en="be defeated", ja="撃破されない"),
+    Term(key="attack", words=("attack",), en="attack", ja="攻撃できない"),
+    Term(key="be-attacked", words=("be attacked",), en="be attacked", ja="攻撃されない"),
+    Term(key="be-evaded", words=("be evaded",), en="be evaded", ja="神速回避されない"),
+    Term(key="evade", words=("evade",), en="evade", ja="神速回避できない"),
+    Term(key="critical", words=("make a critical hit",), en="make a critical hit", ja="必殺攻撃できない"),
+        Term(key="move", words=("move",), en="move", ja="移動できない"),
+    Term(key="be-supported", words=("be supported",), en="be supported", ja="支援されない"),
+    Term(key="be-bond", words=("be a bond",), en="be put in the bond area", ja="絆エリアに置くことができない"),
+    Term(key="be-tapped-by-skills", words=("be tapped by skills",), en="be tapped by skills",
+         ja="スキルの効果によって行動済みにならない"),
+    Term(key="be-moved-by-skills", words=("be moved by skills",), en="be moved by skills",
+         ja="スキルの効果によって移動できない"),
+)
+
+WINDOWS = (
+    Term(key="turn-start", words=("turn starts", "turn start"), en="at the start of {whose} turn", ja="{whose}ターン開始"),
+    Term(key="action-phase-start", words=("action phase starts",), en="at the start of {whose} action phase",
+         ja="{whose}行動フェイズ開始"),
+    Term(key="turn-end", words=("turn ends", "turn end"), en="at the end of {whose} turn", ja="{whose}ターン終了"),
+)
+
+MARKS = (  # class marks as tags, keyword skills among the terms
+    Term(key="class-change", words=(), en="CCS", ja="CCS"),
+    Term(key="level-up", words=(), en="LVS {given}", ja="LvS{given}"),
+    Term(key="union", words=(), en="Union: {given}", ja="ユニオン（{given}）"),
+    Term(key="carnage", words=(), en="Carnage Form: {given}", ja="カルネージフォーム（{given}）"),
+    Term(key="attack", words=(), en="attack", ja="攻撃型"),
+    Term(key="defence", words=(), en="defence", ja="防御型"),
+    Term(key="attack-defence", words=(), en="attack or defence", ja="攻防型"),
+)
+
+VOCABULARY = Vocabulary(
+    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, marks=MARKS, name_field="unit",
+    this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
+    elsewhere=("bond", "hand", "special"), tags={"bond": "bond", "hand": "hand", "special": "spec"},
+    lone_tags=("special",),
+    verbs={
+        "activated": Named("can only be used", "使用できる"), "triggered": Named("only triggers", "発動する"),
+        "static": Named("is only valid", "有効になる"), "support": Named("only works", "実行できる"),
+        "replacement": Named("only works", "有効になる"),
+    },
+)

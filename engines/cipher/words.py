@@ -1,0 +1,473 @@
+"""Cipher's own words for packs: keywords, kinds of support skill, units and their state, battle roles, lasting effects.
+
+Events are in happenings.py, steps in instructions.py. `CATALOGUE` is what packs of this game are read with.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, ClassVar
+
+from engines.cipher import happenings, instructions
+from engines.cipher.keywords import (
+    ATTACK_TYPE,
+    BOND_MARK,
+    CARNAGE,
+    CLASS_CHANGE_ONLY,
+    DEFENCE_TYPE,
+    HAND_MARK,
+    LEVEL_UP_ONLY,
+    SPECIAL_MARK,
+    SUPPORT_SKILL,
+    UNION,
+)
+from engines.cipher.terms import VOCABULARY
+from engines.core import atoms
+from engines.core.effects import Condition, Here, Step, Value
+from engines.core.events import Fact, RefPair
+from engines.core.procedure import Do, Move
+from engines.core.sight import Named
+from engines.language import core_words
+from engines.language.catalogue import Catalogue, word, words_of
+from engines.language.grants import OnCards
+from engines.language.heads import Kind
+from engines.language.parts import Cards, Keyword, Look, Subject, Test, Trait
+from engines.language.values import Number
+from engines.language.vocabulary import MemberKey
+
+# -- 21.2, 21.3: keywords and classes of skill --------------------------------------------------------------------
+
+
+@word("bond")
+class Bond(Keyword, frozen=True, tag="cipher.Bond"):
+    """Works only while the card is a face-up bond (21.3.1.1)."""
+
+    MARK: ClassVar[str] = BOND_MARK
+
+
+@word("hand")
+class Hand(Keyword, frozen=True, tag="cipher.Hand"):
+    """Used from the hand (21.3.1.2)."""
+
+    MARK: ClassVar[str] = HAND_MARK
+
+
+@word("special")
+class Special(Keyword, frozen=True, tag="cipher.Special"):
+    """Works wherever the card can be read, in the hand too (21.3.1.6)."""
+
+    MARK: ClassVar[str] = SPECIAL_MARK
+
+
+@word("ccs")
+class ClassChangeSkill(Keyword, frozen=True, tag="cipher.ClassChangeSkill"):
+    """Only while the unit is class-changed (21.2.2.2)."""
+
+    KEY: ClassVar[str] = CLASS_CHANGE_ONLY
+
+
+@word("lvs <cards>")
+class LevelUpSkill(Keyword, frozen=True, tag="cipher.LevelUpSkill"):
+    """Only on a levelled-up unit of at least so many cards (21.2.2.3)."""
+
+    KEY: ClassVar[str] = LEVEL_UP_ONLY
+
+    cards: int
+
+    def given(self) -> str:
+        return str(self.cards)
+
+
+@word("union <cards> <symbol>")
+class Union(Keyword, frozen=True, tag="cipher.Union"):
+    """Only with so many bonds of a symbol (21.2.2.4)."""
+
+    KEY: ClassVar[str] = UNION
+
+    cards: int
+    symbol: MemberKey
+
+    def given(self) -> str:
+        return f"{self.symbol.partition('.')[2]} {self.cards}"
+
+
+@word("carnage <name>")
+class CarnageForm(Keyword, frozen=True, tag="cipher.CarnageForm"):
+    """Only with the named unit in the same area (21.2.2.5)."""
+
+    KEY: ClassVar[str] = CARNAGE
+
+    name: Named
+
+    def given(self) -> str:
+        return self.name.ja
+
+
+@word("attack support")
+class AttackSupport(Kind, frozen=True, tag="cipher.AttackSupport"):
+    """Executed when the card supports an attacking unit (21.3.1.7.2)."""
+
+    @property
+    def kind(self) -> str:
+        return SUPPORT_SKILL
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (ATTACK_TYPE,)
+
+
+@word("defence support", "defense support")
+class DefenceSupport(Kind, frozen=True, tag="cipher.DefenceSupport"):
+    """Executed when the card supports a defending unit (21.3.1.7.2)."""
+
+    @property
+    def kind(self) -> str:
+        return SUPPORT_SKILL
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (DEFENCE_TYPE,)
+
+
+@word("support")
+class AnySupport(Kind, frozen=True, tag="cipher.AnySupport"):
+    """Executed whichever unit the card supports (21.3.1.7.2)."""
+
+    @property
+    def kind(self) -> str:
+        return SUPPORT_SKILL
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (ATTACK_TYPE, DEFENCE_TYPE)
+
+
+# -- states of a unit ---------------------------------------------------------------------------------------------
+
+
+@word("tapped", en="tapped", ja="行動済みの")
+class Tapped(Trait, frozen=True, tag="cipher.Tapped"):
+    """Tapped (行動済み)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.turned)
+
+
+@word("untapped", en="untapped", ja="未行動の")
+class Untapped(Trait, frozen=True, tag="cipher.Untapped"):
+    """Untapped (未行動)."""
+
+    def passes(self, look: Look) -> bool:
+        return not look.record.turned
+
+
+@word("face-up", en="face-up", ja="表向きの")
+class FaceUp(Trait, frozen=True, tag="cipher.FaceUp"):
+    """Lying face up."""
+
+    def passes(self, look: Look) -> bool:
+        return not look.record.face_down
+
+
+@word("face-down", en="face-down", ja="裏向きの")
+class FaceDown(Trait, frozen=True, tag="cipher.FaceDown"):
+    """Lying face down."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.face_down)
+
+
+@word("levelled-up", en="levelled-up", ja="レベルアップしている")
+class LevelledUp(Trait, frozen=True, tag="cipher.LevelledUp"):
+    """A stack of two or more cards (14.2.6)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.is_levelled(look.card))
+
+
+@word("class-changed", en="class-changed", ja="クラスチェンジしている")
+class IsClassChanged(Trait, frozen=True, tag="cipher.IsClassChanged"):
+    """A stack with a class-change cost on top (14.2.6.1)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.is_class_changed(look.card))
+
+
+@word("attacking", en="attacking", ja="攻撃している")
+class Attacking(Trait, frozen=True, tag="cipher.Attacking"):
+    """The attacking unit."""
+
+    def passes(self, look: Look) -> bool:
+        return look.card == look.g.attacker()
+
+
+@word("attacked", "being attacked", en="being attacked", ja="攻撃されている")
+class BeingAttacked(Trait, frozen=True, tag="cipher.BeingAttacked"):
+    """The defending unit."""
+
+    def passes(self, look: Look) -> bool:
+        return look.card == look.g.defender()
+
+
+@word("battling", en="battling", ja="戦闘している")
+class Battling(Trait, frozen=True, tag="cipher.Battling"):
+    """The attacking or the defending unit."""
+
+    def passes(self, look: Look) -> bool:
+        return look.card in (look.g.attacker(), look.g.defender())
+
+
+@word("other than heroes", "other than the hero", en="other than the hero", ja="主人公以外の")
+class NotHero(Test, frozen=True, tag="cipher.NotHero"):
+    """Not a main character."""
+
+    def passes(self, look: Look) -> bool:
+        return not look.record.main
+
+
+@word("of <count> or more cards", en="of {count} or more cards", ja="{count}枚以上重ねられている")
+class Stacked(Test, frozen=True, tag="cipher.Stacked"):
+    """A unit of so many cards (23.1.28)."""
+
+    count: Value
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.stack_count(look.card) >= self.count.number(look.g, look.here))
+
+
+# -- who is meant -------------------------------------------------------------------------------------------------
+
+
+def _one(g: Any, card: int | None) -> tuple[RefPair, ...]:
+    return (g.state.ref(card),) if card is not None else ()
+
+
+@word("the attacker", "your attacker", en="your attacking unit", ja="自分の攻撃ユニット")
+class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
+    """The attacking unit, if it is the user's."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        card = g.attacker()
+        return _one(g, card if card is not None and g.card(card).user == here.user else None)
+
+
+@word("the defender", "your defender", en="your defending unit", ja="自分の防御ユニット")
+class Defender(Cards, frozen=True, tag="cipher.Defender"):
+    """The defending unit, if it is the user's."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        card = g.defender()
+        return _one(g, card if card is not None and g.card(card).user == here.user else None)
+
+
+@word("your battling unit", en="your battling unit", ja="自分の戦闘ユニット")
+class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
+    """The user's unit in the battle."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _one(g, g.battle_unit(here.user))
+
+
+@word("the battling enemy", en="the battling enemy", ja="相手の戦闘ユニット")
+class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
+    """The other player's unit in the battle."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _one(g, g.battle_unit(g.enemy(here.user)))
+
+
+@word("your hero", en="your hero", ja="自分の主人公")
+class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
+    """The user's main character."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _one(g, g.main_character(here.user))
+
+    def fits(self, look: Look) -> bool:
+        return bool(look.record.main) and look.user == look.here.user
+
+
+@word("the enemy hero", en="the enemy hero", ja="敵の主人公")
+class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
+    """The other player's main character."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _one(g, g.main_character(g.enemy(here.user)))
+
+    def fits(self, look: Look) -> bool:
+        return bool(look.record.main) and look.user != look.here.user
+
+
+@word("your support card", en="your support card", ja="自分の支援カード")
+class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
+    """The card in the user's support area."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _one(g, g.support_card(here.user))
+
+
+# -- conditions and numbers ---------------------------------------------------------------------------------------
+
+
+class Against(Condition, frozen=True):
+    """A unit is in the battle against another that is described."""
+
+    who: Cards
+    whom: Subject
+
+    def holds(self, g: Any, here: Here) -> bool:
+        attacker, defender = g.attacker(), g.defender()
+        if attacker is None or defender is None:
+            return False
+        own, other = self.pair(attacker, defender)
+        return any(
+            self.who.has(g, here, mine) and self.whom.fits(Look(g, here, theirs))
+            for mine, theirs in ((own, other), *self.reverse(attacker, defender))
+        )
+
+    def pair(self, attacker: int, defender: int) -> tuple[int, int]:
+        """(the one spoken of, the other)"""
+        return attacker, defender
+
+    def reverse(self, attacker: int, defender: int) -> tuple[tuple[int, int], ...]:
+        """The other way round, where both count."""
+        return ()
+
+
+@word("<who> is|are attacking <whom>", en="{who} {who:is|are} attacking {whom}", ja="{who:が}{whom:を}攻撃している")
+class AttackingOne(Against, frozen=True, tag="cipher.AttackingOne"):
+    """While attacking a described unit (25.6)."""
+
+
+@word("<who> is|are attacked by <whom>", en="{who} {who:is|are} being attacked by {whom}",
+      ja="{who:が}{whom}に攻撃されている")
+class AttackedByOne(Against, frozen=True, tag="cipher.AttackedByOne"):
+    """While attacked by a described unit (25.7)."""
+
+    def pair(self, attacker: int, defender: int) -> tuple[int, int]:
+        return defender, attacker
+
+
+@word("<who> is|are battling <whom>", en="{who} {who:is|are} battling {whom}", ja="{who:が}{whom}と戦闘している")
+class BattlingOne(Against, frozen=True, tag="cipher.BattlingOne"):
+    """While battling a described unit (25.8)."""
+
+    def reverse(self, attacker: int, defender: int) -> tuple[tuple[int, int], ...]:
+        return ((defender, attacker),)
+
+
+@word("the cards in <of>", en="the number of cards in {of}", ja="{of:の}重ねられたカードの合計枚数")
+class StackCount(Value, frozen=True, tag="cipher.StackCount"):
+    """How many cards a unit is made of (23.1.28)."""
+
+    of: Cards
+
+    def number(self, g: Any, here: Here) -> int:
+        return sum(g.stack_count(card) for card in self.of.present(g, here))
+
+
+# -- lasting effects ----------------------------------------------------------------------------------------------
+
+
+@word("<who> breaks|break <count> orb|orbs",
+      en="{who:'s} attack breaks {count} {count:orb|orbs}", ja="{who:の}攻撃で破壊するオーブは{count}つになる")
+class BreaksSoMany(OnCards, frozen=True, tag="cipher.BreaksSoMany"):
+    """Its attack on a main character takes so many orbs (23.1.21); the last effect wins."""
+
+    count: Value = Number(of=1)
+
+    def field(self) -> str:
+        return "orbs_destroyed"
+
+    def how(self) -> str:
+        return "set"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return self.count.number(g, here)
+
+
+@word("<who> doubles|double power", en="{who:'s} power is doubled", ja="{who:の}戦闘力は2倍になる", always=False)
+class Doubles(OnCards, frozen=True, tag="cipher.Doubles"):
+    """Its power at that moment is added (23.1.10)."""
+
+    def field(self) -> str:
+        return "power"
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return int(g.power(card))
+
+
+@word("<who> triples|triple power", en="{who:'s} power is tripled", ja="{who:の}戦闘力は3倍になる", always=False)
+class Triples(OnCards, frozen=True, tag="cipher.Triples"):
+    """Its power at that moment is added twice (23.1.11)."""
+
+    def field(self) -> str:
+        return "power"
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return 2 * int(g.power(card))
+
+
+@word("<who> is|are treated as <symbol>", en="{who} {who:is|are} also treated as {symbol}",
+      ja="{who:は}{symbol}としてもあつかう")
+class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
+    """It has that symbol too (23.1.42)."""
+
+    symbol: MemberKey
+
+    def field(self) -> str:
+        return self.symbol.partition(".")[0]
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (self.symbol.partition(".")[2],)
+
+
+@word("you win the game", en="you win the game", ja="あなたはゲームに勝利する")
+class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
+    """The game is won at once (23.1.30)."""
+
+    def do(self, g: Any, here: Here) -> Move:
+        return Do(atoms.End(winners=(here.user,), reason="by-skill", rule="23.1.30.1"))
+
+
+@word("<what> becomes your hero", en="{what} becomes your hero", ja="{what}に主人公を交代する")
+class ChangeHero(Step, frozen=True, tag="cipher.ChangeHero"):
+    """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
+
+    what: Cards
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(g.is_unit(card) and not g.card(card).main for card in self.what.present(g, here))
+
+    def do(self, g: Any, here: Here) -> Move:
+        card = self.what.present(g, here)[0]
+        old = g.main_character(here.user)
+        changes = [atoms.Mark(card=card, fields={"main": True}, cause=here.cause, by=here.source)]
+        if old is not None:
+            changes.insert(0, atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source))
+        return Do(*changes)
+
+
+@word("add a bond phase", en="add a second bond phase before this turn's deploy phase",
+      ja="このターンの出撃フェイズの前に2回目の絆フェイズを追加する")
+class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
+    """A second bond phase follows the first (23.1.26)."""
+
+    def do(self, g: Any, here: Here) -> Move:
+        return Do(atoms.Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
+
+
+CIPHER_WORDS = words_of(sys.modules[__name__], happenings, instructions)
+CATALOGUE = Catalogue("cipher", (*CIPHER_WORDS, *core_words.CORE_WORDS), VOCABULARY)
+PROCEDURES = (*core_words.PROCEDURES, instructions.DeployCards)
+"""Procedures its skills run: the state type lists them."""
+

@@ -1,0 +1,228 @@
+"""Conditions in ability text: counts, comparisons, tests of a card, whose turn it is; joined by and, or, not.
+
+In Japanese every condition is printed in the form that stands before 場合: 絆が5枚以上の, このユニットが攻撃している.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.effects import Condition, Here, Selector, Value
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Filter, Look
+from engines.language.selectors import COMPARE, Described
+from engines.language.speech import Said, Voice, denied, joined
+from engines.language.vocabulary import OperatorKey
+
+
+def _owner(of: Described, voice: Voice) -> str:
+    """Whose cards: you, opponent or any."""
+    whose = of.whose or getattr(of.place, "whose", None) or voice.noun(of.kind).whose
+    return str(whose)
+
+
+@word("you have <count> <order> <of>", "the opponent has <count> <order> <of>", "there are <count> <order> <of>")
+class HowMany(Condition, frozen=True, tag="core.HowMany"):
+    """A number of cards compared: "you have 5 or more bonds"."""
+
+    count: Value
+    order: Order
+    of: Selector
+
+    @classmethod
+    def simpler(cls, count: Value, order: Order, of: Selector) -> Condition:
+        return Numbered(count=count, op=order.op, of=of)
+
+
+class Order(Filter, frozen=True):
+    """How a number of cards is compared."""
+
+    @property
+    def op(self) -> str:
+        raise TypeError
+
+
+@word("or more")
+class OrMore(Order, frozen=True, tag="core.OrMore"):
+    """At least so many."""
+
+    @property
+    def op(self) -> str:
+        return ">="
+
+
+@word("or fewer|less")
+class OrFewer(Order, frozen=True, tag="core.OrFewer"):
+    """At most so many."""
+
+    @property
+    def op(self) -> str:
+        return "<="
+
+
+@word("you have exactly <count> <of>", "there are exactly <count> <of>")
+class Numbered(Condition, frozen=True, tag="core.Numbered"):
+    """A number of cards compared with another number."""
+
+    count: Value
+    of: Selector
+    op: OperatorKey = "="
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return COMPARE[self.op](len(self.of.find(g, here)), self.count.number(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        count = voice.say(self.count)
+        owner = _owner(self.of, voice)
+        if not voice.english:
+            compared = voice.term("op", self.op).format(n=f"{count.text}{self.of.counter(voice)}")
+            return Said(f"{self.of.noun(voice, many=True)}が{compared}の")
+        compared = voice.term("op", self.op).format(n=count.text)
+        noun = self.of.noun(voice, many=count.many or self.op in (">=", "<="), bare=True)
+        verb = {"you": "you have", "opponent": "the opponent has"}.get(owner, "there are")
+        return Said(f"{verb} {compared} {noun}")
+
+
+@word("you have no <of>", "the opponent has no <of>", "there is|are no <of>")
+class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
+    """There is no such card."""
+
+    of: Selector
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return not self.of.find(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        if voice.english:
+            verb = {"you": "you have no", "opponent": "the opponent has no"}.get(_owner(self.of, voice), "there are no")
+            return Said(f"{verb} {self.of.noun(voice, many=True, bare=True)}")
+        living = self.of.counter(voice) in ("体", "人")
+        return Said(f"{self.of.noun(voice, many=True)}が{'いない' if living else 'ない'}")
+
+
+@word("you have a|an <of>", "the opponent has a|an <of>", "there is a|an <of>")
+class Exists(Condition, frozen=True, tag="core.Exists"):
+    """There is at least one such card."""
+
+    of: Selector
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return bool(self.of.find(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        if voice.english:
+            verb = {"you": "you have", "opponent": "the opponent has"}.get(_owner(self.of, voice), "there is")
+            noun = self.of.noun(voice, many=False, bare=True)
+            return Said(f"{verb} {'an' if noun[0] in 'aeiou' else 'a'} {noun}")
+        living = self.of.counter(voice) in ("体", "人")
+        return Said(f"{self.of.noun(voice, many=True)}が{'いる' if living else 'ある'}")
+
+
+@word("<left> <op> <right>")
+class Compare(Condition, frozen=True, tag="core.Compare"):
+    """Two numbers compared: "power of this >= 60"."""
+
+    left: Value
+    op: OperatorKey
+    right: Value
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return COMPARE[self.op](self.left.number(g, here), self.right.number(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        compared = voice.term("op", self.op).format(n=right)
+        return Said(f"{left} is {compared}" if voice.english else f"{left}が{compared}の")
+
+
+@word("<who> is|are <trait>", en="{who} {who:is|are} {trait}", ja="{who:が}{trait}")
+class Is(Condition, frozen=True, tag="core.Is"):
+    """A card passes a test: "this is tapped"."""
+
+    who: Cards
+    trait: Filter
+
+    def holds(self, g: Any, here: Here) -> bool:
+        cards = self.who.present(g, here)
+        return bool(cards) and all(self.trait.passes(Look(g, here, card)) for card in cards)
+
+
+@word("it is your turn", en="it is your turn", ja="自分のターンの")
+class YourTurn(Condition, frozen=True, tag="core.YourTurn"):
+    """It is the turn of the ability's user."""
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return bool(g.state.turn_player == here.user)
+
+
+@word("it is the opponent's turn", en="it is the opponent's turn", ja="相手のターンの")
+class TheirTurn(Condition, frozen=True, tag="core.TheirTurn"):
+    """It is another player's turn."""
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return bool(g.state.turn_player != here.user)
+
+
+@word("or", level=0)
+class Or(Condition, frozen=True, tag="core.Or"):
+    """At least one of two."""
+
+    left: Condition
+    right: Condition
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return self.left.holds(g, here) or self.right.holds(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        if voice.english:
+            return Said(f"{left} or {right}")
+        return Said(f"{left.removesuffix('の')}か、または{right}")
+
+
+@word("and", level=1)
+class And(Condition, frozen=True, tag="core.And"):
+    """Both."""
+
+    left: Condition
+    right: Condition
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return self.left.holds(g, here) and self.right.holds(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        return Said(f"{left} and {right}" if voice.english else f"{joined(left)}、かつ{right}")
+
+
+@word("not <of>")
+class Not(Condition, frozen=True, tag="core.Not"):
+    """The opposite."""
+
+    of: Condition
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return not self.of.holds(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        text = voice.say(self.of).text
+        if not voice.english:
+            return Said(denied(text))
+        for verb in (" is ", " are "):
+            if verb in text:
+                return Said(text.replace(verb, f"{verb}not ", 1))
+        return Said(f"it is not so that {text}")
+
+
+@word("( <of> )")
+class BracketedCondition(Condition, frozen=True, tag="core.BracketedCondition"):
+    """Conditions read together first."""
+
+    of: Condition
+
+    @classmethod
+    def simpler(cls, of: Condition) -> Condition:
+        return of

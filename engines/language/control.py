@@ -1,0 +1,315 @@
+"""Steps that hold other steps: if, may, if you do, for each, repeat, one of; and choosing under a name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core.ask import Option, one, yes_no
+from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, Value, bind
+from engines.core.procedure import Call, Done, Goto, Move, Procedure
+from engines.language.catalogue import word
+from engines.language.parts import Cards
+from engines.language.selectors import Described
+from engines.language.speech import Said, Voice, listed, permitted
+from engines.language.targets import Pick
+from engines.language.vocabulary import NewName
+
+NOTHING = Done((0, 0))
+"""Not reached, so neither applied nor wanted."""
+MOST_TIMES = 20
+"""Repetitions of one block."""
+Block = tuple[Step, ...]
+
+
+def run(g: Any, here: Here, block: int) -> Move:
+    """Carry out one of the blocks of the step that is being done."""
+    frame = g.state.procedures[-1]
+    return Call(Resolve(here=here, path=(*frame.path, frame.index, block)))
+
+
+@word("choose <what> as <name>")
+class Choose(Step, frozen=True, tag="core.Choose"):
+    """Cards are chosen and get a name for the steps below."""
+
+    what: Cards
+    name: NewName
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
+
+    def do(self, g: Any, here: Here) -> Move:
+        if isinstance(self.what, Pick):
+            return self.what.question(g, here, self.what.of.find(g, here), "choose")
+        return self.take(g, here, self.what.present(g, here))
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 1
+        return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
+
+    def say(self, voice: Voice) -> Said:
+        what = voice.say(self.what)
+        noun = voice.noun(self.what.of.kind) if isinstance(self.what, Pick) and isinstance(
+            self.what.of, Described) else None
+        if voice.english:
+            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else "it"
+            voice.chosen[self.name] = Said(text, many=what.many)
+            return Said(f"choose {what.text}")
+        voice.chosen[self.name] = Said(f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ", many=what.many)
+        return Said(f"{what.pick or what.text + 'を'}選ぶ")
+
+
+@word("if <test>", block="then")
+class If(Step, frozen=True, tag="core.If"):
+    """Steps under a condition, and others if it does not hold."""
+
+    test: Condition
+    then: Block = ()
+    otherwise: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self._now(g, here))
+
+    def _now(self, g: Any, here: Here) -> Block:
+        return self.then if self.test.holds(g, here) else self.otherwise
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0 if self.test.holds(g, here) else 1)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.then, self.otherwise)
+
+    def say(self, voice: Voice) -> Said:
+        test, then = voice.say(self.test).text, block_text(voice, self.then)
+        if voice.english:
+            text = f"if {test}, {then}"
+            return Said(text + (f"; otherwise, {block_text(voice, self.otherwise)}" if self.otherwise else ""))
+        if not self.otherwise:
+            return Said(f"{test}場合、{then}")
+        return Said(f"{test}場合、{then}。そうでない場合、{block_text(voice, self.otherwise)}")
+
+
+@word("else", block="otherwise", partner="otherwise")
+class Else(Step, frozen=True, tag="core.Else"):
+    """Steps for when the "if" above does not hold."""
+
+    otherwise: Block = ()
+
+
+@word("may", block="body")
+class May(Step, frozen=True, tag="core.May"):
+    """Steps its user may carry out or not."""
+
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return run(g, here, 0) if answer else Done((0, 1))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"you may {text}" if voice.english else permitted(text))
+
+
+@word("may <what>")
+class MayDo(Step, frozen=True, tag="core.MayDo"):
+    """One step its user may carry out or not."""
+
+    what: Step
+
+    @classmethod
+    def simpler(cls, what: Step) -> Step:
+        return May(body=(what,))
+
+
+@word("if you do", block="body")
+class IfYouDo(Step, frozen=True, tag="core.IfYouDo"):
+    """Steps for when all of the step above was applied (Cipher 2.3.1.6)."""
+
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        applied, wanted = here.last
+        return 0 < wanted <= applied and any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"if you do, {text}" if voice.english else f"そうしたなら、{text}")
+
+
+@word("if not", block="body")
+class IfNot(Step, frozen=True, tag="core.IfNot"):
+    """Steps for when nothing of the step above was applied, be it declined or impossible (Cipher 10.2.2.1.1.2)."""
+
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return here.last[0] == 0 and any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"if you do not, {text}" if voice.english else f"そうしなかったなら、{text}")
+
+
+@word("after that", block="body")
+class AfterThat(Step, frozen=True, tag="core.AfterThat"):
+    """Steps carried out whatever became of those above (Cipher 23.1.22)."""
+
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"after that, {text}" if voice.english else f"その後、{text}")
+
+
+@word("one of", block="modes")
+class OneOf(Step, frozen=True, tag="core.OneOf"):
+    """One of several steps, as its user likes; each line below is one of them."""
+
+    modes: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self.modes)
+
+    def do(self, g: Any, here: Here) -> Move:
+        options = [
+            Option(verb="mode", number=index, ability=here.ability)
+            for index, step in enumerate(self.modes) if step.can_do(g, here)
+        ]
+        return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return run(g, here, int(answer))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return tuple((mode,) for mode in self.modes)
+
+    def say(self, voice: Voice) -> Said:
+        said = [voice.say(mode) for mode in self.modes]
+        texts = [each.lead + each.text for each in said]
+        if voice.english:
+            return Said("choose one: " + "; or ".join(texts))
+        return Said("次の中から1つを選び、適用する：" + "".join(f"「{text}。」" for text in texts))
+
+
+class Rounds(Procedure, frozen=True, tag="core.Rounds"):
+    """Carries a block out several times, once for each card or so many times. Returns an Outcome."""
+
+    here: Here
+    path: tuple[int, ...]
+    name: str = ""
+    cards: tuple[tuple[int, int], ...] = ()
+    left: int = 0
+    outcome: Outcome | None = None
+    applied: int = 0
+    wanted: int = 0
+
+    def again(self, g: Any) -> Move:
+        if self.left == 0:
+            return Done(Outcome(applied=self.applied, wanted=self.wanted))
+        here = self.here
+        if self.name:
+            here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.left],)})
+        return Call(Resolve(here=here, path=self.path), into="outcome")
+
+    def count(self, g: Any) -> Move:
+        done = self.outcome or Outcome()
+        return Goto(
+            "again", left=self.left - 1, outcome=None, applied=self.applied + done.applied,
+            wanted=self.wanted + done.wanted,
+        )
+
+    STEPS = (again, count)
+
+
+def rounds(g: Any, here: Here, name: str, cards: tuple[tuple[int, int], ...], times: int) -> Move:
+    """Carry out the block of the step that is being done several times."""
+    frame = g.state.procedures[-1]
+    return Call(Rounds(here=here, path=(*frame.path, frame.index, 0), name=name, cards=cards, left=times))
+
+
+@word("for each <of> as <name>", block="body")
+class ForEach(Step, frozen=True, tag="core.ForEach"):
+    """Steps carried out once for each card there is now."""
+
+    of: Selector
+    name: NewName
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.of.find(g, here))
+
+    def do(self, g: Any, here: Here) -> Move:
+        cards = tuple(g.state.ref(card) for card in self.of.find(g, here))
+        return rounds(g, here, self.name, cards, len(cards))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        noun = voice.noun(self.of.kind)
+        each = self.of.noun(voice, many=not voice.english, each=True)
+        voice.chosen[self.name] = Said(f"that {noun.en}" if voice.english else f"その{noun.ja}")
+        text = block_text(voice, self.body)
+        return Said(f"for each {each}: {text}" if voice.english else f"{each}1{noun.counter}ごとに、{text}")
+
+
+@word("repeat <times>", block="body")
+class Repeat(Step, frozen=True, tag="core.Repeat"):
+    """Steps carried out so many times."""
+
+    times: int
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self.times > 0 and any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return rounds(g, here, "", (), min(self.times, MOST_TIMES))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"{self.times} times: {text}" if voice.english else f"次の効果を{self.times}回くり返す：{text}")
+
+
+def block_text(voice: Voice, steps: Block) -> str:
+    """The steps of a block as one clause."""
+    said = [voice.say(step) for step in steps]
+    return "".join(each.lead for each in said) + listed([each.text for each in said], voice.lang)
+
+
+PROCEDURES = (Rounds,)

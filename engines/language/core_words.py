@@ -1,0 +1,10 @@
+"""The words every game's catalogue begins with."""
+
+from __future__ import annotations
+
+from engines.language import conditions, control, deeds, events, grants, heads, selectors, targets, values
+from engines.language.catalogue import words_of
+
+CORE_WORDS = words_of(values, selectors, targets, conditions, grants, deeds, control, events, heads)
+PROCEDURES = (*control.PROCEDURES, *deeds.PROCEDURES)
+"""Procedures these words run; a game's state type must list them."""

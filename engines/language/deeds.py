@@ -1,0 +1,217 @@
+"""Instructions every game has: draw, shuffle, put somewhere, reveal, look at, turn; and the base of those on cards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core import atoms
+from engines.core.effects import Here, Step, Value
+from engines.core.events import RefPair
+from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Player
+from engines.language.speech import Said, Voice
+from engines.language.targets import Pick
+from engines.language.values import Number
+from engines.language.vocabulary import Area, AreaKey, WhoseKey
+
+DECK = "deck"
+"""The area cards are drawn from; every game so far calls it so."""
+
+
+class OnCards(Step, frozen=True):
+    """An instruction that does one thing to some cards, at the same time."""
+
+    ASKS: ClassVar[str] = "choose"
+    """What its user is asked when the cards are picked."""
+
+    what: Cards
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        """What happens to one card."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def candidates(self, g: Any, here: Here) -> list[int]:
+        """Cards it may be done to: while a cost is paid, only those on which it has an effect."""
+        cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
+        if here.paying:
+            return [card for card in cards if self.change(g, here, card).possible(g)]
+        return cards
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        cards = self.candidates(g, here)
+        if isinstance(self.what, Pick):
+            return self.what.enough(g, here, len(cards))
+        if here.paying:
+            return bool(cards) and len(cards) == len(self.what.refs(g, here))
+        return any(self.change(g, here, card).possible(g) for card in cards)
+
+    def do(self, g: Any, here: Here) -> Move:
+        cards = self.candidates(g, here)
+        if isinstance(self.what, Pick):
+            return self.what.question(g, here, cards, self.ASKS)
+        return self.carry(g, here, cards)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return self.carry(g, here, list(answer))
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        """Do it to these cards; those that should have been there too count as not applied."""
+        if not cards:
+            return None
+        changes = [self.change(g, here, card) for card in cards]
+        if isinstance(self.what, Pick):
+            missing = self.what.wanted(g, here) - len(cards)
+            changes += [atoms.Mark(card=cards[0], fields={})] * missing
+        return Do(*changes)
+
+
+class Drawing(Procedure, frozen=True, tag="core.Drawing"):
+    """Draw cards one by one (Cipher 23.1.1.1); returns (drawn, wanted)."""
+
+    player: int
+    count: int
+    cause: str = "rule"
+    by: RefPair | None = None
+    drawn: int = 0
+
+    def draw(self, g: Any) -> Move:
+        deck = g.zone(DECK, self.player)
+        if self.drawn >= self.count or not deck:
+            return Done((self.drawn, self.count))
+        return Do(atoms.Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by))
+
+    def again(self, g: Any) -> Move:
+        return Goto("draw", drawn=self.drawn + 1)
+
+    STEPS = (draw, again)
+
+
+@word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",
+      en="{who!draw|draws} {count} {count:card|cards}", ja="{who!}カードを{count}枚引く")
+class Draw(Step, frozen=True, tag="core.Draw"):
+    """Cards are drawn, one by one."""
+
+    count: Value
+    who: Player | None = None
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self.count.number(g, here) > 0 and any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
+
+    def do(self, g: Any, here: Here) -> Move:
+        count = self.count.number(g, here)
+        drawers = seats(g, here, self.who)
+        if len(drawers) == 1:
+            return Call(Drawing(player=drawers[0], count=count, cause=here.cause, by=here.source))
+        return Call(EachDraws(players=tuple(drawers), count=count, cause=here.cause, by=here.source))
+
+
+class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
+    """Several players draw, the turn player first; returns (drawn, wanted)."""
+
+    players: tuple[int, ...]
+    count: int
+    cause: str = "rule"
+    by: RefPair | None = None
+    tally: tuple[int, int] = (0, 0)
+    applied: int = 0
+    wanted: int = 0
+
+    def next(self, g: Any) -> Move:
+        if not self.players:
+            return Done((self.applied, self.wanted))
+        drawing = Drawing(player=self.players[0], count=self.count, cause=self.cause, by=self.by)
+        return Call(drawing, into="tally")
+
+    def add(self, g: Any) -> Move:
+        return Goto(
+            "next", players=self.players[1:], applied=self.applied + self.tally[0],
+            wanted=self.wanted + self.tally[1],
+        )
+
+    STEPS = (next, add)
+
+
+@word("shuffle your deck", "<who> shuffles [the] deck", en="{who!shuffle your|shuffles the} deck", ja="{who!}デッキをシャッフルする")
+class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
+    """A deck is shuffled."""
+
+    who: Player | None = None
+
+    def do(self, g: Any, here: Here) -> Move:
+        return Do(*(
+            atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source) for seat in seats(g, here, self.who)
+        ))
+
+
+@word("put <what> in <whose> <area> [{tapped}]", "return <what> to <whose> <area>", "add <what> to <whose> <area>",
+      "put <what> into <whose> <area> {face-down}")
+class Put(OnCards, frozen=True, tag="core.Put"):
+    """Cards are put into a zone of their owner."""
+
+    whose: WhoseKey
+    area: AreaKey
+    tapped: bool = False
+    face_down: bool = False
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        area = g.game.catalogue.terms["area"][self.area].areas[0]
+        return atoms.Move(
+            card=card, to=area, cause=here.cause, by=here.source, face_down=True if self.face_down else None,
+        )
+
+    def say(self, voice: Voice) -> Said:
+        area = voice.catalogue.terms["area"][self.area]
+        assert isinstance(area, Area)
+        whose = voice.term("whose", self.whose)
+        if voice.english:
+            down = " face down" if self.face_down else ""
+            return voice.fill(self, area.put_en.replace("{whose}", whose) + down)
+        down = "裏向きで" if self.face_down else ""
+        return voice.fill(self, area.put_ja.replace("{whose}", "" if self.whose == "you" else whose)
+                          .replace("{what:を}", "{what:を}" + down))
+
+
+@word("reveal <what>", en="reveal {what}", ja="{what:を}公開する")
+class Reveal(OnCards, frozen=True, tag="core.Reveal"):
+    """Cards are shown to all players where they lie."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.See(card=card, players=tuple(g.players), cause=here.cause, by=here.source)
+
+
+@word("look at <what>", en="look at {what}", ja="{what:を}見る")
+class LookAt(OnCards, frozen=True, tag="core.LookAt"):
+    """Its user sees cards where they lie."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        seen = {*g.card(card).seen, here.user}
+        return atoms.See(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
+
+
+@word("the top card of <whose> deck", "the top <count> cards of <whose> deck")
+class Top(Cards, frozen=True, tag="core.Top"):
+    """The uppermost cards of a deck."""
+
+    whose: WhoseKey
+    count: Value = Number(of=1)
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        seat = here.user if self.whose == "you" else g.opponents(here.user)[0]
+        count = max(0, self.count.number(g, here))
+        return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
+
+    def say(self, voice: Voice) -> Said:
+        count, whose = voice.say(self.count), voice.term("whose", self.whose)
+        if voice.english:
+            number = f" {count.text} cards" if count.many else " card"
+            return Said(f"the top{number} of {whose} deck", many=count.many)
+        return Said(f"{whose}デッキの上から{count.text}枚" if count.many else f"{whose}デッキの1番上のカード", many=count.many)
+
+
+def seats(g: Any, here: Here, who: Player | None) -> list[int]:
+    """The players meant; nobody named: the ability's user."""
+    return [here.user] if who is None else who.seats(g, here)
+
+
+PROCEDURES = (Drawing, EachDraws)

@@ -1,0 +1,61 @@
+"""Events every game has, as what "when" waits for; and the bases for those a game adds."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.effects import Here, Pattern
+from engines.core.events import Event
+from engines.language.catalogue import word
+from engines.language.parts import Subject
+from engines.language.speech import Said, Voice
+from engines.language.targets import snapshots
+from engines.language.vocabulary import WhoseKey, WindowKey
+
+
+class Happens(Pattern, frozen=True):
+    """An event with a card as its subject, and perhaps a second card."""
+
+    KIND: ClassVar[str] = ""
+    """The kind of event it waits for."""
+    BACKWARDS: ClassVar[bool] = False
+    """The subject of the phrase is the event's second card: "is attacked" waits for an attack."""
+
+    who: Subject
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.KIND,)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        first, second = snapshots(g, here, event)
+        subject, other = (second, first) if self.BACKWARDS else (first, second)
+        if subject is None or not self.who.fits(subject):
+            return False
+        whom: Subject | None = getattr(self, "whom", None)
+        return (whom is None or (other is not None and whom.fits(other))) and self.true_of(g, here, event)
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        """Whether the rest of the phrase is true of the event."""
+        return True
+
+
+@word("<whose> <window>", "a|each|the <window>")
+class Moment(Pattern, frozen=True, tag="core.Moment"):
+    """A moment of the turn: "your turn starts"."""
+
+    window: WindowKey
+    whose: WhoseKey = "any"
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.window,)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        player = event.player if event.player is not None else g.state.turn_player
+        return self.whose == "any" or (player == here.user) == (self.whose == "you")
+
+    def say(self, voice: Voice) -> Said:
+        whose = "" if self.whose == "any" else voice.term("whose", self.whose)
+        text = voice.term("window", self.window)
+        if voice.english:
+            return Said(text.format(whose=whose or "each"))
+        return Said(text.format(whose=whose))

@@ -1,0 +1,150 @@
+"""The first line of an ability: what kind it is, when it works, how often, at what cost.
+
+Clauses after the kind come in any order: once / N per turn, "a name", (costs), if ..., needs ...
+"""
+
+from __future__ import annotations
+
+from engines.core.effects import Condition, Part, Pattern, Step
+from engines.language.catalogue import word
+from engines.language.vocabulary import Title
+
+
+class Kind(Part, frozen=True):
+    """What kind of ability a head begins."""
+
+    @property
+    def kind(self) -> str:
+        """As Ability.kind."""
+        raise TypeError
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Class marks that come with it."""
+        return ()
+
+
+@word("action")
+class Action(Kind, frozen=True, tag="core.Action"):
+    """A player uses it when the rules let them."""
+
+    @property
+    def kind(self) -> str:
+        return "activated"
+
+
+@word("when|whenever|at <event>")
+class When(Kind, frozen=True, tag="core.When"):
+    """It triggers, once each time the event happens."""
+
+    event: Pattern
+
+    @property
+    def kind(self) -> str:
+        return "triggered"
+
+
+@word("always")
+class Always(Kind, frozen=True, tag="core.Always"):
+    """Its lasting effects work as long as its card is in its place."""
+
+    @property
+    def kind(self) -> str:
+        return "static"
+
+
+@word("while <test>")
+class While(Kind, frozen=True, tag="core.While"):
+    """Its lasting effects work as long as a condition holds."""
+
+    test: Condition
+
+    @property
+    def kind(self) -> str:
+        return "static"
+
+
+@word("instead when <event>")
+class Instead(Kind, frozen=True, tag="core.Instead"):
+    """Its steps are carried out instead of what would happen."""
+
+    event: Pattern
+
+    @property
+    def kind(self) -> str:
+        return "replacement"
+
+
+class Clause(Part, frozen=True):
+    """More about an ability, after its kind."""
+
+
+@word("once")
+class Once(Clause, frozen=True, tag="core.Once"):
+    """At most once per turn."""
+
+
+@word("<times> per turn")
+class PerTurn(Clause, frozen=True, tag="core.PerTurn"):
+    """At most so often per turn."""
+
+    times: int
+
+
+@word("called <name>", "<name>")
+class Called(Clause, frozen=True, tag="core.Called"):
+    """The name of the ability, in quotes: "Vow|誓い"."""
+
+    name: Title
+
+
+@word("( <costs> )")
+class Costs(Clause, frozen=True, tag="core.Costs"):
+    """What must be paid, in an order of the payer's choice."""
+
+    costs: Payment
+
+
+class Payment(Part, frozen=True):
+    """Parts of a cost, separated by commas."""
+
+    @property
+    def parts(self) -> tuple[Step, ...]:
+        raise TypeError
+
+
+@word("<of>")
+class OnePart(Payment, frozen=True, tag="core.OnePart"):
+    """The only part, or the last."""
+
+    of: Step
+
+    @property
+    def parts(self) -> tuple[Step, ...]:
+        return (self.of,)
+
+
+@word("<of> , <more>")
+class MoreParts(Payment, frozen=True, tag="core.MoreParts"):
+    """A part and those after it."""
+
+    of: Step
+    more: Payment
+
+    @property
+    def parts(self) -> tuple[Step, ...]:
+        return (self.of, *self.more.parts)
+
+
+@word("if <test>")
+class OnlyIf(Clause, frozen=True, tag="core.OnlyIf"):
+    """Tested when the ability is resolved; a static one works while it holds."""
+
+    test: Condition
+
+
+@word("needs <test>")
+class Needs(Clause, frozen=True, tag="core.Needs"):
+    """Without it the ability cannot be used, does not trigger, is not valid."""
+
+    test: Condition

@@ -1,0 +1,273 @@
+"""From ability text to abilities: heads, blocks and steps, checked as a whole, every mistake with its place.
+
+Nothing here runs an ability; what comes out is frozen data (engines.core.effects.Ability).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from engines.core.effects import Ability, Condition, Grant, Part, Step
+from engines.core.sight import Named
+from engines.language.catalogue import Catalogue, wording_of
+from engines.language.control import Choose, ForEach, OneOf
+from engines.language.heads import Called, Clause, Costs, Instead, Kind, Needs, Once, OnlyIf, PerTurn, When, While
+from engines.language.lines import Line, Token, read_lines
+from engines.language.parts import Keyword
+from engines.language.phrases import Grammar, Matcher
+from engines.language.problems import Mistake, Problem
+from engines.language.selectors import Described
+from engines.language.targets import Pick
+from engines.language.vocabulary import Noun
+
+MOST_STEPS = 200
+DEEPEST = 12
+MOST_ABILITIES = 12
+"""On one card."""
+replace = msgspec.structs.replace
+
+
+class Parser:
+    """Reads ability texts with one game's catalogue; `units` are the names packs may quote."""
+
+    def __init__(self, catalogue: Catalogue, units: Mapping[str, Named] | None = None) -> None:
+        self.catalogue = catalogue
+        self.grammar = Grammar(catalogue)
+        self.units = dict(units or {})
+
+    def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Problem]]:
+        """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
+        try:
+            lines = read_lines(text, first_line)
+        except Mistake as mistake:
+            return (), [mistake.problem]
+        abilities: list[Ability] = []
+        problems: list[Problem] = []
+        for line in lines[:MOST_ABILITIES]:
+            reading = _Reading(self)
+            try:
+                abilities.append(reading.ability(line))
+            except Mistake as mistake:
+                reading.problems.append(mistake.problem)
+            problems += reading.problems
+        if len(lines) > MOST_ABILITIES:
+            args = {"what": "a card", "most": str(MOST_ABILITIES), "unit": "abilities"}
+            problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
+        return tuple(abilities), problems
+
+    def wanted(self, text: str, in_block: bool) -> tuple[str, ...]:
+        """Words that may come next after an unfinished line: editor completion."""
+        lines = read_lines(text) if text.strip() else ()
+        tokens = lines[-1].tokens if lines else ()
+        matcher = Matcher(self.grammar, tokens, frozenset(), self.units)
+        matcher.category(Step if in_block else Kind, 0)
+        if not in_block:
+            matcher.category(Keyword, 0)
+        if matcher.far < len(tokens):
+            return ()
+        return tuple(sorted(word for words in matcher.wanted.values() for word in words))
+
+
+class _Reading:
+    """The reading of one ability."""
+
+    def __init__(self, parser: Parser) -> None:
+        self.parser = parser
+        self.names: set[str] = set()
+        self.steps = 0
+        self.problems: list[Problem] = []
+
+    def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
+        return Matcher(self.parser.grammar, tokens, frozenset(self.names), self.parser.units)
+
+    # -- the head -------------------------------------------------------------------------------------------------
+
+    def ability(self, line: Line) -> Ability:
+        matcher = self._matcher(line.tokens)
+        keywords, at = self._prefix(matcher)
+        kind, at = self._kind(matcher, at)
+        clauses = self._clauses(matcher, at)
+        if line.block is None:
+            raise Mistake(_at_end(line, "needs-block"))
+        made = self._headed(keywords, kind, clauses, line)
+        for part in (*made.cost, *made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
+            self._placed(part, line)
+        if kind.kind == "static":
+            return replace(made, grants=self._grants(line.block))
+        return replace(made, body=self._block(line.block, 1))
+
+    def _prefix(self, matcher: Matcher) -> tuple[list[Keyword], int]:
+        found: list[Keyword] = []
+        at = 0
+        while (each := matcher.longest(Keyword, at)) is not None:
+            found.append(each[0])
+            at = each[1]
+        return found, at
+
+    def _kind(self, matcher: Matcher, at: int) -> tuple[Kind, int]:
+        candidates = matcher.category(Kind, at)
+        if not candidates:
+            raise Mistake(matcher.problem("unknown-head"))
+        ends = {end: kind for kind, end in candidates}
+        for end in sorted(ends, reverse=True):  # the longest kind after which the clauses can be read
+            if self._readable(matcher, end):
+                return ends[end], end
+        raise Mistake(matcher.problem("unknown-head"))
+
+    def _readable(self, matcher: Matcher, at: int) -> bool:
+        if at == len(matcher.tokens):
+            return True
+        return any(self._readable(matcher, end) for _, end in matcher.category(Clause, at))
+
+    def _clauses(self, matcher: Matcher, at: int) -> list[Clause]:
+        found: list[Clause] = []
+        while at < len(matcher.tokens):
+            clause, at = next(each for each in matcher.category(Clause, at) if self._readable(matcher, each[1]))
+            found.append(clause)
+        return found
+
+    def _headed(self, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line) -> Ability:
+        for base in (Once, PerTurn, Called, Costs):
+            if sum(isinstance(clause, base) for clause in clauses) > 1:
+                raise Mistake(Problem(line=line.line, column=line.column, what="twice", args={"word": base.__name__}))
+        conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
+        if isinstance(kind, While):
+            conditions.insert(0, kind.test)
+        limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn)), None)
+        if any(isinstance(clause, Once) for clause in clauses):
+            limit = 1
+        name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
+        cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), ())
+        return Ability(
+            kind=kind.kind,
+            marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
+            name=name,
+            limit=limit,
+            event=kind.event if isinstance(kind, When | Instead) else None,
+            gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),
+            conditions=tuple(conditions),
+            cost=cost,
+            optional=bool(cost) and kind.kind != "activated",
+            keywords={word.KEY: word.given() for word in keywords if word.KEY},
+            line=line.line,
+        )
+
+    # -- the lines below it ---------------------------------------------------------------------------------------
+
+    def _grants(self, lines: tuple[Line, ...]) -> tuple[Grant, ...]:
+        found: list[Grant] = []
+        for line in lines:
+            try:
+                found.append(self._grant(line))
+            except Mistake as mistake:
+                self.problems.append(mistake.problem)
+        return tuple(found)
+
+    def _grant(self, line: Line) -> Grant:
+        if line.block is not None:
+            raise Mistake(_at_end(line, "no-block"))
+        matcher = self._matcher(line.tokens)
+        grant: Grant
+        try:
+            grant = matcher.whole(Grant)
+        except Mistake as mistake:
+            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Step, 0)):
+                raise Mistake(Problem(line=line.line, column=line.column, what="static-only")) from mistake
+            raise
+        self._placed(grant, line)
+        if picks(grant) or not wording_of(grant).always:
+            raise Mistake(Problem(line=line.line, column=line.column, what="static-only"))
+        return grant
+
+    def _block(self, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
+        if depth > DEEPEST:
+            raise Mistake(Problem(
+                line=lines[0].line, column=lines[0].column, what="too-deep", args={"most": str(DEEPEST)},
+            ))
+        found: list[Step] = []
+        for line in lines:
+            try:
+                self._step(line, depth, found)
+            except Mistake as mistake:
+                if mistake.problem.what in ("too-many-steps", "too-deep"):
+                    raise
+                self.problems.append(mistake.problem)
+        return tuple(found)
+
+    def _step(self, line: Line, depth: int, before: list[Step]) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Mistake(Problem(
+                line=line.line, column=line.column, what="too-many-steps", args={"most": str(MOST_STEPS)},
+            ))
+        step = self._read_step(line)
+        wording = wording_of(step)
+        if wording.block and line.block is None and not getattr(step, wording.block):
+            raise Mistake(_at_end(line, "needs-block"))
+        if line.block is not None and (not wording.block or getattr(step, wording.block)):
+            raise Mistake(_at_end(line, "no-block"))
+        self._placed(step, line)
+        self._bind(step)
+        if line.block is not None:
+            step = replace(step, **{wording.block: self._inner(step, line.block, depth)})
+        if not wording.partner:
+            before.append(step)
+        elif not before or getattr(before[-1], wording.partner, None) != ():
+            raise Mistake(Problem(
+                line=line.line, column=line.column, what="no-partner", args={"word": line.tokens[0].text},
+            ))
+        else:
+            before[-1] = replace(before[-1], **{wording.partner: getattr(step, wording.partner)})
+
+    def _inner(self, step: Step, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
+        """The block of a step; a name given inside is known there only."""
+        outer = set(self.names)
+        inner = self._block(lines, depth + 1)
+        if not isinstance(step, OneOf):
+            self.names = outer | ({step.name} if isinstance(step, Choose) else set())
+        return inner
+
+    def _read_step(self, line: Line) -> Step:
+        matcher = self._matcher(line.tokens)
+        step: Step
+        try:
+            step = matcher.whole(Step)
+        except Mistake as mistake:
+            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Grant, 0)):
+                raise Mistake(_at_end(line, "lasting-needed")) from mistake
+            raise
+        return step
+
+    def _placed(self, part: Part, line: Line) -> None:
+        """Cards without a place of their own need one: "1 card" says too little."""
+        for each in within(part):
+            if isinstance(each, Described) and each.place is None:
+                noun = self.parser.catalogue.terms["noun"][each.kind]
+                if isinstance(noun, Noun) and not noun.areas:
+                    raise Mistake(Problem(line=line.line, column=line.column, what="needs-place"))
+
+    def _bind(self, step: Step) -> None:
+        if isinstance(step, Choose | ForEach):
+            self.names.add(step.name)
+
+
+def within(part: Part) -> Iterator[Part]:
+    """The part and all parts in it."""
+    yield part
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Part):
+                yield from within(each)
+
+
+def picks(part: Part) -> bool:
+    """Whether somewhere in this part a player picks cards."""
+    return any(isinstance(each, Pick) for each in within(part))
+
+
+def _at_end(line: Line, what: str) -> Problem:
+    last = line.tokens[-1]
+    return Problem(line=last.line, column=last.column + len(last.text), what=what)

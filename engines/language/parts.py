@@ -1,0 +1,135 @@
+"""The categories of words beyond the core's own: cards acted upon, subjects of events, tests, places, keywords.
+
+A phrase's argument names one of these classes (or one of engines.core.effects) and takes any word derived from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.effects import Here, Part
+from engines.core.events import RefPair, Snapshot
+
+
+class Look:
+    """A card being tested: as it is now."""
+
+    def __init__(self, g: Any, here: Here, card: int) -> None:
+        self.g = g
+        self.here = here
+        self.card = card
+        record = g.state.cards[card]
+        self.ref: RefPair = (card, record.life)
+        self.face: str = record.face
+        self.user: int = record.user
+        self.zone: str = record.zone
+
+    def number(self, field: str) -> int:
+        """A numeric field."""
+        return self.g.number(self.card, field)  # type: ignore[no-any-return]
+
+    def words(self, field: str) -> tuple[str, ...]:
+        """A field that is a set."""
+        return self.g.words(self.card, field)  # type: ignore[no-any-return]
+
+    @property
+    def record(self) -> Any:
+        """The card's record."""
+        return self.g.state.cards[self.card]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names it shares with cards "of the same name"."""
+        return self.words(self.g.game.catalogue.vocabulary.name_field)
+
+
+class Remembered(Look):
+    """A card as an event remembers it (last known information)."""
+
+    def __init__(self, g: Any, here: Here, then: Snapshot) -> None:
+        super().__init__(g, here, then.ref[0])
+        self.then = then
+        self.ref, self.face, self.user, self.zone = then.ref, then.face, then.user, then.zone
+
+    def number(self, field: str) -> int:
+        value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, 0))
+        return value if isinstance(value, int) else 0
+
+    def words(self, field: str) -> tuple[str, ...]:
+        value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, ()))
+        return value if isinstance(value, tuple) else ()
+
+
+class Cards(Part, frozen=True):
+    """The cards an instruction is about. Those not `chosen` are known without asking anybody."""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a player picks them when the instruction is reached."""
+        return False
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        """The objects meant; some may have moved on."""
+        raise TypeError(f"{type(self).__name__} names no cards")
+
+    def present(self, g: Any, here: Here) -> list[int]:
+        """Ids of those that are still there; for a covered card the stack it is in."""
+        found = [g.follow(ref) for ref in self.refs(g, here)]
+        return [card for card in dict.fromkeys(found) if card is not None]
+
+    def has(self, g: Any, here: Here, card: int) -> bool:
+        """Whether this card is one of them."""
+        return card in self.present(g, here)
+
+
+class Subject(Part, frozen=True):
+    """Whom an event must happen to."""
+
+    def fits(self, look: Look) -> bool:
+        """Whether the card of the event is the one described."""
+        raise TypeError(f"{type(self).__name__} describes nothing")
+
+
+class Filter(Part, frozen=True):
+    """A test that one card passes or not."""
+
+    def passes(self, look: Look) -> bool:
+        """Whether the card passes."""
+        raise TypeError(f"{type(self).__name__} tests nothing")
+
+
+class Trait(Filter, frozen=True):
+    """A test that stands before the noun: "tapped enemies", "flying allies"."""
+
+
+class Test(Filter, frozen=True):
+    """A test that stands after the noun: "cards with cost <= 2"."""
+
+
+class Place(Part, frozen=True):
+    """Where the described cards are."""
+
+    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+        """(area, player) of each zone meant."""
+        raise TypeError(f"{type(self).__name__} is nowhere")
+
+
+class Player(Part, frozen=True):
+    """Who draws, discards, chooses."""
+
+    def seats(self, g: Any, here: Here) -> list[int]:
+        """The players meant, in turn order."""
+        raise TypeError(f"{type(self).__name__} names nobody")
+
+
+class Keyword(Part, frozen=True):
+    """A word before the kind of ability: a class mark ("bond", "hand") or a keyword skill ("ccs", "lvs 3")."""
+
+    MARK: ClassVar[str] = ""
+    """A class mark of this name ..."""
+    KEY: ClassVar[str] = ""
+    """... or a keyword skill, with its argument as the game's keywords.py reads it."""
+
+    def given(self) -> str:
+        """The argument of a keyword skill."""
+        return ""

@@ -1,0 +1,364 @@
+"""Matches the words of a line with the phrases of a catalogue and builds the typed parts they stand for.
+
+A packrat matcher: every category is tried at every place at most once, alternatives in the order of the catalogue,
+longest first. What was expected at the furthest place reached becomes the error message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engines.core.effects import Part, Step
+from engines.core.sight import Named
+from engines.language.catalogue import Argument, Catalogue, wording_of
+from engines.language.lines import Token
+from engines.language.problems import Mistake, Problem, nearest
+from engines.language.vocabulary import Given, Key, Quote
+
+PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
+DEEPEST = 40
+"""Calls inside each other on one line; brackets in numbers are bounded by this."""
+
+
+class Literal(NamedTuple):
+    words: frozenset[str]
+
+
+class Slot(NamedTuple):
+    field: str
+
+
+class Flag(NamedTuple):
+    words: tuple[str, ...]
+    field: str
+
+
+class Maybe(NamedTuple):
+    items: tuple[Any, ...]
+
+
+Element = Literal | Slot | Flag | Maybe
+Fields = dict[str, Any]
+
+
+def elements(phrase: str) -> tuple[Element, ...]:
+    """A declared phrase, taken apart."""
+    stack: list[list[Element]] = [[]]
+    for slot, flag, opens, closes, sign, text in PIECE.findall(phrase):
+        if opens:
+            stack.append([])
+        elif closes:
+            inner = tuple(stack.pop())
+            stack[-1].append(Maybe(inner))
+        elif slot:
+            stack[-1].append(Slot(slot))
+        elif flag:
+            words = tuple(flag.split())
+            stack[-1].append(Flag(words, words[-1].replace("-", "_")))
+        else:
+            stack[-1].append(Literal(frozenset((sign or text).split("|"))))
+    if len(stack) != 1:
+        raise ValueError(f"brackets do not match: {phrase}")
+    return tuple(stack[0])
+
+
+class Phrase(NamedTuple):
+    """One phrase of one word."""
+
+    cls: type[Part]
+    items: tuple[Element, ...]
+    first: frozenset[str] | None
+    """Words it may begin with, or None when an argument comes first."""
+
+
+def phrase(cls: type[Part], text: str) -> Phrase:
+    items = elements(text)
+    return Phrase(cls, items, items[0].words if isinstance(items[0], Literal) else None)
+
+
+class Grammar:
+    """All phrases of a catalogue, by category; made once for each catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._phrases: dict[type[Part], tuple[Phrase, ...]] = {}
+        self._levels: dict[type[Part], tuple[dict[str, type[Part]], ...]] = {}
+        self.spellings = {
+            kind: sorted(catalogue.vocabulary.spellings(kind).items(), key=lambda entry: -len(entry[0]))
+            for kind in catalogue.terms
+        }
+        self.reserved = frozenset(
+            word for cls in catalogue.words for text in wording_of(cls).phrases
+            for item in elements(text) if isinstance(item, Literal) for word in item.words
+        ) | frozenset(words[0] for kind in self.spellings for words, _ in self.spellings[kind])
+
+    def phrases(self, base: type[Part]) -> tuple[Phrase, ...]:
+        """The phrases of a category, without the signs between equals."""
+        found = self._phrases.get(base)
+        if found is None:
+            found = tuple(
+                phrase(cls, text) for cls in self.catalogue.kinds(base)
+                if wording_of(cls).level is None for text in wording_of(cls).phrases
+            )
+            self._phrases[base] = found
+        return found
+
+    def levels(self, base: type[Part]) -> tuple[dict[str, type[Part]], ...]:
+        """The signs between equals of a category, those that bind least first."""
+        found = self._levels.get(base)
+        if found is None:
+            signs: dict[int, dict[str, type[Part]]] = {}
+            for cls in self.catalogue.kinds(base):
+                level = wording_of(cls).level
+                if level is not None:
+                    signs.setdefault(level, {}).update({text: cls for text in wording_of(cls).phrases})
+            found = tuple(signs[level] for level in sorted(signs))
+            self._levels[base] = found
+        return found
+
+
+Found = tuple[tuple[Any, int], ...]
+"""Values that may begin at one place, each with the place after it."""
+
+
+class Matcher:
+    """Reads one line. `names` are those chosen before it, `units` the names of the pack's cards."""
+
+    def __init__(
+        self, grammar: Grammar, tokens: tuple[Token, ...], names: frozenset[str], units: dict[str, Named],
+    ) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.names = names
+        self.units = units
+        self.far = 0
+        self.wanted: dict[str, set[str]] = {}
+        self._memo: dict[tuple[Any, int, int], Found] = {}
+        self._deep = 0
+
+    def whole(self, base: type[Part], start: int = 0) -> Any:
+        """The line from `start` to its end as one part; raises Mistake."""
+        for part, end in self.category(base, start):
+            if end == len(self.tokens):
+                return part
+            self.expect(end, "end", ())
+        raise Mistake(self.problem())
+
+    def longest(self, base: type[Part], start: int) -> tuple[Any, int] | None:
+        """The part of this category that reaches furthest from `start`, or None."""
+        found = self.category(base, start)
+        return max(found, key=lambda each: each[1]) if found else None
+
+    def category(self, base: type[Part], at: int, level: int = 0) -> Found:
+        """All parts of a category that begin here."""
+        key = (base, at, level)
+        found = self._memo.get(key)
+        if found is None:
+            self._deep += 1
+            if self._deep > DEEPEST:
+                raise Mistake(Problem(**self._place(at), what="too-deep", args={"most": str(DEEPEST)}))
+            levels = self.grammar.levels(base)
+            if level == len(levels):
+                found = tuple(dict.fromkeys(self._words(base, at)))
+            else:
+                found = tuple(self._between(base, at, level, levels[level]))
+            self._deep -= 1
+            self._memo[key] = found
+        return found
+
+    def _between(self, base: type[Part], at: int, level: int, signs: dict[str, type[Part]]) -> Iterator[tuple[Any, int]]:
+        for left, end in self.category(base, at, level + 1):
+            yield from self._after(left, end, base, level, signs)
+
+    def _after(
+        self, left: Any, end: int, base: type[Part], level: int, signs: dict[str, type[Part]],
+    ) -> Iterator[tuple[Any, int]]:
+        sign = signs.get(self._text(end))
+        if sign is not None:
+            for right, beyond in self.category(base, end + 1, level + 1):
+                made = self._made(sign, {"left": left, "right": right})
+                yield from self._after(made, beyond, base, level, signs)
+        else:
+            self.expect(end, "word", signs)
+        yield left, end
+
+    def _words(self, base: type[Part], at: int) -> Iterator[tuple[Any, int]]:
+        text = self._text(at)
+        for each in self.grammar.phrases(base):
+            if each.first is not None and text not in each.first:
+                self.expect(at, "word", each.first)
+                continue
+            for fields, end in self._items(each.cls, each.items, 0, at, {}):
+                yield self._made(each.cls, fields), end
+
+    def _made(self, cls: type[Part], fields: Fields) -> Part:
+        simpler = getattr(cls, "simpler", None)
+        if simpler is not None:
+            made: Part = simpler(**fields)
+            return made
+        return cls(**fields)
+
+    def _items(
+        self, cls: type[Part], items: tuple[Element, ...], index: int, at: int, fields: Fields,
+    ) -> Iterator[tuple[Fields, int]]:
+        if index == len(items):
+            yield fields, at
+            return
+        for more, end in self._item(cls, items[index], at, fields):
+            yield from self._items(cls, items, index + 1, end, more)
+
+    def _item(self, cls: type[Part], item: Element, at: int, fields: Fields) -> Iterator[tuple[Fields, int]]:
+        if isinstance(item, Literal):
+            if self._text(at) in item.words:
+                yield fields, at + 1
+            else:
+                self.expect(at, "word", item.words)
+        elif isinstance(item, Flag):
+            if self._follows(item.words, at):
+                yield {**fields, item.field: True}, at + len(item.words)
+            else:
+                self.expect(at, "word", item.words[:1])
+            yield fields, at
+        elif isinstance(item, Maybe):
+            yield from self._items(cls, item.items, 0, at, fields)
+            yield fields, at
+        else:
+            kind = self.grammar.catalogue.arguments(cls)[item.field]
+            for value, end in self._repeated(kind, at) if kind.many else self._argument(kind, at):
+                yield {**fields, item.field: value}, end
+
+    def _repeated(self, kind: Argument, at: int) -> Iterator[tuple[Any, int]]:
+        for first, end in self._argument(kind, at):
+            for rest, beyond in self._repeated(kind, end):
+                yield (first, *rest), beyond
+        yield (), at
+
+    def _argument(self, kind: Argument, at: int) -> Iterator[tuple[Any, int]] | Found:
+        of = kind.of
+        if isinstance(of, Key):
+            return self._key(of.kind, at)
+        if isinstance(of, Given):
+            return self._name(of, at)
+        if of is int:
+            return self._number(at)
+        if of is Named:
+            return self._unit(at)
+        if isinstance(of, Quote):
+            return self._quoted(at)
+        return self.category(of, at)
+
+    def _key(self, kind: str, at: int) -> Iterator[tuple[Any, int]]:
+        spellings = self.grammar.spellings[kind]
+        for words, key in spellings:
+            if self._follows(words, at):
+                yield key, at + len(words)
+        self.expect(at, kind, (words[0] for words, _ in spellings))
+
+    def _name(self, given: Given, at: int) -> Iterator[tuple[Any, int]]:
+        if at < len(self.tokens) and self.tokens[at].kind == "WORD":
+            word = self.tokens[at].text
+            if given.new:
+                if word in self.grammar.reserved:
+                    raise Mistake(Problem(**self._place(at), what="name-taken", args={"word": word}))
+                yield word, at + 1
+            elif word in self.names:
+                yield word, at + 1
+        self.expect(at, "new name" if given.new else "name", () if given.new else self.names)
+
+    def _number(self, at: int) -> Iterator[tuple[Any, int]]:
+        if at < len(self.tokens) and self.tokens[at].kind == "NUMBER":
+            yield int(self.tokens[at].text[:12]), at + 1
+        self.expect(at, "number", ())
+
+    def _unit(self, at: int) -> Iterator[tuple[Any, int]]:
+        if at >= len(self.tokens) or self.tokens[at].kind != "STRING":
+            self.expect(at, "string", ())
+            return
+        text = self.tokens[at].text.strip('"').strip()
+        if "|" in text:
+            en, ja = text.split("|", 1)
+            yield Named(en.strip(), ja.strip()), at + 1
+        elif text in self.units:
+            yield self.units[text], at + 1
+        else:
+            raise Mistake(Problem(
+                **self._place(at), what="no-such-unit", args={"word": text}, near=nearest_name(text, self.units),
+            ))
+
+    def _quoted(self, at: int) -> Iterator[tuple[Any, int]]:
+        if at < len(self.tokens) and self.tokens[at].kind == "STRING":
+            en, _, ja = self.tokens[at].text.strip('"').partition("|")
+            yield Named(en.strip(), (ja or en).strip()), at + 1
+        self.expect(at, "string", ())
+
+    def _text(self, at: int) -> str:
+        return self.tokens[at].text if at < len(self.tokens) else ""
+
+    def _follows(self, words: tuple[str, ...], at: int) -> bool:
+        return all(self._text(at + index) == word for index, word in enumerate(words))
+
+    def expect(self, at: int, kind: str, words: Any) -> None:
+        """Remember what would have been right here, if this is the furthest place so far."""
+        if at < self.far:
+            return
+        if at > self.far:
+            self.far, self.wanted = at, {}
+        self.wanted.setdefault(kind, set()).update(words)
+
+    def _place(self, at: int) -> dict[str, Any]:
+        if at < len(self.tokens):
+            return {"line": self.tokens[at].line, "column": self.tokens[at].column}
+        last = self.tokens[-1]
+        return {"line": last.line, "column": last.column + len(last.text)}
+
+    def problem(self, first: str = "unknown-step") -> Problem:
+        """What is wrong at the furthest place reached; `first` is said of the line's first word."""
+        place = self._place(self.far)
+        shown = self._shown()
+        if self.far >= len(self.tokens):
+            return Problem(**place, what="ends-early", wanted=shown)
+        word = self._text(self.far)
+        if self.tokens[self.far].kind != "WORD":
+            return Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
+        known = {each for words in self.wanted.values() for each in words}
+        near = nearest(word, known)
+        what = self._blame(near, first)
+        return Problem(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
+
+    def _blame(self, near: str, first: str) -> str:
+        if self.far == 0:
+            return first
+        kinds = {"measure": "unknown-field", "set": "unknown-field", "field": "unknown-field", "noun": "unknown-noun",
+                 "area": "unknown-noun"}
+        for kind, what in kinds.items():
+            if kind in self.wanted and (near in self.wanted[kind] or (not near and set(self.wanted) == {kind})):
+                return what
+        only = {kind for kind in self.wanted if kind != "end"}
+        if "name" in only and (near in self.wanted["name"] or not near):
+            return "unbound-name"
+        return "not-understood"
+
+    def _shown(self) -> tuple[str, ...]:
+        names = {"number": "a number", "name": "a chosen name", "new name": "a new name", "string": '"a card name"',
+                 "end": "the end of the line"}
+        words = sorted({f"'{each}'" for kind, each in self._pairs() if kind not in ("name",)})
+        return (*(names[kind] for kind in sorted(self.wanted) if kind in names), *words)
+
+    def _pairs(self) -> Iterator[tuple[str, str]]:
+        for kind, words in self.wanted.items():
+            for each in words:
+                yield kind, each
+
+
+def nearest_name(text: str, units: dict[str, Named]) -> str:
+    """The card name most like this one."""
+    lower = {name.lower(): name for name in units}
+    return lower.get(nearest(text, lower), "")
+
+
+def read_step(matcher: Matcher) -> Step:
+    """The whole line as one instruction."""
+    step: Step = matcher.whole(Step)
+    return step

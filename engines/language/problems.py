@@ -1,0 +1,152 @@
+"""What can be wrong with a pack, as data: where it is, what it is and what would mend it, in both languages.
+
+Reading a pack never stops at the first mistake; everything found is collected and raised together as `PackProblems`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+import msgspec
+
+from engines.core.sight import Named
+
+SAYINGS: dict[str, Named] = {
+    # the ability language
+    "unknown-step": Named("unknown step '{word}'", "「{word}」という指示はありません"),
+    "unknown-head": Named(
+        "'{word}' does not begin an ability", "「{word}」で始まる能力はありません"),
+    "unknown-field": Named("cards have no '{word}'", "カードに「{word}」はありません"),
+    "unknown-noun": Named("'{word}' is not a kind of card or place here", "「{word}」はここで使えるカードや領域ではありません"),
+    "unbound-name": Named(
+        "nothing was chosen as '{word}' before this line", "この行より前に「{word}」として選んだものがありません"),
+    "not-understood": Named("'{word}' is not understood here", "「{word}」はここでは使えません"),
+    "ends-early": Named("the line ends too early", "行が途中で終わっています"),
+    "letter": Named("'{word}' cannot stand in ability text", "「{word}」は能力文に使えません"),
+    "quote": Named("the quoted name does not end on this line", "名前の引用符がこの行で閉じていません"),
+    "expected": Named("expected {wanted}", "{wanted}が必要です"),
+    "near": Named("did you mean '{near}'?", "「{near}」ではありませんか"),
+    "indent-first": Named(
+        "the first line of an ability must not be indented", "能力の最初の行は字下げできません"),
+    "indent-surprise": Named(
+        "this line is indented, but the line before does not end with ':'", "前の行が「:」で終わっていないのに字下げされています"),
+    "indent-missing": Named(
+        "the lines after a ':' must be indented further", "「:」の次の行はさらに字下げしてください"),
+    "indent-uneven": Named(
+        "the indentation matches no line above", "字下げの深さが上のどの行とも合いません"),
+    "no-block": Named("this step has no lines of its own: remove the ':' and what is indented below it",
+                      "この指示は内側の行を持てません。「:」と字下げした行を消してください"),
+    "needs-block": Named("this step needs ':' at its end and indented lines below it",
+                         "この指示は行末に「:」、次に字下げした行が必要です"),
+    "name-taken": Named("'{word}' already means something; choose another name",
+                        "「{word}」は別の意味で使われています。ほかの名前にしてください"),
+    "no-partner": Named("'{word}' does not follow a step it can belong to", "「{word}」の前に、対応する指示がありません"),
+    "lasting-needed": Named("say how long this lasts, for instance 'until end of turn'",
+                            "「until end of turn」のように期間を書いてください"),
+    "static-only": Named("only lasting effects may stand here, and no choices or durations",
+                         "ここに書けるのは常時働く効果だけです（選択や期間は書けません）"),
+    "twice": Named("'{word}' is written twice", "「{word}」が二度書かれています"),
+    "too-many-steps": Named("an ability may have {most} steps at most", "一つの能力の指示は{most}個までです"),
+    "too-deep": Named("blocks may be nested {most} deep at most", "字下げは{most}段までです"),
+    "too-long": Named("{what} may have {most} {unit} at most", "{what}は{most}{unit}までです"),
+    "number-bounds": Named("{what} must lie between {least} and {most}", "{what}は{least}から{most}までです"),
+    "needs-place": Named("say where these cards are, for instance 'in your hand'",
+                         "「in your hand」のように、カードのある領域を書いてください"),
+    "no-such-unit": Named("no card of this pack is called '{word}'; another pack's card is written \"English|日本語\"",
+                          "このパックに「{word}」という名前のカードはありません。ほかのパックの名前は \"English|日本語\" と書きます"),
+    # the pack
+    "no-pack-file": Named("the pack has no pack.toml; it must stand at its top level",
+                          "パックの最上位に pack.toml がありません"),
+    "not-toml": Named("this is not valid TOML: {detail}", "TOML として読めません: {detail}"),
+    "not-text": Named("this file is not UTF-8 text; save it as UTF-8", "UTF-8 の文字ではありません。UTF-8 で保存してください"),
+    "no-cards": Named("the pack has no [[card]]", "パックに [[card]] がありません"),
+    "missing": Named("'{key}' is missing", "「{key}」がありません"),
+    "unknown-key": Named("there is no '{key}' here", "「{key}」という項目はありません"),
+    "wrong-kind": Named("'{key}' must be {wanted}", "「{key}」は{wanted}でなければなりません"),
+    "wrong-game": Named("this pack is for the game '{word}', not '{game}'",
+                        "このパックは「{game}」ではなく「{word}」のものです"),
+    "bad-id": Named("the id '{word}' may only hold small letters, digits and '-'",
+                    "id「{word}」に使えるのは英小文字・数字・「-」だけです"),
+    "same-id": Named("two cards have the id '{word}'; change one of them",
+                     "id「{word}」のカードが二枚あります。片方を変えてください"),
+    "not-a-member": Named("'{word}' is not one of: {wanted}", "「{word}」は次のどれでもありません: {wanted}"),
+    "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),
+    "picture-name": Named("'{word}' must be a .png, .jpg, .jpeg or .webp inside the pack",
+                          "「{word}」はパックの中の .png .jpg .jpeg .webp でなければなりません"),
+    # the folder or zip file
+    "unsafe-name": Named("the file name '{word}' is not allowed in a pack; use plain relative names",
+                         "ファイル名「{word}」はパックに使えません。通常の相対パスにしてください"),
+    "too-many-files": Named("a pack may hold {most} files at most", "パックのファイルは{most}個までです"),
+    "too-big": Named("'{word}' is too large: {most} at most", "「{word}」が大きすぎます（上限 {most}）"),
+    "inflates": Named("'{word}' unpacks to far more than its size; it is refused",
+                      "「{word}」は展開すると異常に大きくなるため、読み込みません"),
+}
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """One mistake: `what` is a key of SAYINGS, `near` the nearest thing that would be right."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    what: str
+    args: dict[str, str] = {}
+    near: str = ""
+    wanted: tuple[str, ...] = ()
+
+    def say(self, lang: str) -> str:
+        """The whole sentence, with its place in front."""
+        text = _in(lang, self.what).format(**self.args)
+        if self.near:
+            text += (", " if lang == "en" else "。") + _in(lang, "near").format(near=self.near)
+        elif self.wanted:
+            wanted = _list(self.wanted, lang)
+            text += (": " if lang == "en" else "。") + _in(lang, "expected").format(wanted=wanted)
+        return f"{self.place}: {text}" if self.place else text
+
+    @property
+    def place(self) -> str:
+        """file:line:column, as far as known."""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class PackProblems(Exception):
+    """Everything found wrong with a pack."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems, key=lambda problem: (problem.file, problem.line, problem.column)))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def say(self, lang: str) -> str:
+        """One line for each mistake."""
+        return "\n".join(problem.say(lang) for problem in self.problems)
+
+
+class Mistake(Exception):
+    """One mistake on its way up to whoever collects them."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(str(problem))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word a slip of the finger away, or ""."""
+    found = difflib.get_close_matches(word.lower(), list(known), 1, 0.6)
+    return found[0] if found else ""
+
+
+def _in(lang: str, key: str) -> str:
+    saying = SAYINGS[key]
+    return saying.ja if lang == "ja" else saying.en
+
+
+def _list(words: tuple[str, ...], lang: str) -> str:
+    shown = words[:6]
+    if lang == "ja":
+        return "、".join(shown)
+    return " or ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))

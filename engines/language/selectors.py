@@ -1,0 +1,282 @@
+"""Descriptions of cards that read as sentences: "2 other tapped enemies with cost <= 2", "cards in your hand".
+
+Which nouns, places and fields there are, a game declares as tables (vocabulary.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.effects import Here, Selector, Value
+from engines.core.sight import Named
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Filter, Look, Place, Test, Trait
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import (
+    Area,
+    AreaKey,
+    KnownName,
+    MeasureKey,
+    Member,
+    MemberKey,
+    NounKey,
+    OperatorKey,
+    WhoseKey,
+)
+
+COMPARE = {
+    "<=": lambda left, right: left <= right, ">=": lambda left, right: left >= right,
+    "<": lambda left, right: left < right, ">": lambda left, right: left > right,
+    "=": lambda left, right: left == right, "!=": lambda left, right: left != right,
+}
+
+
+def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
+    """The players "your", "the opponent's" and "any player's" mean."""
+    if whose == "you":
+        return [here.user]
+    if whose == "opponent":
+        return list(g.opponents(here.user))
+    return list(g.turn_order())
+
+
+@word("in <whose> <area>", "on <whose> <area>")
+class In(Place, frozen=True, tag="core.In"):
+    """In somebody's zone."""
+
+    whose: WhoseKey
+    area: AreaKey
+
+    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+        areas = g.game.catalogue.terms["area"][self.area].areas
+        return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
+
+    def say(self, voice: Voice) -> Said:
+        area = voice.catalogue.terms["area"][self.area]
+        assert isinstance(area, Area)
+        if voice.english:
+            return Said(f"{area.inside} {voice.term('whose', self.whose)} {area.en}")
+        return Said(f"{voice.term('whose', self.whose)}{area.ja}の")
+
+
+@word("in the <area>", "on the <area>")
+class Within(Place, frozen=True, tag="core.Within"):
+    """In one of the zones the noun may lie in: "enemies in the rear"."""
+
+    area: AreaKey
+
+    def say(self, voice: Voice) -> Said:
+        area = voice.catalogue.terms["area"][self.area]
+        assert isinstance(area, Area)
+        return Said(f"{area.inside} the {area.en}" if voice.english else f"{area.ja}の")
+
+
+@word("among <name>", "of <name>", en="among them", ja="その中の")
+class Among(Place, frozen=True, tag="core.Among"):
+    """One of the cards chosen before."""
+
+    name: KnownName
+
+
+@word("[<whose>] {other} <traits> <kind> [<place>] <tests>", "[<whose>] {other} <traits> <kind> <tests> <place>")
+class Described(Selector, frozen=True, tag="core.Described"):
+    """Cards of a kind: whose, which, where, with which properties."""
+
+    kind: NounKey
+    whose: WhoseKey | None = None
+    other: bool = False
+    """Not the card that has the ability."""
+    traits: tuple[Trait, ...] = ()
+    place: Place | None = None
+    tests: tuple[Test, ...] = ()
+
+    def find(self, g: Any, here: Here) -> list[int]:
+        if isinstance(self.place, Among):
+            cards = [g.follow(ref) for ref in here.bound.get(self.place.name, ())]
+            found = [card for card in cards if card is not None]
+        else:
+            found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
+        own = here.source[0] if not self.other else g.follow(here.source)
+        return [card for card in found if (not self.other or card != own) and self._passed(Look(g, here, card))]
+
+    def includes(self, g: Any, here: Here, card: int) -> bool:
+        return self.fits(Look(g, here, card))
+
+    def fits(self, look: Look) -> bool:
+        """Whether one card, as it is or was, is described."""
+        g, here = look.g, look.here
+        if isinstance(self.place, Among):
+            return look.ref in here.bound.get(self.place.name, ()) and self._passed(look)
+        if (look.zone, look.user) not in self.zones(g, here):
+            return False
+        if self.other and look.ref[0] == (g.follow(here.source) if here.source[0] >= 0 else -1):
+            return False
+        return self._passed(look)
+
+    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+        """(area, player) of each zone it looks into."""
+        if self.place is not None and not isinstance(self.place, Within):
+            return self.place.zones(g, here)
+        noun = g.game.catalogue.terms["noun"][self.kind]
+        areas = noun.areas
+        if isinstance(self.place, Within):
+            areas = g.game.catalogue.terms["area"][self.place.area].areas
+        return tuple((area, seat) for seat in whose_seats(g, here, self.whose or noun.whose) for area in areas)
+
+    def _passed(self, look: Look) -> bool:
+        return all(test.passes(look) for test in (*self.traits, *self.tests))
+
+    # -- print ----------------------------------------------------------------------------------------------------
+
+    def counter(self, voice: Voice) -> str:
+        """The Japanese counter of its kind."""
+        return voice.noun(self.kind).counter
+
+    def noun(self, voice: Voice, many: bool, each: bool = False, bare: bool = False) -> str:
+        """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner."""
+        term = voice.noun(self.kind)
+        traits = [voice.say(trait).text for trait in self.traits]
+        tests = [voice.say(test).text for test in self.tests]
+        place = voice.say(self.place).text if self.place is not None else ""
+        whose = self._owner(voice, bare)
+        if not voice.english:
+            return place + whose + "".join(tests) + ("他の" if self.other else "") + "".join(traits) + term.ja
+        noun = term.en_many if many else term.en
+        if each and whose:
+            return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))
+        return " ".join(filter(None, [whose, "other" if self.other else "", *traits, noun, place, *tests]))
+
+    def _owner(self, voice: Voice, bare: bool) -> str:
+        term = voice.noun(self.kind)
+        if self.place is not None and not isinstance(self.place, Within):
+            return ""
+        whose = self.whose or (term.whose if term.possessed else "")
+        if not whose or whose == "any" or bare:
+            return ""
+        return voice.term("whose", whose)
+
+    def counted(self, voice: Voice, count: str, many: bool, up_to: bool) -> str:
+        """With a number: "up to 2 of your bonds", 自分の絆を2枚まで."""
+        if voice.english:
+            whose = self._owner(voice, False)
+            number = f"up to {count}" if up_to and count else count or "any number of"
+            if whose or not count:
+                owner = f"of {whose} " if count else f"{whose} " if whose else ""
+                return f"{number} {owner}{self.noun(voice, True, bare=True)}"
+            return f"{number} {self.noun(voice, many)}"
+        number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else "好きな数だけ"
+        return f"{self.noun(voice, many)}を{number}"
+
+    def say(self, voice: Voice) -> Said:
+        return Said(self.noun(voice, many=True), many=True)
+
+
+@word("with <field> <op> <limit>")
+class With(Test, frozen=True, tag="core.With"):
+    """A numeric field compared: "with cost <= 2"."""
+
+    field: MeasureKey
+    op: OperatorKey
+    limit: Value
+
+    def passes(self, look: Look) -> bool:
+        return COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
+
+    def say(self, voice: Voice) -> Said:
+        limit = voice.say(self.limit).text
+        field = voice.term("measure", self.field)
+        if self.op == "=":
+            return Said(f"with {field} {limit}" if voice.english else f"{field}{limit}の")
+        compared = voice.term("op", self.op).format(n=limit)
+        return Said(f"with {field} {compared}" if voice.english else f"{field}{compared}の")
+
+
+@word("with <field> <limit> or less|fewer|lower")
+class AtMost(Test, frozen=True, tag="core.AtMost"):
+    """A numeric field with an upper bound."""
+
+    field: MeasureKey
+    limit: Value
+
+    @classmethod
+    def simpler(cls, field: str, limit: Value) -> Filter:
+        return With(field=field, op="<=", limit=limit)
+
+
+@word("with <field> <limit> or more|higher")
+class AtLeast(Test, frozen=True, tag="core.AtLeast"):
+    """A numeric field with a lower bound."""
+
+    field: MeasureKey
+    limit: Value
+
+    @classmethod
+    def simpler(cls, field: str, limit: Value) -> Filter:
+        return With(field=field, op=">=", limit=limit)
+
+
+@word("<entry>")
+class Has(Trait, frozen=True, tag="core.Has"):
+    """One entry of a set field, before the noun: "flying enemies", "red cards"."""
+
+    entry: MemberKey
+
+    def passes(self, look: Look) -> bool:
+        member = look.g.game.catalogue.terms["member"][self.entry]
+        assert isinstance(member, Member)
+        return member.value in look.words(member.field)
+
+    def say(self, voice: Voice) -> Said:
+        text = voice.term("member", self.entry)
+        return Said(text if voice.english else f"{text}の")
+
+
+@word("non - <entry>", "not <entry>")
+class HasNot(Trait, frozen=True, tag="core.HasNot"):
+    """Without that entry: "not red allies"."""
+
+    entry: MemberKey
+
+    def passes(self, look: Look) -> bool:
+        return not Has(entry=self.entry).passes(look)
+
+    def say(self, voice: Voice) -> Said:
+        text = voice.term("member", self.entry)
+        return Said(f"non-{text}" if voice.english else f"{text}以外の")
+
+
+@word("named <name>", en="named {name}", ja="{name}の")
+class NamedSo(Test, frozen=True, tag="core.NamedSo"):
+    """With that name."""
+
+    name: Named
+
+    def passes(self, look: Look) -> bool:
+        return called(look, self.name)
+
+
+@word("not named <name>", en="other than {name}", ja="{name}以外の")
+class NamedElse(Test, frozen=True, tag="core.NamedElse"):
+    """With any other name."""
+
+    name: Named
+
+    def passes(self, look: Look) -> bool:
+        return not called(look, self.name)
+
+
+@word("with the name of <of>", en="with the same name as {of}", ja="{of:と}同じ名前の")
+class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
+    """With the name of another card."""
+
+    of: Cards
+
+    def passes(self, look: Look) -> bool:
+        cards = self.of.present(look.g, look.here)
+        names = {name for card in cards for name in Look(look.g, look.here, card).names}
+        return not names.isdisjoint(look.names)
+
+
+def called(look: Look, name: Named) -> bool:
+    """Whether a card bears that name in either language."""
+    return name.en in look.names or name.ja in look.names

@@ -1,0 +1,201 @@
+"""Turns parts of an ability into English and Japanese, from the templates of their words.
+
+Signs in a template's braces: `{x}` the argument, `{x:one|many}` a word by its number, `{x:+}` a signed number,
+`{x:'s}` the English possessive, `{who!draw|draws}` a verb with its player, and in Japanese `{x:を}` the argument with
+its particle. Cards that are picked on the way say so: 敵を1体選び、 before the verb, or as a sentence of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engines.core.effects import Part
+from engines.core.sight import Named
+from engines.language.catalogue import Catalogue, wording_of
+from engines.language.vocabulary import Key, Noun
+
+HOLE = re.compile(r"\{(\w+)(?:([:!])([^{}]*))?\}")
+
+
+class Said(NamedTuple):
+    """A printed part. `many`: counts as plural; `lead`: goes before the whole sentence; `pick`: 敵を1体."""
+
+    text: str
+    many: bool = False
+    lead: str = ""
+    pick: str = ""
+
+
+class Voice:
+    """Speaks one language about one ability."""
+
+    def __init__(self, catalogue: Catalogue, lang: str, marks: Iterable[str] = ()) -> None:
+        self.catalogue = catalogue
+        self.lang = lang
+        words = catalogue.vocabulary
+        elsewhere = any(mark in words.elsewhere for mark in marks)
+        self.this = self.pick(words.this_elsewhere if elsewhere else words.this)
+        self.it = self.this
+        self.other = ""
+        self.chosen: dict[str, Said] = {}
+
+    @property
+    def english(self) -> bool:
+        return self.lang == "en"
+
+    def pick(self, name: Named) -> str:
+        """A name in this language."""
+        return name.en if self.english else name.ja
+
+    def noun(self, key: str) -> Noun:
+        """A kind of card."""
+        term = self.catalogue.terms["noun"][key]
+        assert isinstance(term, Noun)
+        return term
+
+    def term(self, kind: str, key: str) -> str:
+        """An entry of a table."""
+        return self.pick(self.catalogue.terms[kind][key].named)
+
+    def say(self, part: Part) -> Said:
+        """A part in this language."""
+        wording = wording_of(part)
+        template = wording.en if self.english else wording.ja
+        if template:
+            return self.fill(part, template)
+        said: Said = part.say(self)  # type: ignore[attr-defined]
+        return said
+
+    def fill(self, part: Part, template: str) -> Said:
+        """A template with the part's fields in its holes."""
+        leads: list[str] = []
+
+        def hole(match: re.Match[str]) -> str:
+            said = self._field(part, match[1])
+            if match[2] == "!":
+                return self._acting(said, match[3])
+            return self._fitted(said, match[3] or "", leads, getattr(part, match[1]))
+
+        text = HOLE.sub(hole, template)
+        return Said(re.sub(r"  +", " ", text).strip(), lead="".join(leads))
+
+    def _field(self, part: Part, name: str) -> Said:
+        value = getattr(part, name)
+        kind = self.catalogue.arguments(type(part))[name]
+        if isinstance(kind.of, Key) and value is not None:
+            return Said(self.term(kind.of.kind, value))
+        return self.value(value)
+
+    def value(self, value: Any) -> Said:
+        """Any argument."""
+        if value is None:
+            return Said("")
+        if isinstance(value, Part):
+            return self.say(value)
+        if isinstance(value, Named):
+            return Said(self.pick(value) if self.english else f"「{value.ja}」")
+        if isinstance(value, tuple):
+            said = [self.value(each).text for each in value]
+            return Said(" ".join(said) if self.english else "".join(said), many=len(said) > 1)
+        return Said(str(value), many=value != 1)
+
+    def _fitted(self, said: Said, spec: str, leads: list[str], value: Any) -> str:
+        if said.lead:
+            leads.append(said.lead)
+        if "|" in spec:
+            one, many = spec.split("|")
+            return many if said.many else one
+        if spec == "+":
+            return signed(self, value)
+        if spec == "'s":
+            return possessive(said.text)
+        if said.pick and not self.english:
+            linked = spec == "を"
+            leads.append(said.pick + ("選び、" if linked else "選ぶ。"))
+            return "" if linked else said.text + spec
+        return said.text + (spec if said.text else "")
+
+    def _acting(self, who: Said, verbs: str) -> str:
+        if not self.english:
+            return who.text + "は" if who.text else ""
+        alone, others = verbs.split("|")
+        if not who.text:
+            return alone
+        return f"{who.text} {alone if who.many else others}"
+
+
+def signed(voice: Voice, value: Any) -> str:
+    """A number as a change: +20, -10, or in words."""
+    own = getattr(value, "signed", None)
+    if own is not None:
+        text: str = own(voice)
+        return text
+    text = voice.value(value).text
+    return f"+{text}" if voice.english else f"＋{text}"
+
+
+def possessive(text: str) -> str:
+    """this unit's, your allies'"""
+    if text == "it":
+        return "its"
+    return f"{text}'" if text.endswith("s") else f"{text}'s"
+
+
+def capital(text: str) -> str:
+    """The first letter of an English sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(parts: Sequence[str], lang: str) -> str:
+    """Clauses in one sentence: a, b and c; in Japanese the earlier verbs take their linking form."""
+    if lang == "ja":
+        return "、".join([*(linked(part) for part in parts[:-1]), parts[-1]])
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+# Japanese verb endings: plain, linking (…、), before もよい. The longest ending that fits is used.
+FORMS: tuple[tuple[str, str, str], ...] = (
+    ("できない", "できず", "できなくて"), ("されない", "されず", "されなくて"), ("ならない", "ならず", "ならなくて"),
+    ("しない", "せず", "しなくて"), ("される", "され", "されて"), ("させる", "させ", "させて"), ("する", "し", "して"),
+    ("引く", "引き", "引いて"), ("置く", "置き", "置いて"), ("選ぶ", "選び", "選んで"), ("加える", "加え", "加えて"),
+    ("戻す", "戻し", "戻して"), ("なる", "なり", "なって"), ("得る", "得て", "得て"), ("失う", "失い", "失って"),
+    ("見る", "見て", "見て"), ("重ねる", "重ね", "重ねて"), ("行う", "行い", "行って"), ("できる", "でき", "できて"),
+    ("くり返す", "くり返し", "くり返して"),
+)
+
+JOINTS: tuple[tuple[str, str, str], ...] = (
+    ("でない", "でなく", "でなくない"), ("いない", "いなく", "いる"), ("いる", "いて", "いない"), ("ない", "なく", "ある"),
+    ("ある", "あり", "ない"), ("の", "で", "でない"),
+)
+"""Ends of conditions: before 場合, joined to another (…、かつ), denied."""
+
+
+def _changed(text: str, table: tuple[tuple[str, str, str], ...], column: int) -> str:
+    for forms in table:
+        if text.endswith(forms[0]):
+            return text[: -len(forms[0])] + forms[column]
+    raise ValueError(f"no form is known for the end of {text!r}")
+
+
+def linked(text: str) -> str:
+    """引く -> 引き"""
+    return _changed(text, FORMS, 1)
+
+
+def permitted(text: str) -> str:
+    """引く -> 引いてもよい"""
+    return _changed(text, FORMS, 2) + "もよい"
+
+
+def joined(text: str) -> str:
+    """5枚以上の -> 5枚以上で"""
+    return _changed(text, JOINTS, 1)
+
+
+def denied(text: str) -> str:
+    """5枚以上の -> 5枚以上でない"""
+    return _changed(text, JOINTS, 2)

@@ -1,0 +1,236 @@
+"""Which cards an instruction is about, whom an event must happen to, and which player does something.
+
+"choose" and "1 enemy" are decided when the instruction is reached; "it" and names chosen before are live references:
+they mean the card as it is now, and nothing once it has become another object.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core import atoms
+from engines.core.ask import Ask, some_cards
+from engines.core.effects import Here, Selector, Value
+from engines.core.events import Event, RefPair
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Look, Player, Remembered, Subject
+from engines.language.selectors import Described
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import KnownName
+
+
+@word("this")
+class This(Cards, Subject, frozen=True, tag="core.This"):
+    """The card that has the ability."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return (here.source,)
+
+    def fits(self, look: Look) -> bool:
+        own = look.here.source
+        return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(own))
+
+    def say(self, voice: Voice) -> Said:
+        return Said(voice.this)
+
+
+@word("it")
+class It(Cards, frozen=True, tag="core.It"):
+    """The card the event happened to: the one that caused this."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return (here.event.card,) if here.event is not None and here.event.card is not None else ()
+
+    def say(self, voice: Voice) -> Said:
+        return Said(voice.it)
+
+
+@word("the other one")
+class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
+    """The second card of the event: the one attacked, the one defeated."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return (here.event.other,) if here.event is not None and here.event.other is not None else ()
+
+    def say(self, voice: Voice) -> Said:
+        return Said(voice.other or voice.it)
+
+
+@word("<name>")
+class Chosen(Cards, frozen=True, tag="core.Chosen"):
+    """Cards chosen before under a name."""
+
+    name: KnownName
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return here.bound.get(self.name, ())
+
+    def say(self, voice: Voice) -> Said:
+        return voice.chosen.get(self.name, Said("it" if voice.english else "それ"))
+
+
+@word("all <of>", "each <of>", "every <of>")
+class Every(Cards, frozen=True, tag="core.Every"):
+    """All cards of a kind; for an instruction fixed when it is carried out."""
+
+    of: Selector
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return tuple(g.state.ref(card) for card in self.of.find(g, here))
+
+    def has(self, g: Any, here: Here, card: int) -> bool:
+        return self.of.includes(g, here, card)
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        noun = self.of.noun(voice, many=True)
+        return Said(f"all {noun}" if voice.english else f"すべての{noun}", many=True)
+
+
+@word("<count> <of>", "any number of <of>")
+class Pick(Cards, frozen=True, tag="core.Pick"):
+    """Cards its user picks when the instruction is reached; no `count`: any number."""
+
+    of: Selector
+    count: Value | None = None
+    up_to: bool = False
+
+    @property
+    def chosen(self) -> bool:
+        return True
+
+    def bounds(self, g: Any, here: Here, available: int) -> tuple[int, int]:
+        """How many must and may be picked of so many."""
+        if self.count is None:
+            return 0, available
+        most = min(max(0, self.count.number(g, here)), available)
+        return (0 if self.up_to or self.may_fail(g, here) else most), most
+
+    def may_fail(self, g: Any, here: Here) -> bool:
+        """Whether nobody could prove that the cards are there (Cipher 2.4, G-10)."""
+        assert isinstance(self.of, Described)
+        if here.paying or not g.game.fails_to_find:
+            return False
+        hidden = [area for area, _ in self.of.zones(g, here) if g.game.zones[area].face_down]
+        told_apart = bool(self.of.traits or self.of.tests)
+        return any(told_apart or g.game.zones[area].peek == "none" for area in hidden)
+
+    def wanted(self, g: Any, here: Here) -> int:
+        """How many cards it is about: fewer picked is only a part."""
+        return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
+
+    def enough(self, g: Any, here: Here, available: int) -> bool:
+        """Whether something can be picked; while a cost is paid, all of it."""
+        if self.count is None or self.up_to:
+            return available > 0
+        return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
+
+    def question(self, g: Any, here: Here, cards: list[int], what: str) -> Ask:
+        """Ask its user to pick; who searches a hidden zone sees its cards."""
+        for card in cards:
+            record = g.card(card)
+            if record.face_down and here.user not in record.seen and g.game.zones[record.zone].peek == "none":
+                g.apply(atoms.See(card=card, players=(*record.seen, here.user), cause=here.cause, by=here.source))
+        least, most = self.bounds(g, here, len(cards))
+        return some_cards(
+            here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
+        )
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        term = voice.noun(self.of.kind)
+        count = voice.say(self.count) if self.count is not None else Said("", many=True)
+        many = count.many or self.count is None
+        text = self.of.counted(voice, count.text, many, self.up_to)
+        if voice.english:
+            return Said(text, many=many)
+        return Said(f"その{term.ja}", many=many, pick=text)
+
+
+@word("up to <count> <of>")
+class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
+    """As many cards as its user likes, at most so many."""
+
+    of: Selector
+    count: Value
+
+    @classmethod
+    def simpler(cls, of: Selector, count: Value) -> Cards:
+        return Pick(of=of, count=count, up_to=True)
+
+
+@word("a|an|another <of>")
+class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
+    """Any card of a kind; the ability triggers once for each."""
+
+    of: Selector
+
+    def fits(self, look: Look) -> bool:
+        assert isinstance(self.of, Described)
+        return self.of.fits(look)
+
+    def say(self, voice: Voice) -> Said:
+        assert isinstance(self.of, Described)
+        term = voice.noun(self.of.kind)
+        if not voice.english:
+            voice.it = f"その{term.ja}"
+            return Said(self.of.noun(voice, many=False))
+        noun = self.of.noun(voice, many=False, bare=True)
+        voice.it = f"that {term.en}"
+        if noun.startswith("other "):
+            return Said(f"an{noun}")
+        return Said(f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}")
+
+
+@word("another <of>")
+class AnotherOf(Subject, frozen=True, tag="core.AnotherOf"):
+    """Any card of a kind but the one that has the ability."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Subject:
+        assert isinstance(of, Described)
+        return AnyOf(of=msgspec.structs.replace(of, other=True))
+
+
+def snapshots(g: Any, here: Here, event: Event) -> tuple[Look | None, Look | None]:
+    """The two cards of an event as they were."""
+    first = Remembered(g, here, event.subject) if event.subject is not None else None
+    second = Remembered(g, here, event.second) if event.second is not None else None
+    return first, second
+
+
+@word("you")
+class You(Player, frozen=True, tag="core.You"):
+    """The user of the ability."""
+
+    def seats(self, g: Any, here: Here) -> list[int]:
+        return [here.user]
+
+    def say(self, voice: Voice) -> Said:
+        return Said("you" if voice.english else "自分", many=True)
+
+
+@word("the opponent", "your opponent")
+class Opponent(Player, frozen=True, tag="core.Opponent"):
+    """The other player (each of the others, where there are more)."""
+
+    def seats(self, g: Any, here: Here) -> list[int]:
+        return list(g.opponents(here.user))
+
+    def say(self, voice: Voice) -> Said:
+        return Said("the opponent" if voice.english else "相手")
+
+
+@word("each player")
+class EachPlayer(Player, frozen=True, tag="core.EachPlayer"):
+    """All players, the turn player first."""
+
+    def seats(self, g: Any, here: Here) -> list[int]:
+        return list(g.turn_order())
+
+    def say(self, voice: Voice) -> Said:
+        return Said("each player" if voice.english else "それぞれのプレイヤー")

@@ -1,0 +1,158 @@
+"""The printed text of abilities in English and Japanese, generated from what they do.
+
+Text and behaviour cannot disagree, because both come from the same parts. Class marks become tags, limits and costs
+become terms before the text: "1/turn · flip 2 bonds", ターン1回・絆2枚を裏に.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.effects import Ability, Step
+from engines.core.sight import AbilityText, Named
+from engines.language.catalogue import Catalogue, wording_of
+from engines.language.control import AfterThat, If, IfNot, IfYouDo, May
+from engines.language.grants import Lasting
+from engines.language.speech import Said, Voice, capital, listed
+
+TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
+"""The tag of each kind; other kinds are their own tag, and a mark that is a tag of its own stands first."""
+STARTERS = (If, IfYouDo, IfNot, AfterThat, May)
+"""Steps that always begin a sentence of their own."""
+
+
+def ability_text(catalogue: Catalogue, ability: Ability) -> AbilityText:
+    """One ability, printed."""
+    english, japanese = Writer(catalogue, "en", ability), Writer(catalogue, "ja", ability)
+    terms = Named(english.terms(), japanese.terms())
+    return AbilityText(
+        tags=tags(catalogue, ability), name=ability.name, terms=terms if terms.en else None,
+        text=Named(english.text(), japanese.text()),
+    )
+
+
+def tags(catalogue: Catalogue, ability: Ability) -> list[str]:
+    """Class marks in the order they are printed: bond, hand or special, then the kind."""
+    known = catalogue.vocabulary.tags
+    first = [known[mark] for mark in ability.marks if mark in known]
+    kind = TAGS.get(ability.kind, ability.kind)
+    alone = any(mark in catalogue.vocabulary.lone_tags for mark in ability.marks)
+    return first if alone else [*first, kind]
+
+
+class Writer:
+    """Writes one ability in one language."""
+
+    def __init__(self, catalogue: Catalogue, lang: str, ability: Ability) -> None:
+        self.catalogue = catalogue
+        self.ability = ability
+        self.voice = Voice(catalogue, lang, ability.marks)
+        self.english = lang == "en"
+
+    # -- before the text ------------------------------------------------------------------------------------------
+
+    def terms(self) -> str:
+        """Keyword skills, limit and cost."""
+        parts = self._marks()
+        if self.ability.limit is not None:
+            parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
+        parts += [self._cost(part) for part in self.ability.cost]
+        return (" · " if self.english else "・").join(parts)
+
+    def _marks(self) -> list[str]:
+        printed = {term.key: self.voice.pick(term.named) for term in self.catalogue.vocabulary.marks}
+        found = [printed[key].format(given=self._given(given)) for key, given in self.ability.keywords.items()]
+        own = "-".join(mark for mark in self.ability.marks if mark not in self.catalogue.vocabulary.tags)
+        return [*found, printed[own]] if own in printed else found
+
+    def _given(self, argument: str) -> str:
+        """A keyword's argument with entries of set fields as they are printed."""
+        members = {member.value: member for field in reversed(self.catalogue.vocabulary.fields) for member in field.members}
+        known = [members.get(each) for each in argument.split()]
+        words = [self.voice.pick(member.named) if member else each
+                 for each, member in zip(argument.split(), known, strict=True)]
+        return " ".join(words)
+
+    def _cost(self, part: Step) -> str:
+        wording = wording_of(part)
+        template = wording.cost_en if self.english else wording.cost_ja
+        said = self.voice.fill(part, template) if template else self.voice.say(part)
+        return said.lead + said.text
+
+    # -- the text -------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The whole text."""
+        ability = self.ability
+        opening = self._opening()
+        body = self._static() if ability.grants else self._sentences(ability.body)
+        if not self.english:
+            return "".join(f"{each}。" for each in [opening + body[0], *body[1:]] if each) + self._needs()
+        first = opening + body[0] if body else opening
+        sentences = [first, *body[1:]]
+        return " ".join(f"{capital(each)}." for each in sentences if each) + self._needs()
+
+    def _opening(self) -> str:
+        ability, voice = self.ability, self.voice
+        parts: list[str] = []
+        if ability.event is not None:
+            event = voice.say(ability.event).text
+            ending = "代わりに" if ability.kind == "replacement" else ""
+            parts.append(event if self.english else f"{event}{ending or '時'}")
+        for condition in ability.conditions:
+            text = voice.say(condition).text
+            if ability.kind == "static":
+                parts.append(f"while {text}" if self.english else f"{text}場合")
+            else:
+                parts.append(f"if {text}" if self.english else f"{text}場合")
+        if ability.cost and ability.optional:
+            parts.append("if you pay the cost" if self.english else "コストを支払うなら")
+        joint = ", " if self.english else "、"
+        opening = joint.join(parts)
+        if self.english and ability.kind == "replacement":
+            return f"{opening}, instead "
+        return opening + joint if parts else ""
+
+    def _static(self) -> list[str]:
+        return [listed([self.voice.say(grant).text for grant in self.ability.grants], self.voice.lang)]
+
+    def _needs(self) -> str:
+        if not self.ability.gates:
+            return ""
+        verb = self.voice.pick(self.catalogue.vocabulary.verbs[self.ability.kind])
+        tests = [self.voice.say(gate).text for gate in self.ability.gates]
+        if self.english:
+            return f" This skill {verb} if {' and if '.join(tests)}."
+        return f"このスキルは{'場合で、かつ'.join(tests)}場合にのみ{verb}。"
+
+    def _sentences(self, steps: Sequence[Step]) -> list[str]:
+        """The steps as sentences; effects that last equally long share one."""
+        found: list[str] = []
+        at = 0
+        while at < len(steps):
+            group = _alike(steps, at)
+            found.append(self._lasting(group) if len(group) > 1 else self._sentence(steps[at]))
+            at += len(group)
+        return found or [""]
+
+    def _sentence(self, step: Step) -> str:
+        said = self.voice.say(step)
+        return said.lead + said.text
+
+    def _lasting(self, group: Sequence[Lasting]) -> str:
+        said: list[Said] = [self.voice.say(step.effect) for step in group]
+        until = self.voice.term("until", group[0].until)
+        leads = "".join(each.lead for each in said)
+        joint = ", " if self.english else "、"
+        return leads + until + joint + listed([each.text for each in said], self.voice.lang)
+
+
+def _alike(steps: Sequence[Step], at: int) -> list[Lasting]:
+    """The lasting effects from here on that end at the same time; at least the step itself counts as one."""
+    first = steps[at]
+    group: list[Lasting] = []
+    for step in steps[at:]:
+        if not isinstance(step, Lasting) or not isinstance(first, Lasting) or step.until != first.until:
+            break
+        group.append(step)
+    return group or [first]  # type: ignore[list-item]

@@ -1,0 +1,223 @@
+"""Numbers in ability text: integers, X, counts and sums of cards, and arithmetic. Everything saturates at a million."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.derive import LIMIT
+from engines.core.effects import Here, Part, Selector, Value
+from engines.language.catalogue import word
+from engines.language.parts import Cards
+from engines.language.selectors import Described
+from engines.language.speech import Said, Voice, signed
+from engines.language.vocabulary import KnownName, MeasureKey
+
+
+def bounded(number: int) -> int:
+    """The number, no further from zero than the limit."""
+    return max(-LIMIT, min(LIMIT, number))
+
+
+@word("<of>")
+class Number(Value, frozen=True, tag="core.Number"):
+    """A number as written."""
+
+    of: int
+
+    @classmethod
+    def simpler(cls, of: int) -> Value:
+        return cls(of=bounded(of))
+
+    def number(self, g: Any, here: Here) -> int:
+        return self.of
+
+    def say(self, voice: Voice) -> Said:
+        return Said(str(self.of), many=self.of != 1)
+
+    def signed(self, voice: Voice) -> str:
+        return f"{self.of:+}"
+
+
+@word("- <of>")
+class Minus(Value, frozen=True, tag="core.Minus"):
+    """A number below zero."""
+
+    of: int
+
+    @classmethod
+    def simpler(cls, of: int) -> Value:
+        return Number(of=bounded(-of))
+
+
+@word("+ <of>")
+class Plus(Value, frozen=True, tag="core.Plus"):
+    """A change written with its sign."""
+
+    of: int
+
+    @classmethod
+    def simpler(cls, of: int) -> Value:
+        return Number.simpler(of)
+
+
+@word("( <of> )")
+class Bracket(Value, frozen=True, tag="core.Bracket"):
+    """A sum worked out first."""
+
+    of: Value
+
+    @classmethod
+    def simpler(cls, of: Value) -> Value:
+        return of
+
+
+@word("X")
+class Variable(Value, frozen=True, tag="core.X", kw_only=True):
+    """The number chosen or paid as X."""
+
+    def number(self, g: Any, here: Here) -> int:
+        return here.numbers.get("X", 0)
+
+    def say(self, voice: Voice) -> Said:
+        return Said("X", many=True)
+
+
+@word("the number of <of>", "count ( <of> )")
+class Count(Value, frozen=True, tag="core.Count"):
+    """How many cards there are of a kind."""
+
+    of: Selector
+
+    def number(self, g: Any, here: Here) -> int:
+        return len(self.of.find(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        noun = described(self.of).noun(voice, many=True)
+        return Said(f"the number of {noun}" if voice.english else f"{noun}の数", many=True)
+
+
+@word("the number of chosen <name>", "count ( <name> )")
+class CountChosen(Value, frozen=True, tag="core.CountChosen"):
+    """How many cards were chosen under a name."""
+
+    name: KnownName
+
+    def number(self, g: Any, here: Here) -> int:
+        return len(here.bound.get(self.name, ()))
+
+    def say(self, voice: Voice) -> Said:
+        return Said("the number chosen" if voice.english else "選んだ枚数", many=True)
+
+
+@word("the total <field> of <of>", "sum ( <field> of <of> )",
+      en="the total {field} of {of}", ja="{of:の}{field}の合計")
+class Sum(Value, frozen=True, tag="core.Sum"):
+    """A field of all cards of a kind, added up."""
+
+    field: MeasureKey
+    of: Selector
+
+    def number(self, g: Any, here: Here) -> int:
+        return bounded(sum(g.number(card, self.field) for card in self.of.find(g, here)))
+
+
+@word("the <field> of <of>", "<field> of <of>", en="the {field} of {of}", ja="{of:の}{field}")
+class Measure(Value, frozen=True, tag="core.Measure"):
+    """A field of one card (of several: added up; of none: 0)."""
+
+    field: MeasureKey
+    of: Cards
+
+    def number(self, g: Any, here: Here) -> int:
+        return bounded(sum(g.number(card, self.field) for card in self.of.present(g, here)))
+
+
+@word("+", level=0, en="{left} plus {right}", ja="{left}＋{right}")
+class Added(Value, frozen=True, tag="core.Added"):
+    """A sum."""
+
+    left: Value
+    right: Value
+
+    def number(self, g: Any, here: Here) -> int:
+        return bounded(self.left.number(g, here) + self.right.number(g, here))
+
+    def signed(self, voice: Voice) -> str:
+        joint = " and " if voice.english else "、さらに"
+        return signed(voice, self.left) + joint + signed(voice, self.right)
+
+
+@word("-", level=0, en="{left} minus {right}", ja="{left}－{right}")
+class Taken(Value, frozen=True, tag="core.Taken"):
+    """A difference."""
+
+    left: Value
+    right: Value
+
+    def number(self, g: Any, here: Here) -> int:
+        return bounded(self.left.number(g, here) - self.right.number(g, here))
+
+
+@word("*", level=1, en="{left} times {right}", ja="{right}×{left}")
+class Times(Value, frozen=True, tag="core.Times"):
+    """A product: 10 * count(your bonds)."""
+
+    left: Value
+    right: Value
+
+    def number(self, g: Any, here: Here) -> int:
+        return bounded(self.left.number(g, here) * self.right.number(g, here))
+
+    def signed(self, voice: Voice) -> str:
+        if not isinstance(self.right, Count):
+            return f"+{voice.value(self).text}"
+        each = signed(voice, self.left)
+        of = described(self.right.of)
+        if voice.english:
+            return f"{each} for each {of.noun(voice, many=False, each=True)}"
+        return f"{of.noun(voice, many=True)}1{of.counter(voice)}につき{each}"
+
+
+@word("min ( <left> , <right> )", en="the lesser of {left} and {right}", ja="{left}と{right}の小さい方")
+class Least(Value, frozen=True, tag="core.Least"):
+    """The lesser of two numbers."""
+
+    left: Value
+    right: Value
+
+    def number(self, g: Any, here: Here) -> int:
+        return min(self.left.number(g, here), self.right.number(g, here))
+
+
+@word("max ( <left> , <right> )", en="the greater of {left} and {right}", ja="{left}と{right}の大きい方")
+class Most(Value, frozen=True, tag="core.Most"):
+    """The greater of two numbers."""
+
+    left: Value
+    right: Value
+
+    def number(self, g: Any, here: Here) -> int:
+        return max(self.left.number(g, here), self.right.number(g, here))
+
+
+@word("half ( <of> ) {up}")
+class Half(Value, frozen=True, tag="core.Half"):
+    """Half of a number, rounded down unless "up" follows."""
+
+    of: Value
+    up: bool = False
+
+    def number(self, g: Any, here: Here) -> int:
+        return (self.of.number(g, here) + (1 if self.up else 0)) // 2
+
+    def say(self, voice: Voice) -> Said:
+        of = voice.say(self.of).text
+        if voice.english:
+            return Said(f"half {of}, rounded {'up' if self.up else 'down'}", many=True)
+        return Said(f"{of}の半分（端数切り{'上げ' if self.up else '捨て'}）", many=True)
+
+
+def described(part: Part) -> Described:
+    """The description behind a selector (games may add other selectors; none has so far)."""
+    assert isinstance(part, Described)
+    return part

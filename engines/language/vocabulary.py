@@ -1,0 +1,182 @@
+"""The nouns of a game: fields of its cards, kinds of card, places, durations, prohibitions; data a game declares.
+
+The phrases of the catalogue mention these tables by kind (`Key`), so one phrase such as "cannot <deed>" serves every
+deed a game knows, in the language of packs and on the cards in English and Japanese.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+
+from engines.core.sight import Named
+
+
+class Term(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of a table: how packs write it (`words`, several spellings) and how cards print it."""
+
+    key: str
+    words: tuple[str, ...]
+    en: str
+    ja: str
+
+    @property
+    def named(self) -> Named:
+        return Named(self.en, self.ja)
+
+
+class Noun(Term, frozen=True, kw_only=True):
+    """A kind of card: which zones it lies in and whose it is if nothing is said. `en` is the singular."""
+
+    en_many: str
+    counter: str
+    """The Japanese counter: 体, 枚, 人 ..."""
+    areas: tuple[str, ...]
+    """Empty: a place must be named."""
+    whose: str = "any"
+    """you | opponent | any, when the pack does not say."""
+    possessed: bool = False
+    """Printed with its owner: "your bonds", 自分の絆; the noun itself does not say whose."""
+
+
+class Area(Term, frozen=True, kw_only=True):
+    """A zone as a place to take from and put into."""
+
+    areas: tuple[str, ...]
+    put_en: str = ""
+    """How putting cards there reads: "add {what} to your hand"."""
+    put_ja: str = ""
+    inside: str = "in"
+    """The English word before it: "in your hand", "on the battlefield"."""
+
+
+class Member(Term, frozen=True, kw_only=True):
+    """One possible entry of a set field (a symbol, a weapon): its key in card facts is `value`."""
+
+    field: str
+    value: str
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    """One fact of a card: as packs write it, as phrases may test it, as cards print it.
+
+    Kinds: number (may be "X" if `variable`), set, text, names (English and Japanese), reach (a set of distances
+    written "1", "1-2" or "-").
+    """
+
+    key: str
+    kind: str
+    en: str = ""
+    ja: str = ""
+    words: tuple[str, ...] = ()
+    """Spellings in ability text; empty: phrases do not mention it."""
+    required: bool = False
+    variable: bool = False
+    least: int = 0
+    most: int = 0
+    """number: bounds; set: `most` entries."""
+    members: tuple[Member, ...] = ()
+    plain: bool = False
+    """number: a change prints as "+20" alone, the field goes without saying."""
+
+
+class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
+    """All tables of one game."""
+
+    fields: tuple[Field, ...]
+    nouns: tuple[Noun, ...]
+    areas: tuple[Area, ...]
+    until: tuple[Term, ...] = ()
+    """Durations a game knows, with the moment they end as key."""
+    deeds: tuple[Term, ...] = ()
+    """What "cannot" may forbid: "cannot attack", 攻撃できない."""
+    windows: tuple[Term, ...] = ()
+    """Moments of the turn: start of turn, end of turn."""
+    name_field: str = "name"
+    """The set of names two cards share when they are "of the same name"."""
+    this: Named = Named("this card", "このカード")
+    """What a card calls itself while its abilities work where they usually do ..."""
+    this_elsewhere: Named = Named("this card", "このカード")
+    """... and with one of these marks."""
+    elsewhere: tuple[str, ...] = ()
+    tags: dict[str, str] = {}
+    """Class marks printed as tags of their own, with the tag's name ..."""
+    lone_tags: tuple[str, ...] = ()
+    """... and those that stand without the kind of ability."""
+    marks: tuple[Term, ...] = ()
+    """Printed class marks and keyword skills by key: tags, and words among the terms."""
+    verbs: dict[str, Named] = {}
+    """For each kind of ability, the verb in "usable only if": usable, triggers, valid."""
+
+    def terms(self, kind: str) -> dict[str, Term]:
+        """One table by key."""
+        return {term.key: term for term in self._entries(kind)}
+
+    def spellings(self, kind: str) -> dict[tuple[str, ...], str]:
+        """One table by its spellings, each split into words."""
+        return {tuple(words.split()): term.key for term in self._entries(kind) for words in term.words}
+
+    def _entries(self, kind: str) -> Iterable[Term]:
+        if kind in ("field", "measure", "set"):
+            kinds = {"field": ("number", "set", "reach"), "measure": ("number",), "set": ("set", "reach")}[kind]
+            return tuple(
+                Term(key=field.key, words=field.words, en=field.en, ja=field.ja)
+                for field in self.fields if field.kind in kinds
+            )
+        if kind == "member":
+            return tuple(member for field in self.fields for member in field.members)
+        tables: dict[str, tuple[Term, ...]] = {
+            "noun": self.nouns, "area": self.areas, "until": self.until, "deed": self.deeds, "window": self.windows,
+            "whose": WHOSE, "op": OPERATORS,
+        }
+        return tables[kind]
+
+
+WHOSE = (
+    Term(key="you", words=("your",), en="your", ja="自分の"),
+    Term(key="opponent", words=("the opponent's", "enemy"), en="the opponent's", ja="相手の"),
+    Term(key="any", words=("any player's", "each player's"), en="any player's", ja="いずれかのプレイヤーの"),
+)
+
+OPERATORS = (
+    Term(key="<=", words=("<=",), en="{n} or less", ja="{n}以下"),
+    Term(key=">=", words=(">=",), en="{n} or more", ja="{n}以上"),
+    Term(key="<", words=("<",), en="less than {n}", ja="{n}未満"),
+    Term(key=">", words=(">",), en="more than {n}", ja="{n}を超える"),
+    Term(key="=", words=("=",), en="exactly {n}", ja="ちょうど{n}"),
+    Term(key="!=", words=("!=",), en="other than {n}", ja="{n}以外"),
+)
+
+
+class Key(msgspec.Struct, frozen=True):
+    """Marks a field of a word as the key of a table: `Annotated[str, Key("deed")]`."""
+
+    kind: str
+
+
+class Given(msgspec.Struct, frozen=True):
+    """Marks a field as a name chosen earlier (`new` False) or given here (`new` True)."""
+
+    new: bool = False
+
+
+class Quote(msgspec.Struct, frozen=True):
+    """Marks a field as any quoted text in both languages, not the name of a card."""
+
+
+FieldKey = Annotated[str, Key("field")]
+MeasureKey = Annotated[str, Key("measure")]
+SetKey = Annotated[str, Key("set")]
+MemberKey = Annotated[str, Key("member")]
+NounKey = Annotated[str, Key("noun")]
+AreaKey = Annotated[str, Key("area")]
+UntilKey = Annotated[str, Key("until")]
+DeedKey = Annotated[str, Key("deed")]
+WindowKey = Annotated[str, Key("window")]
+WhoseKey = Annotated[str, Key("whose")]
+OperatorKey = Annotated[str, Key("op")]
+NewName = Annotated[str, Given(new=True)]
+KnownName = Annotated[str, Given()]
+Title = Annotated[Named, Quote()]
