@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, Signal
 
 MOVE, MOVE_APART = 180, 60
 FLIP = 140
@@ -66,6 +66,8 @@ class Tween:
 class Clock(QObject):
     """Runs tweens at the screen's pace and stops when there are none: an idle table costs nothing."""
 
+    ticked = Signal()
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.reduced = False
@@ -112,6 +114,7 @@ class Clock(QObject):
                     entry[0].done()
         if not self._running:
             self._timer.stop()
+        self.ticked.emit()
 
     def _pace(self) -> float:
         left = max(

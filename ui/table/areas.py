@@ -151,7 +151,7 @@ class AreaItem:
         height = metrics.px(HEADING)
         box = QRectF(0, -height, self.cards_box.width() + metrics.px(20), height)
         width = lettering.write(painter, style.label(self.area.name), box, lettering.ZONE, theme.second, metrics)
-        x = width + metrics.px(7)
+        x = width + metrics.px(5)
         if self.area.counts:
             box.setLeft(x)
             x += lettering.write(painter, str(state.zone.count), box, lettering.COUNT, theme.text, metrics)
@@ -236,7 +236,7 @@ class AreaItem:
             if state.zone.count:
                 painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
                 painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
-            inner = local(box).adjusted(metrics.px(6), 0, -metrics.px(6), 0)
+            inner = local(box).adjusted(metrics.px(5), 0, -metrics.px(6), 0)
             number = str(state.zone.count)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             used = lettering.write(painter, number, inner, lettering.FOOTER_COUNT, ink, metrics, right)
@@ -269,10 +269,16 @@ def draw_legal(painter: QPainter, box: QRectF, style: Style) -> None:
     metrics, theme = style.metrics, style.theme
     radius = RADIUS_ZONE * metrics.scale
     reach = metrics.px(GLOW)
+    inside, outside = QPainterPath(), QPainterPath()
+    inside.addRoundedRect(box, radius, radius)
+    outside.addRect(box.adjusted(-2 * reach, -2 * reach, 2 * reach, 2 * reach))
+    painter.save()
+    painter.setClipPath(outside.subtracted(inside))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step in range(reach, 0, -2):
-        painter.setPen(QPen(faded(theme.legal, 0.05), step * 2))
+        painter.setPen(QPen(faded(theme.legal, 0.07), step * 2))
         painter.drawRoundedRect(box, radius, radius)
+    painter.restore()
     marks.paint_zone(painter, box, theme, metrics.scale, legal=True)
 
 

@@ -22,10 +22,12 @@ GROUND = "#FFF3F1"
 EDGE = "#C3223B"
 INK = "#3A1218"
 RULE_INK = "#6B4A08"
-WIDEST = 520
+WIDEST = 600
 TAIL = 26
 STAYS = 4000
 """Milliseconds."""
+FAR = 90
+"""What each pixel of a long tail weighs against covered pixels."""
 MOVED_AWAY = 60
 """The pointer this far (base pixels) outside bubble and card takes the bubble away."""
 
@@ -36,6 +38,16 @@ class Sentence:
 
     text: str
     rule: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where a bubble may lie and what it should rather not cover."""
+
+    bounds: QRect
+    avoid: Sequence[QRect]
+    band: QRect | None = None
+    """The free band between the two halves of the table."""
 
 
 class Bubble:
@@ -61,15 +73,15 @@ class Bubble:
         self.text = ""
 
     def show(
-        self, title: str, reasons: Sequence[Sentence], about: QRect, bounds: QRect, avoid: Sequence[QRect], style: Style
+        self, title: str, reasons: Sequence[Sentence], about: QRect, field: Field, style: Style
     ) -> None:
-        """Speak about the card at `about`, inside `bounds`, covering as little of `avoid` as possible."""
+        """Speak about the card at `about`."""
         body = _Body(title, reasons, style)
-        self.box = place_for(body.size(), about, bounds, avoid, style.metrics.px(14))
+        self.box = place_for(body.size(), about, field, style.metrics.px(14))
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
         self.text = " ".join([title, *(f"{each.text} {each.rule}".strip() for each in reasons)])
-        margin = style.metrics.px(TAIL + 12)
+        margin = style.metrics.px(TAIL + 12) + apart(self.box, about)
         tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
 
         def draw(painter: QPainter) -> None:
@@ -120,7 +132,7 @@ class _Body:
             extra = lettering.rule_width(rule, metrics) + 10 if rule else 0
             widths.append(lettering.BODY.width(line, metrics) + extra)
         width = self.left + max(widths) + self.pad
-        height = metrics.px(12) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
+        height = metrics.px(10) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
         return QRect(0, 0, round(width), round(height))
 
     def _line(self) -> float:
@@ -135,7 +147,7 @@ class _Body:
         painter.fillPath(shape, QColor(GROUND))
         painter.strokePath(shape, QPen(QColor(EDGE), max(2.0, 2.4 * metrics.scale)))
         side = metrics.px(17)
-        top = metrics.px(12)
+        top = metrics.px(10)
         heading = QRectF(self.left, top, box.width() - self.left - self.pad, lettering.HEADLINE.line(metrics))
         sign = QRectF(self.pad, heading.center().y() - side / 2, side, side)
         icons.paint(painter, "ban", sign, EDGE)
@@ -177,8 +189,8 @@ def nearest(about: QRect, towards: QPoint) -> QPoint:
     )
 
 
-def place_for(size: QRect, about: QRect, bounds: QRect, avoid: Sequence[QRect], gap: int) -> QRect:
-    """The place near a card that covers the fewest other cards: above, below, right or left of it."""
+def place_for(size: QRect, about: QRect, field: Field, gap: int) -> QRect:
+    """The place near a card that covers the least: around it, or in the band between the halves."""
     middle = about.center() - QPoint(size.width() // 2, size.height() // 2)
     above, below = about.top() - gap - size.height(), about.bottom() + gap
     right, left = about.right() + gap, about.left() - gap - size.width()
@@ -186,13 +198,24 @@ def place_for(size: QRect, about: QRect, bounds: QRect, avoid: Sequence[QRect], 
         QPoint(right, above), QPoint(left, above), QPoint(middle.x(), above), QPoint(right, below),
         QPoint(middle.x(), below), QPoint(left, below), QPoint(right, middle.y()), QPoint(left, middle.y()),
     ]
+    if field.band is not None:
+        band = field.band.center().y() - size.height() // 2
+        corners += [QPoint(right, band), QPoint(left, band), QPoint(middle.x(), band)]
 
     def cost(box: QRect) -> float:
-        covered = sum(_area(box.intersected(other)) for other in avoid)
-        return 4.0 * _area(box.intersected(about)) + covered + (box.center() - about.center()).manhattanLength() * 8
+        covered = sum(_area(box.intersected(other)) for other in field.avoid)
+        far = (box.center() - about.center()).manhattanLength() * 8 + apart(box, about) * FAR
+        return 4.0 * _area(box.intersected(about.adjusted(-gap // 2, -gap, gap // 2, gap // 2))) + covered + far
 
-    boxes = [_inside(QRect(corner, size.size()), bounds) for corner in corners]
+    boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
     return min(boxes, key=cost)
+
+
+def apart(box: QRect, other: QRect) -> int:
+    """The pixels between two rectangles; a tail has to bridge them."""
+    across = max(0, other.left() - box.right(), box.left() - other.right())
+    down = max(0, other.top() - box.bottom(), box.top() - other.bottom())
+    return max(across, down)
 
 
 def _area(box: QRect) -> int:

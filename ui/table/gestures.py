@@ -41,7 +41,7 @@ class Gestures(QObject):
         self._pointer = QPoint()
         self._hover = self._timer(HOVER_MS, self._hover_over)
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
-        self._stay = self._timer(bubble.STAYS, scene.bubble.hide)
+        self._stay = self._timer(bubble.STAYS, self._stay_over)
 
     def _timer(self, wait: int, then: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -121,7 +121,12 @@ class Gestures(QObject):
             return
         scene.bubble.hide()
         self._lower()
-        scene.pick_up(handle, "drag", pressed - item.place())
+        held, size = pressed - item.place(), item.size
+        scene.pick_up(handle, "drag", held)
+        # The card may have become smaller: it is still held by the same spot.
+        share_x, share_y = item.size.width() / size.width(), item.size.height() / size.height()
+        if scene.carry is not None:
+            scene.carry.grab = QPoint(round(held.x() * share_x), round(held.y() * share_y))
         item.setZValue(Z_CARRIED)
         self._drag_to(point)
 
@@ -167,6 +172,10 @@ class Gestures(QObject):
         carry = self._scene.carry
         if carry is not None and carry.over is not None and not carry.over.legal:
             self.say_why(carry.handle, carry.over.place)
+
+    def _stay_over(self) -> None:
+        self._scene.bubble.hide()
+        self._scene.floated.emit()
 
     def _drop(self, point: QPoint) -> None:
         scene = self._scene
@@ -329,7 +338,7 @@ class Gestures(QObject):
         scene = self._scene
         if scene.carry is not None:
             scene.carry.dropped = True
-        scene.chooser.open(options, at, scene.bounds(), scene.style_now)
+        scene.chooser.open(options, at, scene.bounds(at), scene.style_now)
 
     def _press_chooser(self, point: QPoint) -> None:
         """An entry decides; anywhere else closes it, and with a card picked by a click that click still counts."""

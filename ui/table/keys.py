@@ -189,7 +189,7 @@ class Keys:
         item = scene.cards.get(handle or "")
         if handle is None or item is None:
             return False
-        scene.zoom.show(scene.card(handle), item.card_rect(), scene.bounds(), scene.style_now)
+        scene.zoom.show(scene.card(handle), item.card_rect(), scene.bounds(QPoint(0, 0)), scene.style_now)
         scene.card_inspected.emit(handle)
         return True
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import CardSight, Handle
@@ -33,6 +33,8 @@ class Wear:
     dimmed: bool = False
     number: int = 0
     """Its place in an ordered selection; 0 for none."""
+    held: bool = False
+    """Held in the air: a refusal is hatched on the place below, so the card stays readable."""
 
 
 def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLook:
@@ -179,11 +181,27 @@ def with_marks(
         card = QRectF(corner + room, size)
         painter.drawPixmap(room, pixmap)
         marks.paint(painter, card, wear.rings, style.theme, metrics.scale, MEASURES[look.size].radius)
+        if wear.held and "refused" in wear.rings:
+            _over_hatch(painter, card, pixmap, room, look, metrics.scale)
         _hung_on(painter, card, look, metrics.scale)
         if wear.number:
             _number(painter, card, wear.number, style)
 
     return drawn(whole, style.dpr, draw), corner + room
+
+
+def _over_hatch(
+    painter: QPainter, card: QRectF, pixmap: QPixmap, at: QPoint, look: CardLook, scale: float
+) -> None:
+    """The card's face once more inside its ring, leaving the tab."""
+    shape, tab = QPainterPath(), QPainterPath()
+    radius = MEASURES[look.size].radius * scale
+    shape.addRoundedRect(card, radius, radius)
+    tab.addEllipse(QPointF(card.center().x(), card.top() - 4 * scale), 13 * scale, 13 * scale)
+    painter.save()
+    painter.setClipPath(shape.subtracted(tab))
+    painter.drawPixmap(at, pixmap)
+    painter.restore()
 
 
 def _hung_on(painter: QPainter, card: QRectF, look: CardLook, scale: float) -> None:

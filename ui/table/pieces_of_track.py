@@ -31,7 +31,9 @@ def _bead(painter: QPainter, box: QRectF) -> None:
     shine = QRadialGradient(middle, reach, light)
     for stop, colour in zip((0.0, 0.35, 1.0), BEAD, strict=True):
         shine.setColorAt(stop, QColor(colour))
-    painter.setPen(QPen(QColor("#0C2540"), 1))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#0D2A47"))
+    painter.drawEllipse(middle, reach + 1, reach + 1)
     painter.setBrush(shine)
     painter.drawEllipse(middle, reach, reach)
     painter.setPen(Qt.PenStyle.NoPen)

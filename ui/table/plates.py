@@ -64,13 +64,13 @@ class NamePlate:
         x = left + used + metrics.px(5)
         x = self._minis(painter, x, line.center().y(), sight.hand, style)
         rest = "  ".join((str(sight.hand), *words))
-        line.setLeft(x + metrics.px(4))
+        line.setLeft(x + metrics.px(6))
         lettering.write(painter, rest, line, lettering.SMALL, theme.second, metrics)
 
     def _minis(self, painter: QPainter, x: float, middle: float, count: int, style: Style) -> float:
         metrics, theme = style.metrics, style.theme
         wide, high = metrics.px(10), metrics.px(13)
-        step = metrics.px(12.5) if count <= MINIS else metrics.px(12.5) * (MINIS - 1) / (count - 1)
+        step = metrics.px(13) if count <= MINIS else metrics.px(13) * (MINIS - 1) / (count - 1)
         painter.setPen(QPen(faded(theme.gold, 0.9), 1))
         painter.setBrush(faded("#2F4A5E" if theme.dark else "#9FB7C0", 1.0))
         for index in range(count):

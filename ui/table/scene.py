@@ -7,7 +7,7 @@ through this class and change only what is carried.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
@@ -15,19 +15,21 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.sight import AskSight, CardSight, Handle, NewsSight, OptionSight, Place, Text
 from engines.core.sight import TableSight as Sight
-from ui.table import lettering
+from ui.faces import marks
+from ui.table import lettering, why
 from ui.table.aim import Target
 from ui.table.animation import Clock
 from ui.table.areas import AreaItem, AreaState
 from ui.table.arrows import ArrowItem
-from ui.table.bubble import Bubble, Sentence
+from ui.table.bubble import Bubble
 from ui.table.catching_up import CatchingUp
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
 from ui.table.focus import Focus
 from ui.table.ground import cloth
+from ui.table.painted import Z_HAND, Painted
 from ui.table.pieces import CardItem, Wear
-from ui.table.plan import Opening, Plan, shown_zones
+from ui.table.plan import Opening, Plan, Spot, shown_zones
 from ui.table.plates import KeyHints, NamePlate
 from ui.table.stage import StageItem
 from ui.table.style import Style
@@ -60,6 +62,8 @@ class TableScene(QGraphicsScene):
     carrying_changed = Signal(str)
     said = Signal(str)
     """A refusal, for the screen reader."""
+    floated = Signal()
+    """A bubble came or went by itself."""
 
     def __init__(self, style: Style, parent: QObject) -> None:
         super().__init__(parent)
@@ -83,6 +87,8 @@ class TableScene(QGraphicsScene):
         self.zoom = Zoom(self)
         self.tray = Tray(self, style.layout)
         self.focus = Focus(self)
+        self.vacated = Painted(Z_HAND)
+        self.addItem(self.vacated)
         self.catching_up = CatchingUp(self)
         self._cloth = QPixmap()
 
@@ -194,7 +200,10 @@ class TableScene(QGraphicsScene):
     def _show_cards(self, sight: Sight, plan: Plan) -> None:
         for handle in [each for each in self.cards if each not in plan.spots]:
             self.removeItem(self.cards.pop(handle))
+        self.vacated.setVisible(False)
         for handle, spot in plan.spots.items():
+            if self.carry is not None and self.carry.handle == handle and self.carry.how == "drag":
+                spot = self._in_the_air(spot)
             item = self.cards.get(handle)
             if item is None:
                 item = self.cards[handle] = CardItem(handle)
@@ -202,6 +211,19 @@ class TableScene(QGraphicsScene):
             item.show_card(self.card(handle), spot, self.wear(handle), self.style_now)
             if self.carry is None or self.carry.handle != handle or self.carry.how != "drag":
                 item.put(spot.at)
+
+    def _in_the_air(self, spot: Spot) -> Spot:
+        """A dragged hand card shrinks to the size it will have on the table and leaves its place dashed."""
+        if spot.size != "hand":
+            return spot
+        style = self.style_now
+        place = QRect(spot.at, style.metrics.card(spot.size))
+
+        def draw(painter: QPainter) -> None:
+            marks.paint_slot(painter, QRectF(0, 0, place.width(), place.height()), style.theme, style.metrics.scale)
+
+        self.vacated.show_drawing(place, style.dpr, draw, style.look)
+        return replace(spot, size="table")
 
     def _show_arrows(self, sight: Sight) -> None:
         for arrow in self.arrows:
@@ -255,7 +277,8 @@ class TableScene(QGraphicsScene):
         if over is not None and not over.legal and (carried or over.place == Place(card=handle)):
             rings.append("refused")
         number = selected.get(handle, 0) if self.choice.ordered else 0
-        return Wear(tuple(rings), self._dimmed(handle), number)
+        held = carried and self.carry is not None and self.carry.how == "drag"
+        return Wear(tuple(rings), self._dimmed(handle), number, held)
 
     def is_lit(self, handle: Handle) -> bool:
         """Only the deciding player has options, so only they see this."""
@@ -298,8 +321,10 @@ class TableScene(QGraphicsScene):
                 place = Place(zone=name)
                 yield Target(place, area.box, place in lit, name)
         for handle, item in self.cards.items():
-            if self.carry is None or handle != self.carry.handle:
-                place = Place(card=handle)
+            place = Place(card=handle)
+            # In a pile, a fan or a track the whole is meant, not one of its cards.
+            apart = item.spot is not None and item.spot.area.kind in ("row", "slots", "grid", "hand")
+            if (self.carry is None or handle != self.carry.handle) and (apart or place in lit or self.carry is None):
                 yield Target(place, item.card_rect(), place in lit, item.spot.zone if item.spot else "")
         for player, plate in self.plates.items():
             place = Place(player=player)
@@ -309,10 +334,18 @@ class TableScene(QGraphicsScene):
         """Where a place is on the screen."""
         return next((target.box for target in self.targets() if target.place == place), None)
 
-    def bounds(self) -> QRect:
-        """The table without its edges, for what floats above it."""
+    def bounds(self, around: QPoint | None = None) -> QRect:
+        """The table without its edges, for what floats above it; around a point, its part above or below the bar."""
         edge = self.style_now.metrics.px(6)
-        return self.sceneRect().toRect().adjusted(edge, edge, -edge, -edge)
+        whole = self.sceneRect().toRect().adjusted(edge, edge, -edge, -edge)
+        prompt = self.style_now.metrics.prompt()
+        if around is None:
+            return whole
+        if around.y() > prompt.bottom():
+            whole.setTop(prompt.bottom() + edge)
+        else:
+            whole.setBottom(prompt.top() - edge)
+        return whole
 
     @property
     def asked(self) -> bool:
@@ -361,29 +394,9 @@ class TableScene(QGraphicsScene):
 
     def explain(self, handle: Handle, place: Place | None, about: QRect | None = None) -> None:
         """The bubble with what stands against it."""
-        style = self.style_now
-        item = self.cards.get(handle)
-        reasons = style.talk.why_not(handle, place)
-        sentences = [Sentence(style.tell(reason.text), reason.rule) for reason in reasons]
-        if not sentences:
-            sentences = [Sentence(style.say("table.no-reason"), "")]
-        box = about or (item.card_rect() if item is not None else self.bounds())
-        avoid = [each.card_rect() for each in self.cards.values()]
-        self.bubble.show(self._headline(handle, place), sentences, box, self.bounds(), avoid, style)
+        why.explain(self, handle, place, about)
         self.said.emit(self.bubble.text)
-
-    def _headline(self, handle: Handle, place: Place | None) -> str:
-        style = self.style_now
-        name = style.name(self.card(handle).name) or style.say("table.face-down")
-        if place is None:
-            return style.say("table.why-not-card", card=name)
-        if place.zone is not None:
-            area = style.layout.area(place.zone.rpartition(":")[0]).name
-            return style.say("table.why-not-zone", area=area, card=name)
-        if place.card is not None:
-            other = style.name(self.card(place.card).name) or style.say("table.face-down")
-            return style.say("table.why-not-onto", card=name, other=other)
-        return style.say("table.why-not-card", card=name)
+        self.floated.emit()
 
     def stop_carrying(self) -> None:
         """Nothing is in the hand any more; the card glides to where it belongs."""
@@ -391,13 +404,13 @@ class TableScene(QGraphicsScene):
         if carry is None:
             return
         item = self.cards.get(carry.handle)
-        place = item.place() if item is not None else None
+        middle = item.card_rect().center() if item is not None else QPoint()
         if item is not None:
             item.setRotation(0)
         self.chooser.close()
         self.refresh()
-        if item is not None and place is not None and carry.how == "drag":
-            self.catching_up.glide_back(item, place)
+        if item is not None and carry.how == "drag":
+            self.catching_up.glide_back(item, middle - QRect(QPoint(), item.size).center())
         self.carrying_changed.emit("")
 
     # -- drawing -------------------------------------------------------------------------------------------------

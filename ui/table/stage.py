@@ -69,15 +69,15 @@ class StageItem:
 
     def _draw_side(self, painter: QPainter, side: StageSide, box: QRectF, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
-        caption = QRectF(box.left(), box.top() - metrics.px(1), box.width(), metrics.px(20))
+        caption = QRectF(box.left(), box.top() - metrics.px(3), box.width(), metrics.px(20))
         lettering.write(painter, style.tell(side.caption), caption, lettering.CAPTION, theme.second, metrics)
         if side.total is not None:
-            total = QRectF(box.left(), box.top() + metrics.px(18), box.width(), metrics.px(50))
+            total = QRectF(box.left(), box.top() + metrics.px(16), box.width(), metrics.px(50))
             lettering.write(painter, str(side.total), total, lettering.TOTAL, theme.text, metrics)
-        x, line = box.left(), QRectF(box.left(), box.top() + metrics.px(64), box.width(), metrics.px(20))
+        x, line = box.left(), QRectF(box.left(), box.top() + metrics.px(63), box.width(), metrics.px(20))
         for number, part in enumerate(side.parts):
             line.setLeft(x)
-            letters = lettering.ACTION if number else lettering.BODY
+            letters = lettering.PART_ADDED if number else lettering.PART
             ink = theme.support if number else theme.second
             x += lettering.write(painter, style.tell(part), line, letters, ink, metrics) + metrics.px(5)
 
@@ -100,7 +100,7 @@ class StageItem:
             star = QRectF(line.left(), line.center().y() - side / 2, side, side)
             icons.paint(painter, "star", star, theme.legal)
             line.setLeft(line.left() + side + metrics.px(5))
-            lettering.write(painter, style.tell(sight.hint), line, lettering.ACTION, theme.legal, metrics)
+            lettering.write(painter, style.tell(sight.hint), line, lettering.HINT, theme.legal, metrics)
 
     def _show_ribbon(self, sight: StageSight, plan: Stage, style: Style) -> None:
         if not sight.steps:
@@ -166,7 +166,6 @@ def _draw_dot(painter: QPainter, circle: QRectF, index: int, now: int, style: St
         inset = circle.width() * 0.25
         icons.paint(painter, "check", circle.adjusted(inset, inset, -inset, -inset), theme.text)
         return
-    ink = theme.app if index == now else theme.second
-    lettering.write(
-        painter, str(index + 1), circle, lettering.DIGIT if index == now else lettering.STEP_NUMBER, ink, style.metrics, Qt.AlignmentFlag.AlignCenter
-    )
+    ink, letters = (theme.app, lettering.DIGIT) if index == now else (theme.second, lettering.STEP_NUMBER)
+    centre = Qt.AlignmentFlag.AlignCenter
+    lettering.write(painter, str(index + 1), circle, letters, ink, style.metrics, centre)

@@ -16,6 +16,7 @@ from engines.core.layout import Layout
 from engines.core.sight import AskSight, NewsSight, Place, TableSight
 from ui.table import accessibility
 from ui.table.accessibility import Voice
+from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures
 from ui.table.keys import Keys
 from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
@@ -60,6 +61,7 @@ class TableView(QGraphicsView):
         self.gestures = Gestures(self.table)
         self.keys = Keys(self.table, self.gestures, self.primary_pressed.emit, self.cancel_pressed.emit)
         self._prepare_widget()
+        self.foreground = Foreground(self)
         self._connect()
         self.voices: dict[Place, Voice] = {}
         accessibility.register()
@@ -89,12 +91,15 @@ class TableView(QGraphicsView):
         scene.rule_clicked.connect(self.rule_clicked)
         scene.carrying_changed.connect(self.carrying)
         scene.said.connect(self.said)
+        scene.floated.connect(self.foreground.sync)
+        scene.clock.ticked.connect(self.foreground.sync)
 
     # -- what the window tells -----------------------------------------------------------------------------------
 
     def show_sight(self, sight: TableSight, ask: AskSight | None, news: Sequence[NewsSight] = ()) -> None:
         """Show this moment. The picture is right at once; `news` only lets it move there."""
         self.table.show(sight, ask, news)
+        self.foreground.sync()
         accessibility.renew(self)
 
     def set_theme(self, theme: Theme) -> None:
@@ -194,6 +199,7 @@ class TableView(QGraphicsView):
             self.gestures.press(point)
         elif event.button() == Qt.MouseButton.RightButton:
             self.gestures.right_press(point)
+        self.foreground.sync()
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -201,11 +207,13 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.gestures.move(event.position().toPoint(), bool(event.buttons() & Qt.MouseButton.LeftButton))
+        self.foreground.sync()
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.gestures.release(event.position().toPoint())
+        self.foreground.sync()
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -228,6 +236,7 @@ class TableView(QGraphicsView):
             event.ignore()
             return
         if self.keys.press(event.key(), False, event.isAutoRepeat()):
+            self.foreground.sync()
             accessibility.focus_moved(self)
             event.accept()
         else:
@@ -236,3 +245,4 @@ class TableView(QGraphicsView):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not self.keys.release(event.key(), event.isAutoRepeat()):
             event.ignore()
+        self.foreground.sync()

@@ -1,0 +1,50 @@
+"""Why not: the unmet conditions of a card (or of a card on a place) as the bubble's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from engines.core.sight import Handle, Place
+from ui.table.bubble import Field, Sentence
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+
+def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect | None) -> None:
+    """Ask the table what stands against it and show the bubble beside the card (or at `about`)."""
+    style = scene.style_now
+    item = scene.cards.get(handle)
+    sentences = [Sentence(style.tell(reason.text), reason.rule) for reason in style.talk.why_not(handle, place)]
+    if not sentences:
+        sentences = [Sentence(style.say("table.no-reason"), "")]
+    box = about or (item.card_rect() if item is not None else scene.bounds())
+    scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
+
+
+def _field(scene: TableScene) -> Field:
+    """What a bubble has to keep clear of."""
+    style, stage = scene.style_now, scene.style_now.layout.stage
+    avoid = [item.card_rect() for item in scene.cards.values()] + [style.metrics.prompt()]
+    if scene.stage.ribbon.isVisible():
+        avoid.append(scene.stage.ribbon.box)
+    band = style.metrics.rect(stage.ribbon) if stage is not None else None
+    return Field(scene.bounds(), avoid, band)
+
+
+def _headline(scene: TableScene, handle: Handle, place: Place | None) -> str:
+    style = scene.style_now
+    name = _name(scene, handle)
+    if place is not None and place.zone is not None:
+        area = style.layout.area(place.zone.rpartition(":")[0]).name
+        return style.say("table.why-not-zone", area=area, card=name)
+    if place is not None and place.card is not None:
+        return style.say("table.why-not-onto", card=name, other=_name(scene, place.card))
+    return style.say("table.why-not-card", card=name)
+
+
+def _name(scene: TableScene, handle: Handle) -> str:
+    """A card's name, or what a hidden card is called."""
+    return scene.style_now.name(scene.card(handle).name) or scene.style_now.say("table.face-down")
