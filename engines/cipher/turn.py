@@ -112,7 +112,7 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
         player = g.turn_player
         options = legality.options(g, player, actions.BOND_ACTIONS)
         options.append(Option(verb=actions.END, rule="13.3.1.2.1"))
-        return one(player, "bond", options, into="choice", rule="13.3.1.2", always=True, window="bond")
+        return one(player, "bond", options, into="choice", rule="13.3.1.2", always=True)
 
     def place(self, g: Cipher) -> Answered:
         assert self.choice is not None
@@ -140,7 +140,7 @@ class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
         player = g.turn_player
         options = legality.options(g, player, actions.DEPLOY_ACTIONS)
         options.append(Option(verb=actions.END, rule="13.4.1.2.1"))
-        return one(player, "deploy", options, into="choice", rule="13.4.1.2", always=True, window="deploy")
+        return one(player, "deploy", options, into="choice", rule="13.4.1.2", always=True)
 
     def act(self, g: Cipher) -> Answered:
         choice = self.choice
@@ -243,7 +243,7 @@ class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
         player = g.turn_player
         options = legality.options(g, player, actions.ACTION_ACTIONS)
         options.append(Option(verb=actions.END, rule="13.5.1.3.1"))
-        return one(player, "action", options, into="choice", rule="13.5.1.3", always=True, window="action")
+        return one(player, "action", options, into="choice", rule="13.5.1.3", always=True)
 
     def act(self, g: Cipher) -> Answered:
         choice = self.choice
