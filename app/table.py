@@ -252,6 +252,18 @@ class Table:
         """Take over the logs of a save."""
         self._log = {viewer: list(lines) for viewer, lines in logs.items()}
 
+    def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogSight]]) -> None:
+        """Take over a decision from a journal."""
+        self.past.append(decision)
+        self._put_in("concede" if decision.answer is None else "answer", decision.player, decision.answer)
+        self._play = type(self._play)(self.game, self.faces, after, quiet=False)
+        for viewer, lines in logs.items():
+            self._log.setdefault(viewer, []).extend(lines)
+
+    def viewers(self) -> list[int]:
+        """Everybody logs are kept for: the players, and -1 for spectators."""
+        return [*self._play.players, -1]
+
     def _lines(self) -> dict[int, int]:
         return {viewer: len(lines) for viewer, lines in self._log.items()}
 
@@ -299,7 +311,7 @@ class Table:
     def consent_undo(self, player: int, yes: bool) -> None:
         """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
         request = self._request
-        if request is None or player not in (*request.waiting, request.player):
+        if request is None or (player not in request.waiting and (yes or player != request.player)):
             raise AnswerRefused("nobody asked for that")
         if not yes:
             self._request = None
@@ -330,13 +342,13 @@ class Table:
         self._note(Text("log.undone-agreed" if consented else "log.undone", {
             "player": PlayerMention(player), "n": count,
         }), player)
-        for viewer in (*play.players, -1):
+        for viewer in self.viewers():
             self._announce(viewer, [NewsSight(kind="undo", player=player)])
         if self.keeper is not None:
             self.keeper.rewritten(self)
 
     def _note(self, text: Text, player: int) -> None:
-        for viewer in (*self._play.players, -1):
+        for viewer in self.viewers():
             self._log.setdefault(viewer, []).append(LogSight(text=text, player=player))
 
     # -- keeping --------------------------------------------------------------------------------------------------

@@ -1,0 +1,194 @@
+"""The game in progress, written down after every decision, so that a crash loses nothing.
+
+A journal is a whole save on its first line and one short line for each decision since; a game that ends takes its
+journal with it. What a program leaves behind when it dies is found by `unfinished` and offered at the next start.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import sys
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import msgspec
+
+from app import places, saves
+from app.trouble import SaveError, Trouble
+from app.undo import Decision, Shown
+from engines.core.sight import LogSight, Text
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+if TYPE_CHECKING:
+    from app.table import Table
+    from engines.core.cards import Faces
+
+ENDING = ".journal"
+
+
+class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision: who, what, and the state after it, packed relative to the one before it."""
+
+    player: int
+    answer: int | tuple[int, ...] | str | None
+    auto: bool = False
+    wish: bool = False
+    shown: list[tuple[int, int | None]] = []
+    question: int
+    state: bytes
+    logs: dict[int, list[LogSight]] = {}
+
+
+class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was not ended, as it is offered to go on with."""
+
+    path: Path
+    game: str
+    names: list[str]
+    when: datetime.datetime
+
+
+class Journal:
+    """Keeps one game. Failing to write (no room, read-only) never stops the game; the table's `trouble` says it."""
+
+    def __init__(self, table: Table, path: Path | None = None) -> None:
+        self.path = path if path is not None else _new_path()
+        self._file: IO[bytes] | None = None
+        self._lock: IO[bytes] | None = None
+        self._last = b""
+        self.rewritten(table)
+
+    def decided(self, table: Table) -> None:
+        """Append the newest decision."""
+        if table.state.result is not None:
+            self.close(forget=True)
+        elif self._file is None:
+            self.rewritten(table)
+        else:
+            self._attempt(table, self._append)
+
+    def rewritten(self, table: Table) -> None:
+        """Begin the journal afresh with the whole game."""
+        if table.state.result is None:
+            self._attempt(table, self._begin)
+
+    def close(self, forget: bool = False) -> None:
+        """Let go of the file; with `forget` also of what is in it."""
+        for file in (self._file, self._lock):
+            if file is not None:
+                with contextlib.suppress(OSError):
+                    file.close()
+        self._file = self._lock = None
+        if forget:
+            discard(self.path)
+
+    def _attempt(self, table: Table, write: Callable[[Table], None]) -> None:
+        try:
+            write(table)
+        except OSError as error:
+            self.close()
+            table.trouble = Text("save.autosave-failed", {
+                "folder": str(self.path.parent), "reason": error.strerror or str(error),
+            })
+
+    def _begin(self, table: Table) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self._lock is None:
+            self._lock = _locked(self.path)
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        saves.replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n")
+        self._file = open(self.path, "ab")  # noqa: SIM115 - kept open for the length of the game
+        self._last = table.game.encode(table.state)
+
+    def _append(self, table: Table) -> None:
+        assert self._file is not None
+        decision = table.past[-1]
+        state = table.game.encode(table.state)
+        logs = {viewer: table.log(viewer)[decision.lines.get(viewer, 0):] for viewer in table.viewers()}
+        step = StepDoc(
+            player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
+            shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
+            state=saves.pack(state, self._last), logs={viewer: lines for viewer, lines in logs.items() if lines},
+        )
+        self._file.write(msgspec.json.encode(step) + b"\n")
+        self._file.flush()
+        self._last = state
+
+
+def _new_path() -> Path:
+    stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    return places.autosaves() / f"{stamp}-{os.getpid()}{ENDING}"
+
+
+def unfinished() -> list[Unfinished]:
+    """Games left behind by programs that are not running any more, the newest first."""
+    found: list[Unfinished] = []
+    with contextlib.suppress(OSError):
+        for path in places.autosaves().glob(f"*{ENDING}"):
+            with contextlib.suppress(OSError, Trouble):
+                _locked(path).close()  # refused while another program plays it
+                with open(path, "rb") as file:
+                    doc = saves.parse(file.readline(saves.LARGEST), path)
+                when = datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC)
+                names = [side.name for side in doc.match.sides]
+                found.append(Unfinished(path=path, game=doc.game, names=names, when=when))
+    return sorted(found, key=lambda game: game.when, reverse=True)
+
+
+def resume(path: Path, faces: Faces | None = None) -> Table:
+    """Go on with an unfinished game, and go on keeping it. Raises SaveError."""
+    try:
+        first, *rest = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
+    table = saves.restore(saves.parse(first, path), path, faces)
+    last = table.game.encode(table.state)
+    for line in rest:
+        try:
+            step = msgspec.json.decode(line, type=StepDoc)
+            last = saves.unpack(step.state, last)
+            state = table.game.decode(last)
+        except (msgspec.DecodeError, zlib.error):
+            break  # the program died in the middle of this line
+        table.restore_step(Decision(
+            state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,
+            lines={viewer: len(table.log(viewer)) for viewer in table.viewers()},
+            shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
+        ), state, step.logs)
+    table.keeper = Journal(table, path)
+    return table
+
+
+def discard(path: Path) -> None:
+    """Forget an unfinished game."""
+    for file in (path, _lock_path(path)):
+        with contextlib.suppress(OSError):
+            file.unlink()
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_suffix(".lock")
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """An open file that marks the journal as in use until this program ends. Raises OSError if it is in use."""
+    file = open(_lock_path(path), "ab")  # noqa: SIM115 - the lock lasts as long as the file is open
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise
+    return file

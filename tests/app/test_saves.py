@@ -1,0 +1,208 @@
+"""Saves and the journal: the same game comes back, nothing damaged is taken, nothing is lost, nothing crashes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import zlib
+
+import pytest
+
+from app import journal, saves
+from app.bots import choose
+from app.journal import Journal
+from app.table import Table
+from app.trouble import SaveError
+from tests.app.lantern import FACES, bytes_of, does, table
+
+
+def played(decisions: int = 40) -> Table:
+    """A game in the middle, with some things taken back."""
+    shown = table(5, ("random", "random"))
+    while shown.asking() and decisions:
+        player = shown.asking()[0]
+        verbs = {option.index: option.verb for option in shown.ask(player).options}  # type: ignore[union-attr]
+        answer = choose(shown, player)
+        if verbs.get(answer) != "burst":  # type: ignore[call-overload]
+            shown.answer(player, answer)
+        else:
+            does(shown, "roll")
+        decisions -= 1
+    return shown
+
+
+def same(one: Table, other: Table) -> None:
+    assert bytes_of(one.state) == bytes_of(other.state)
+    assert one.names == other.names and one.bots == other.bots and one.wishes == other.wishes
+    for viewer in one.viewers():
+        assert bytes_of(one.log(viewer)) == bytes_of(other.log(viewer))
+    assert bytes_of(one.inputs) == bytes_of(other.inputs)
+    assert len(one.past) == len(other.past)
+    for mine, theirs in zip(one.past, other.past, strict=True):
+        assert bytes_of(mine.state) == bytes_of(theirs.state)
+        assert mine[1:] == theirs[1:]
+    for player in (0, 1):
+        assert bytes_of(one.view(player)) == bytes_of(other.view(player))
+        assert bytes_of(one.undo_offer(player)) == bytes_of(other.undo_offer(player))
+
+
+def test_a_saved_game_is_the_same_game(tmp_path: pathlib.Path) -> None:
+    shown = played()
+    shown.wishes[1, "reply"] = True
+    shown.save(tmp_path / "game.takujo")
+    back = Table.load(tmp_path / "game.takujo", FACES)
+    same(shown, back)
+    for each in (shown, back):
+        each.concede(0)
+    assert bytes_of(shown.state) == bytes_of(back.state)
+
+
+def test_saving_again_keeps_the_save_before(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    first = played(3)
+    first.save(path)
+    played(9).save(path)
+    assert len(Table.load(path, FACES).past) == 9
+    assert len(Table.load(saves.beside(path), FACES).past) == 3
+    assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == ["game.takujo", "game.takujo.bak"]
+
+
+def changed(path: pathlib.Path, **fields: object) -> None:
+    doc = json.loads(zlib.decompress(path.read_bytes()))
+    doc.update(fields)
+    path.write_bytes(zlib.compress(json.dumps(doc).encode()))
+
+
+def state_with(path: pathlib.Path, change: str) -> dict[str, object]:
+    doc = json.loads(zlib.decompress(path.read_bytes()))
+    state: dict[str, object] = doc["state"]
+    if change == "card lost":
+        state["zones"]["deck:0"].pop()  # type: ignore[index]
+    elif change == "unknown face":
+        state["cards"][3]["face"] = "test/sun"  # type: ignore[index]
+    elif change == "wrong type":
+        state["turn"] = "two"
+    elif change == "no such card":
+        state["zones"]["deck:0"][0] = 999  # type: ignore[index]
+    return state
+
+
+@pytest.mark.parametrize(("spoil", "key"), [
+    (lambda path: path.unlink(), "save.unread"),
+    (lambda path: path.write_bytes(b""), "save.foreign"),
+    (lambda path: path.write_bytes(b"\x89PNG\r\n"), "save.foreign"),
+    (lambda path: path.write_bytes(b'{"cards": []}'), "save.foreign"),
+    (lambda path: path.write_bytes(b'{"takujo": '), "save.damaged"),
+    (lambda path: path.write_bytes(path.read_bytes()[:-20]), "save.damaged"),
+    (lambda path: path.write_bytes(path.read_bytes()[:300] + b"!" + path.read_bytes()[301:]), "save.damaged"),
+    (lambda path: changed(path, format=99, takujo="9.0"), "save.newer"),
+    (lambda path: changed(path, game="chess"), "save.lacks"),
+    (lambda path: changed(path, past=17), "save.damaged"),
+    (lambda path: changed(path, state=state_with(path, "card lost")), "save.damaged"),
+    (lambda path: changed(path, state=state_with(path, "unknown face")), "save.damaged"),
+    (lambda path: changed(path, state=state_with(path, "wrong type")), "save.damaged"),
+    (lambda path: changed(path, state=state_with(path, "no such card")), "save.damaged"),
+])
+def test_a_save_that_cannot_be_used_is_said_in_one_sentence(spoil: object, key: str, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    played(6).save(path)
+    spoil(path)  # type: ignore[operator]
+    with pytest.raises(SaveError) as error:
+        Table.load(path, FACES if key != "save.lacks" else None)
+    assert error.value.text.key == key
+    assert str(path) in str(error.value) and "[" not in str(error.value) and "{" not in str(error.value)
+
+
+def test_a_damaged_save_points_to_the_one_before(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    played(2).save(path)
+    played(2).save(path)
+    path.write_bytes(path.read_bytes()[:50])
+    with pytest.raises(SaveError) as error:
+        Table.load(path, FACES)
+    assert error.value.text.key == "save.damaged-older"
+
+
+def test_a_place_that_cannot_be_written_is_said(tmp_path: pathlib.Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    with pytest.raises(SaveError) as error:
+        played(1).save(blocked / "game.takujo")
+    assert error.value.text.key == "save.unwritten"
+
+
+def test_a_crash_while_saving_leaves_the_old_save(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.takujo"
+    played(2).save(path)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError):
+        played(4).save(path)
+    assert len(Table.load(path, FACES).past) == 2
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["game.takujo"]
+
+
+def kept() -> tuple[Table, Journal]:
+    shown = table()
+    shown.keeper = keeper = Journal(shown)
+    return shown, keeper
+
+
+def test_the_journal_brings_back_a_game_after_a_crash() -> None:
+    shown, keeper = kept()
+    for verb in ("play", "decline", "toss"):
+        does(shown, verb)
+    shown.undo(1)
+    does(shown, "roll")
+    assert journal.unfinished() == []  # still being played
+    keeper.close()  # the program dies
+    offered = journal.unfinished()
+    assert [game.names for game in offered] == [["Ann", "Bob"]]
+    back = journal.resume(offered[0].path, FACES)
+    same(shown, back)
+    assert journal.unfinished() == []
+    does(back, "end")
+    assert isinstance(back.keeper, Journal)
+    back.keeper.close()
+    again = journal.resume(offered[0].path, FACES)
+    same(back, again)
+
+
+def test_half_a_line_at_the_end_of_a_journal_is_left_out() -> None:
+    shown, keeper = kept()
+    does(shown, "play")
+    state = bytes_of(shown.state)
+    does(shown, "decline")
+    keeper.close()
+    keeper.path.write_bytes(keeper.path.read_bytes()[:-25])
+    assert bytes_of(journal.resume(keeper.path, FACES).state) == state
+
+
+def test_a_finished_game_leaves_no_journal() -> None:
+    shown, keeper = kept()
+    does(shown, "play")
+    shown.concede(0)
+    assert not keeper.path.exists() and journal.unfinished() == []
+    shown.undo(0)
+    assert keeper.path.exists()  # taken back: the game goes on
+    keeper.close(forget=True)
+    assert journal.unfinished() == []
+
+
+def test_no_room_for_the_journal_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, keeper = kept()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saves, "pack", full)
+    does(shown, "play")
+    assert shown.trouble is not None and shown.trouble.key == "save.autosave-failed"
+    monkeypatch.undo()
+    shown.trouble = None
+    does(shown, "decline")  # room again: the whole game is written
+    assert shown.trouble is None and keeper.path.exists()
