@@ -1,0 +1,211 @@
+"""A card pack: a folder or zip with a pack.toml of facts and ability texts, read into the faces of a game.
+
+The files themselves are opened by app; here a pack is a mapping from member names to bytes. Everything wrong with it
+is found in one reading and raised together (problems.PackProblems).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engines.core.cards import Face
+from engines.core.effects import Ability
+from engines.core.sight import AbilityText, Named
+from engines.language.catalogue import Catalogue
+from engines.language.facts import LONGEST_TEXT, Facts
+from engines.language.parse import Parser
+from engines.language.problems import PackProblems, Problem
+from engines.language.text import ability_text
+from engines.language.tomlplaces import Table, tables
+
+FACTS = "pack.toml"
+DECKS = "decks/"
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+LANGUAGE_VERSION = 1
+"""Goes up when compiled packs of an older program can no longer be read."""
+MOST_CARDS = 3_000
+MOST_PROBLEMS = 100
+
+
+class Pack(msgspec.Struct, frozen=True, kw_only=True):
+    """A pack that has been read: faces by id "<pack>/<card>", their printed texts, deck lists as they were written."""
+
+    id: str
+    game: str
+    title: Named
+    faces: dict[str, Face]
+    texts: dict[str, tuple[AbilityText, ...]]
+    decks: dict[str, str]
+    hash: str
+    """sha256 over everything that matters for play: goes into saves, replays and the handshake."""
+    manual: tuple[str, ...] = ()
+    """Faces whose abilities the language cannot fully express: the players carry them out by hand."""
+    version: str = ""
+    authors: str = ""
+    licence: str = ""
+
+
+def read_pack(members: Mapping[str, bytes], catalogue: Catalogue, face_type: type[Face], file: str = FACTS) -> Pack:
+    """Read a pack; `file` is what error messages call its pack.toml. Raises PackProblems."""
+    reading = _Reading(members, catalogue, face_type, file)
+    pack = reading.pack()
+    if reading.problems:
+        raise PackProblems(reading.problems[:MOST_PROBLEMS])
+    return pack
+
+
+def pack_hash(members: Mapping[str, bytes]) -> str:
+    """The hash of a pack's facts; pictures and deck lists do not change how cards play."""
+    text = members.get(FACTS, b"").replace(b"\r\n", b"\n")
+    return hashlib.sha256(text).hexdigest()
+
+
+class _Reading:
+    """One reading of a pack."""
+
+    def __init__(
+        self, members: Mapping[str, bytes], catalogue: Catalogue, face_type: type[Face], file: str,
+    ) -> None:
+        self.members = members
+        self.catalogue = catalogue
+        self.face_type = face_type
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def pack(self) -> Pack:
+        source = self._source()
+        table = self._parsed(source)
+        places = tables(source)
+        head = Facts(self.file, table.get("pack", {}), _of(places, "pack", 0))
+        identity, game, title = head.identifier(), head.text("game", required=True), head.names("title", required=True)
+        if game and game != self.catalogue.game:
+            head.wrong("game", "wrong-game", word=game, game=self.catalogue.game)
+        described = {key: head.text(key, longest=LONGEST_TEXT) for key in ("version", "authors", "licence")}
+        head.strangers()
+        self.problems += head.problems
+        faces = self._faces(identity, table.get("card", []), places)
+        return Pack(
+            id=identity, game=game, title=title or Named("", ""), faces={face.id: face for face in faces},
+            texts={face.id: texts(self.catalogue, face) for face in faces}, decks=self._decks(),
+            hash=pack_hash(self.members), manual=tuple(
+                face.id for face in faces if any(ability.manual for ability in face.abilities)
+            ), **described,
+        )
+
+    def _source(self) -> str:
+        data = self.members.get(FACTS)
+        if data is None:
+            raise PackProblems([Problem(file=self.file, what="no-pack-file")])
+        try:
+            return data.decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise PackProblems([Problem(file=self.file, line=line, what="not-text")]) from None
+
+    def _parsed(self, source: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(source)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise PackProblems([toml_problem(self.file, source, str(error))]) from None
+
+    def _decks(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name, data in sorted(self.members.items()):
+            if name.startswith(DECKS) and name.endswith(".txt"):
+                try:
+                    found[name[len(DECKS):-4]] = data.decode("utf-8-sig")
+                except UnicodeDecodeError:
+                    self.problems.append(Problem(file=name, what="not-text"))
+        return found
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def _faces(self, pack: str, cards: Any, places: list[Table]) -> list[Face]:
+        if not isinstance(cards, list) or not cards or not all(isinstance(card, dict) for card in cards):
+            self.problems.append(Problem(file=self.file, what="no-cards"))
+            return []
+        if len(cards) > MOST_CARDS:
+            args = {"what": "a pack", "most": str(MOST_CARDS), "unit": "cards"}
+            self.problems.append(Problem(file=self.file, what="too-long", args=args))
+            return []
+        read = [Facts(self.file, card, _of(places, "card", index)) for index, card in enumerate(cards)]
+        names = [facts.names("name", required=True) for facts in read]
+        units = {form: name for name in names if name for form in (name.en, name.ja)}
+        parser = Parser(self.catalogue, units)
+        faces: list[Face] = []
+        known: set[str] = set()
+        for facts, name in zip(read, names, strict=True):
+            face = self._face(pack, facts, name, parser)
+            if face.id in known:
+                facts.wrong("id", "same-id", word=face.id.partition("/")[2])
+            known.add(face.id)
+            faces.append(face)
+            self.problems += facts.problems
+        return faces
+
+    def _face(self, pack: str, facts: Facts, name: Named | None, parser: Parser) -> Face:
+        values = {field.key: facts.field(field) for field in self.catalogue.vocabulary.fields}
+        values = {key: value for key, value in values.items() if value is not None}
+        if "variable" in self.face_type.__struct_fields__:
+            values["variable"] = tuple(key for key in values if facts.table.get(key) == "X")
+        manual = facts.flag("manual")
+        abilities = self._abilities(facts, parser, manual)
+        face = self.face_type(
+            id=f"{pack}/{facts.identifier()}", name=name or Named("", ""), title=facts.names("title"),
+            abilities=abilities, printed=facts.names("printed", longest=LONGEST_TEXT), picture=self._picture(facts),
+            emblem=facts.text("emblem"), scene=facts.text("scene"), hue=facts.number("hue", 0, 359), **values,
+        )
+        facts.strangers()
+        return face
+
+    def _abilities(self, facts: Facts, parser: Parser, manual: bool) -> tuple[Ability, ...]:
+        text = facts.value("abilities")
+        if text is None:
+            return ()
+        if not isinstance(text, str):
+            facts.wrong("abilities", "wrong-kind", wanted="text between '''")
+            return ()
+        place = facts.places.keys.get("abilities")
+        abilities, problems = parser.read(text, place.text_line if place else facts.places.line)
+        facts.problems += [msgspec.structs.replace(problem, file=self.file) for problem in problems]
+        if manual:
+            return tuple(msgspec.structs.replace(ability, manual=True) for ability in abilities)
+        return abilities
+
+    def _picture(self, facts: Facts) -> str | None:
+        name = facts.text("picture", longest=120)
+        if not name:
+            return None
+        if not name.lower().endswith(PICTURES):
+            facts.wrong("picture", "picture-name", word=name)
+        elif name not in self.members:
+            facts.wrong("picture", "no-picture", word=name)
+        return name
+
+
+def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:
+    """The printed abilities of a face."""
+    return tuple(ability_text(catalogue, ability) for ability in face.abilities)
+
+
+def toml_problem(file: str, source: str, message: str) -> Problem:
+    """tomllib's complaint with its place taken out of the sentence."""
+    found = re.search(r"\(at line (\d+), column (\d+)\)", message)
+    if found:
+        detail = message[: found.start()].strip()
+        return Problem(file=file, line=int(found[1]), column=int(found[2]), what="not-toml", args={"detail": detail})
+    line = source.count("\n") + 1
+    detail = message.replace("(at end of document)", "").strip()
+    return Problem(file=file, line=line, what="not-toml", args={"detail": detail})
+
+
+def _of(places: list[Table], name: str, index: int) -> Table:
+    """The nth table of that name."""
+    found = [table for table in places if table.name == name]
+    return found[index] if index < len(found) else Table(name, 1, {})
