@@ -424,3 +424,20 @@ class FixtureTalk:
 
     def render(self, text: Text) -> str:
         return self._translator.render(text, NAMES[self.language])
+
+
+def table_view(scenario: str = "battle", size: tuple[int, int] = (1062, 728), language: str = "en"):  # type: ignore[no-untyped-def]
+    """A `TableView` showing one of the scenarios above, nothing moving."""
+    from engines.cipher.layout import LAYOUT
+    from ui.table import TableView
+
+    talk = FixtureTalk(language)
+    view = TableView(LAYOUT, talk)
+    view.talk = talk
+    view.set_language(language)
+    view.set_names(NAMES[language])
+    view.resize(*size)
+    view.show()
+    view.show_sight(*globals()[scenario]())
+    view.finish_animations()
+    return view

@@ -49,12 +49,16 @@ def _pitch(widths: Sequence[int], room: Room) -> int | None:
 
 
 def _closed_up(widths: Sequence[int], room: Room) -> list[int]:
-    """One equal gap between cards; negative when they overlap, but every card keeps `least` pixels in sight."""
-    gap = min(room.gap, (room.width - sum(widths)) // (len(widths) - 1))
+    """One equal gap while cards fit beside each other; then equal steps, so that each shows the same share."""
+    steps = len(widths) - 1
+    gap = min(room.gap, (room.width - sum(widths)) // steps)
+    if gap < 0:
+        step = max(room.least, (room.width - max(widths)) // steps)
+        return [index * step for index in range(len(widths))]
     lefts, left = [], 0
     for width in widths:
         lefts.append(left)
-        left += max(room.least, width + gap)
+        left += width + gap
     return lefts
 
 

@@ -1,0 +1,306 @@
+"""Drags, clicks and keys on the table: the same option whichever hand is used, and a reason for what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from engines.core.sight import AskSight, OptionSight, Place
+from tests.ui import fixtures
+from tests.ui.fixtures import table_view
+from ui.table import animation
+from ui.table.view import TableView
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def deploying(qtbot) -> TableView:
+    view = table_view("deploying")
+    qtbot.addWidget(view)
+    view.answers = []
+    view.chosen.connect(view.answers.append)
+    return view
+
+
+def middle(view: TableView, handle: str) -> QPoint:
+    return view.table.cards[handle].card_rect().center()
+
+
+def zone(view: TableView, name: str) -> QPoint:
+    return view.table.areas[name].box.center()
+
+
+def hold(view: TableView, start: QPoint, end: QPoint, steps: int = 8) -> None:
+    port = view.viewport()
+    QTest.mouseMove(port, start)
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, steps + 1):
+        QTest.mouseMove(port, start + (end - start) * step / steps)
+
+
+def drag(view: TableView, start: QPoint, end: QPoint) -> None:
+    hold(view, start, end)
+    QTest.mouseRelease(view.viewport(), LEFT, NONE, end)
+
+
+def click(view: TableView, point: QPoint) -> None:
+    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
+
+
+def test_a_drag_to_a_lit_row_is_that_option(deploying: TableView) -> None:
+    drag(deploying, middle(deploying, "hand-sera"), zone(deploying, "rear:0") + QPoint(120, 0))
+    assert deploying.answers == [1]
+
+
+def test_two_clicks_are_the_same_option(deploying: TableView) -> None:
+    click(deploying, middle(deploying, "hand-sera"))
+    assert deploying.table.carry is not None and deploying.table.carry.how == "click"
+    click(deploying, zone(deploying, "rear:0") + QPoint(240, 0))
+    assert deploying.answers == [1]
+
+
+def test_keys_are_the_same_option(deploying: TableView) -> None:
+    for _ in range(9):
+        QTest.keyClick(deploying, Qt.Key.Key_Tab)
+        if deploying.table.focus.at == Place(card="hand-sera"):
+            break
+    QTest.keyClick(deploying, Qt.Key.Key_Return)
+    assert deploying.table.carry is not None and deploying.table.carry.handle == "hand-sera"
+    for _ in range(4):
+        if deploying.table.focus.at == Place(zone="rear:0"):
+            break
+        QTest.keyClick(deploying, Qt.Key.Key_Right)
+        QTest.keyClick(deploying, Qt.Key.Key_Down)
+    assert deploying.table.focus.at == Place(zone="rear:0")
+    QTest.keyClick(deploying, Qt.Key.Key_Return)
+    assert deploying.answers == [1]
+
+
+def test_picking_up_lights_exactly_the_places_of_that_card(deploying: TableView) -> None:
+    hold(deploying, middle(deploying, "hand-sera"), QPoint(520, 250))
+    lit = {name for name, area in deploying.table.areas.items() if area.state and area.state.lit == "legal"}
+    assert lit == {"front:0", "rear:0"}
+    assert "rear:0" in deploying.table.plan.landing
+    assert deploying.table.areas["front:0"].state.words == "Deploy to the front"
+
+
+def test_a_move_of_six_pixels_is_still_a_click(deploying: TableView) -> None:
+    start = middle(deploying, "fenn")
+    drag(deploying, start, start + QPoint(3, 3))
+    assert deploying.answers == [4], "a card with one thing to do and nowhere to go does it"
+
+
+def test_a_refused_drop_glides_back_and_says_why(deploying: TableView, qtbot) -> None:
+    home = deploying.table.cards["hand-sera"].home()
+    target = zone(deploying, "bonds:0")
+    drag(deploying, middle(deploying, "hand-sera"), target)
+    item = deploying.table.cards["hand-sera"]
+    assert item.place() != home and deploying.table.clock.busy, "on its way back"
+    assert "13.3.1.2" in deploying.table.bubble.text
+    assert ("hand-sera", Place(zone="bonds:0")) in deploying.talk.asked
+    qtbot.waitUntil(lambda: not deploying.table.clock.busy, timeout=4 * animation.RETURN + 1000)
+    assert item.place() == home
+    assert deploying.answers == []
+
+
+def test_the_bubble_leaves_when_the_pointer_moves_away(deploying: TableView) -> None:
+    target = zone(deploying, "bonds:0")
+    drag(deploying, middle(deploying, "hand-sera"), target)
+    assert deploying.table.bubble.shown
+    QTest.mouseMove(deploying.viewport(), target + QPoint(4, 4))
+    assert deploying.table.bubble.shown
+    QTest.mouseMove(deploying.viewport(), QPoint(1000, 700))
+    assert not deploying.table.bubble.shown
+
+
+def test_a_rule_number_in_the_bubble_can_be_clicked(deploying: TableView, qtbot) -> None:
+    drag(deploying, middle(deploying, "hand-sera"), zone(deploying, "bonds:0"))
+    bubble = deploying.table.bubble
+    point = next(
+        bubble.box.topLeft() + QPoint(x, y)
+        for x in range(0, bubble.box.width(), 4)
+        for y in range(0, bubble.box.height(), 4)
+        if bubble.rule_at(bubble.box.topLeft() + QPoint(x, y))
+    )
+    with qtbot.waitSignal(deploying.rule_clicked, timeout=1000) as caught:
+        click(deploying, point)
+    assert caught.args == ["13.3.1.2"]
+
+
+def test_a_card_let_go_over_nothing_just_returns(deploying: TableView) -> None:
+    drag(deploying, middle(deploying, "hand-sera"), QPoint(950, 300))
+    assert deploying.answers == [] and not deploying.table.bubble.shown and deploying.table.carry is None
+
+
+def test_two_options_for_one_drop_open_a_chooser_there(deploying: TableView) -> None:
+    drag(deploying, middle(deploying, "hand-ilse1"), middle(deploying, "ilse"))
+    chooser = deploying.table.chooser
+    assert chooser.shown and [option.index for option in chooser.options] == [2, 3]
+    assert deploying.answers == []
+    click(deploying, chooser.row(1).center())
+    assert deploying.answers == [3]
+
+
+def test_the_chooser_answers_to_number_keys_and_arrows(deploying: TableView) -> None:
+    drag(deploying, middle(deploying, "hand-ilse1"), middle(deploying, "ilse"))
+    QTest.keyClick(deploying, Qt.Key.Key_2)
+    assert deploying.answers == [3]
+    deploying.finish_animations()
+    drag(deploying, middle(deploying, "hand-ilse1"), middle(deploying, "ilse"))
+    QTest.keyClick(deploying, Qt.Key.Key_Down)
+    QTest.keyClick(deploying, Qt.Key.Key_Up)
+    QTest.keyClick(deploying, Qt.Key.Key_Return)
+    assert deploying.answers == [3, 2]
+
+
+def test_escape_puts_the_card_back(deploying: TableView, qtbot) -> None:
+    click(deploying, middle(deploying, "hand-sera"))
+    with qtbot.waitSignal(deploying.carrying, timeout=500) as caught:
+        QTest.keyClick(deploying, Qt.Key.Key_Escape)
+    assert caught.args == [""] and deploying.table.carry is None
+    with qtbot.waitSignal(deploying.cancel_pressed, timeout=500):
+        deploying.table.focus.set(None)
+        QTest.keyClick(deploying, Qt.Key.Key_Escape)
+
+
+def test_enter_without_focus_is_the_prompts_primary(deploying: TableView, qtbot) -> None:
+    with qtbot.waitSignal(deploying.primary_pressed, timeout=500):
+        QTest.keyClick(deploying, Qt.Key.Key_Return)
+
+
+def test_an_unlit_card_of_ones_own_says_why_when_clicked_and_on_f1(deploying: TableView) -> None:
+    click(deploying, middle(deploying, "hand-hale"))
+    assert ("hand-hale", None) in deploying.talk.asked and deploying.table.bubble.shown
+    QTest.keyClick(deploying, Qt.Key.Key_Escape)
+    assert not deploying.table.bubble.shown
+    deploying.table.focus.set(Place(card="voss"))
+    QTest.keyClick(deploying, Qt.Key.Key_F1)
+    assert ("voss", None) in deploying.talk.asked and deploying.table.bubble.shown
+
+
+def test_resting_on_a_card_asks_why(deploying: TableView, qtbot) -> None:
+    QTest.mouseMove(deploying.viewport(), QPoint(1000, 300))
+    QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-roan"))
+    qtbot.waitUntil(lambda: deploying.table.bubble.shown, timeout=3000)
+    assert ("hand-roan", None) in deploying.talk.asked
+
+
+def test_space_looks_closer_while_it_is_held(deploying: TableView, qtbot) -> None:
+    deploying.table.focus.set(Place(card="roan"))
+    with qtbot.waitSignal(deploying.card_inspected, timeout=500):
+        QTest.keyPress(deploying, Qt.Key.Key_Space)
+    assert deploying.table.zoom.shown
+    QTest.keyRelease(deploying, Qt.Key.Key_Space)
+    assert not deploying.table.zoom.shown
+
+
+def test_arrows_go_to_what_lies_in_that_direction(deploying: TableView) -> None:
+    deploying.table.focus.set(Place(card="roan"))
+    QTest.keyClick(deploying, Qt.Key.Key_Up)
+    assert deploying.table.focus.at == Place(card="pell")
+    QTest.keyClick(deploying, Qt.Key.Key_Right)
+    assert deploying.table.focus.at == Place(card="teo")
+
+
+def test_the_focus_ring_is_always_around_what_has_the_focus(deploying: TableView) -> None:
+    for _ in range(5):
+        QTest.keyClick(deploying, Qt.Key.Key_Tab)
+        at = deploying.table.focus.at
+        assert at is not None and deploying.table.focus.ring.isVisible()
+        assert deploying.table.focus.ring.box == deploying.table.rect_of(at)
+
+
+def test_shift_tab_goes_back(deploying: TableView) -> None:
+    QTest.keyClick(deploying, Qt.Key.Key_Tab)
+    first = deploying.table.focus.at
+    QTest.keyClick(deploying, Qt.Key.Key_Tab)
+    QTest.keyClick(deploying, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert deploying.table.focus.at == first
+
+
+def test_several_cards_are_marked_and_told(qtbot) -> None:
+    view = table_view("choosing_two")
+    qtbot.addWidget(view)
+    told: list[list[int]] = []
+    view.selection_changed.connect(told.append)
+    for handle in ("hand-roan", "hand-sera"):
+        click(view, middle(view, handle))
+    assert told == [[1], [1, 2]]
+    assert view.selection() == [1, 2]
+    assert "selected" in view.table.wear("hand-roan").rings
+    assert not view.table.is_lit("hand-fenn"), "two are enough"
+    click(view, middle(view, "hand-roan"))
+    assert view.selection() == [2] and view.table.is_lit("hand-fenn")
+    view.clear_selection()
+    assert told[-1] == []
+
+
+def test_an_order_shows_numbers(qtbot) -> None:
+    view = table_view("choosing_two")
+    qtbot.addWidget(view)
+    sight, ask = fixtures.choosing_two()
+    view.show_sight(sight, AskSight(
+        serial=50, kind="order", players=[0], question=ask.question, options=ask.options, least=4, most=4
+    ))
+    click(view, middle(view, "hand-sera"))
+    click(view, middle(view, "hand-ilse1"))
+    assert view.selection() == [2, 0]
+    assert (view.table.wear("hand-sera").number, view.table.wear("hand-ilse1").number) == (1, 2)
+
+
+def test_only_the_asked_player_sees_marks(qtbot) -> None:
+    view = table_view("battle")
+    qtbot.addWidget(view)
+    sight, ask = fixtures.battle()
+    waiting = AskSight(serial=60, kind="one", players=[1], question=ask.question)
+    view.show_sight(sight, waiting)
+    assert not any("legal" in view.table.wear(handle).rings for handle in view.table.cards)
+    assert not any(view.table.wear(handle).dimmed for handle in view.table.cards)
+
+
+def test_a_player_can_be_the_place(qtbot) -> None:
+    view = table_view("battle")
+    qtbot.addWidget(view)
+    sight, ask = fixtures.battle()
+    option = OptionSight(index=0, text=ask.question, place=Place(player=1))
+    view.show_sight(sight, AskSight(serial=61, kind="place", players=[0], question=ask.question, options=[option]))
+    with qtbot.waitSignal(view.chosen, timeout=500) as caught:
+        click(view, view.table.plates[1].box.center())
+    assert caught.args == [0]
+
+
+def test_cards_inside_a_pile_are_laid_out_when_they_can_be_chosen(qtbot) -> None:
+    board = fixtures.board()
+    board.counts.pop("retreat:0")
+    extra = [board.add("retreat:0", face) for face in ("roan", "fenn")]
+    inside = board.zones["retreat:0"][0]
+    options = [
+        OptionSight(index=number, text=fixtures.say("t.choose-two"), subject=handle)
+        for number, handle in enumerate([inside, *extra])
+    ]
+    view = table_view("battle")
+    qtbot.addWidget(view)
+    view.show_sight(
+        board.sight(), AskSight(serial=70, kind="one", players=[0], question=options[0].text, options=options)
+    )
+    view.finish_animations()
+    assert view.table.tray.open and {inside, *extra} <= set(view.table.cards)
+    with qtbot.waitSignal(view.chosen, timeout=500) as caught:
+        click(view, middle(view, extra[0]))
+    assert caught.args == [1]
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert view.table.tray.folded and inside not in view.table.cards
+
+
+def test_a_click_on_an_open_pile_looks_into_it(deploying: TableView) -> None:
+    board = fixtures.board()
+    board.counts.pop("retreat:0")
+    board.add("retreat:0", "roan")
+    deploying.show_sight(board.sight(), None)
+    deploying.finish_animations()
+    click(deploying, deploying.table.areas["retreat:0"].cards_box.center())
+    assert deploying.table.tray.open and len(deploying.table.tray.handles) == 2
+    QTest.keyClick(deploying, Qt.Key.Key_Escape)
+    assert not deploying.table.tray.open
