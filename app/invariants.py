@@ -59,8 +59,10 @@ def _cards(g: Play, start: Inventory | None) -> list[str]:
 def _question(g: Play) -> list[str]:
     state = g.state
     asked = state.ask
+    if state.result is not None:
+        return []
     if asked is None:
-        return [] if state.result is not None else ["nobody is asked, and the game has not ended"]
+        return ["nobody is asked, and the game has not ended"]
     found = []
     if not asked.players or any(not 0 <= player < len(state.players) for player in asked.players):
         found.append(f"the question {asked.what} is for {asked.players}")

@@ -99,9 +99,14 @@ class Table:
         """The complete state: for saves and tests, never for a screen."""
         return self._play.state  # type: ignore[no-any-return]
 
+    @property
+    def _question(self) -> Ask | None:
+        state = self._play.state
+        return state.ask if state.result is None else None  # a concession may end the game in the middle of one
+
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for; nobody when the game is over."""
-        asked: Ask | None = self._play.state.ask
+        asked = self._question
         return asked.players if asked is not None else ()
 
     def view(self, player: int) -> TableSight:
@@ -110,7 +115,7 @@ class Table:
 
     def ask(self, player: int) -> AskSight | None:
         """The present question as this player may see it."""
-        return view.ask(self._play, player)
+        return view.ask(self._play, player) if self._question is not None else None
 
     def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
         """What may be added to the options picked so far, and whether they may be confirmed."""
@@ -163,7 +168,7 @@ class Table:
 
     def wishing(self) -> bool:
         """Whether the present question is one that standing wishes would let pass."""
-        asked: Ask | None = self._play.state.ask
+        asked = self._question
         if asked is None or not asked.window or self._held:
             return False
         return all(self.wishes.get((player, asked.window)) for player in asked.players) and declining(asked) is not None
@@ -189,7 +194,7 @@ class Table:
         self._decide(player, None)
 
     def _asked(self, player: int) -> Ask:
-        asked: Ask | None = self._play.state.ask
+        asked = self._question
         if asked is None:
             raise AnswerRefused("nothing is being asked")
         if player not in asked.players:
@@ -197,7 +202,7 @@ class Table:
         return asked
 
     def _pass_one(self) -> bool:
-        asked: Ask | None = self._play.state.ask
+        asked = self._question
         answer = declining(asked) if asked is not None and self.wishing() else None
         if asked is None or answer is None:
             return False

@@ -16,7 +16,7 @@ from engines.core.telling import mention
 def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
     """What keeps the player from using that card (there) now; empty if nothing does."""
     asked: Ask | None = g.state.ask
-    if asked is None:
+    if asked is None or g.state.result is not None:
         return [Reason(Text("need.game-over"), "")]
     if asked.players and player not in asked.players:
         return [_of_others(g, player, asked)]

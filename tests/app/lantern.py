@@ -204,7 +204,6 @@ class Lantern(GameDefinition):
 
     def concede(self, g: Any, player: int) -> None:
         """The other wins."""
-        g.state.ask = None
         g.apply(End(winners=(1 - player,), reason="concession", rule="4.2"))
 
     def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
