@@ -62,6 +62,7 @@ class CipherGame(GameDefinition):
     check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2
     actions = actions.ALL_ACTIONS
     payment_rule = "21.5.1.1.2.1"
+    fails_to_find = True  # 2.4, G-10
     layout = LAYOUT
     face_template = FACE
 

@@ -182,7 +182,7 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
 def face_sight(faces: Faces, face_id: str) -> FaceSight:
     """A face for drawing, its skills as text from the compiled words."""
     from engines.cipher.words import CATALOGUE
-    from engines.language.text import texts_of  # only screens need texts
+    from engines.language.pack import texts  # only screens need texts
 
     face = faces[face_id]
     assert isinstance(face, CipherFace)
@@ -191,7 +191,7 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
         slots["class_change"] = str(face.class_change)
     return FaceSight(
         id=face.id, game="cipher", name=face.name, title=face.title, line=face.line, hue=face.hue, emblem=face.emblem,
-        scene=face.scene, slots=slots, abilities=texts_of(CATALOGUE, face.abilities), printed=face.printed,
+        scene=face.scene, slots=slots, abilities=list(texts(CATALOGUE, face)), printed=face.printed,
         picture=face.picture,
     )
 

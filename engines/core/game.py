@@ -88,6 +88,8 @@ class GameDefinition:
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
     payment_rule: ClassVar[str] = ""
+    fails_to_find: ClassVar[bool] = False
+    """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     layout: ClassVar[Layout]
     face_template: ClassVar[FaceTemplate]
 

@@ -224,8 +224,8 @@ class Play(Telling):
         else:
             raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
 
-    def _set(self, index: int, frame: Procedure, **fields: Any) -> None:
-        self.state.procedures[index] = replace(frame, **fields)
+    def _set(self, position: int, frame: Procedure, /, **fields: Any) -> None:
+        self.state.procedures[position] = replace(frame, **fields)
 
     def _store(self, field: str, value: Any) -> None:
         if field:
