@@ -15,11 +15,11 @@ from engines.language.deeds import OnCards
 from engines.language.parts import Player, Test, Trait
 from engines.language.selectors import Described, In
 from engines.language.speech import Said, Voice
-from engines.language.targets import Pick
+from engines.language.targets import Pick, This
 from engines.language.vocabulary import WhoseKey
 
 
-@word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする", cost_en="tap this", cost_ja="行動")
+@word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする")
 class Tap(OnCards, frozen=True, tag="cipher.Tap"):
     """Units are tapped; as a cost, the action icon (21.5.3.1)."""
 
@@ -27,6 +27,12 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
+
+    def said_as_cost(self, voice: Voice) -> Said:
+        """The action icon, if it is this unit."""
+        if isinstance(self.what, This):
+            return Said("tap this" if voice.english else "行動")
+        return voice.say(self)
 
 
 @word("untap <what>", en="untap {what}", ja="{what:を}未行動にする")
@@ -195,6 +201,25 @@ class Discard(OnCards, frozen=True, tag="cipher.Discard"):
         said = voice.fill(self, "discard {what}")
         return said._replace(text=said.text.replace(" in your hand", ""))
 
+    def said_as_cost(self, voice: Voice) -> Said:
+        """手札1枚を退避エリアに, without the verb."""
+        said = self.say(voice)
+        pick = self.what
+        if voice.english or not isinstance(pick, Pick) or not isinstance(pick.of, Described) or pick.count is None:
+            return said
+        if pick.of.tests or pick.of.traits:
+            return said
+        return Said(f"手札{voice.say(pick.count).text}枚を退避に")
+
+
+@word("discard this")
+class DiscardThis(Step, frozen=True, tag="cipher.DiscardThis"):
+    """The hand card that has the skill goes to the retreat area."""
+
+    @classmethod
+    def simpler(cls) -> Step:
+        return Discard(what=This())
+
 
 @word("<who> discards|discard <count> [card|cards]",
       en="{who!discard|discards} {count} {count:card|cards}", ja="{who!}自分の手札を{count}枚選び、退避エリアに置く")
@@ -264,7 +289,7 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
         if not may_be_deployed(g, self.user, card):
             return Goto("choose_row", index=self.index + 1)
         rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in (FRONT, REAR)]
-        return one(self.user, "row", rows, into="row", rule="14.1.2", cards=(card,))
+        return one(self.user, "row", rows, into="row", rule="14.1.2", about=(card,))
 
     def deploy(self, g: Any) -> Move:
         assert self.row is not None and self.row.zone is not None
