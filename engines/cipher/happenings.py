@@ -13,30 +13,23 @@ from engines.core.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.parts import Subject
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, possessive
 from engines.language.vocabulary import AreaKey
 
 
 class Encounter(Happens, frozen=True):
-    """An event between two units; the second may be described."""
-
-    VERB_EN: ClassVar[tuple[str, str]] = ("", "")
-    """After "this unit", after several; a second unit follows."""
-    VERB_JA: ClassVar[str] = ""
-    """With {whom} where the second unit goes."""
+    """An event between two units; the second may be described. "it" is the first, "the other one" the second."""
 
     whom: Subject | None = None
 
-    def say(self, voice: Voice) -> Said:
+    def both(self, voice: Voice) -> tuple[Said, str]:
+        """The two units; what comes after calls them "it" and "the other one"."""
         who = voice.say(self.who)
-        voice.other = voice.it
+        it = voice.it
+        voice.it = "that enemy" if voice.english else "その敵"
         whom = voice.say(self.whom).text if self.whom is not None else ""
-        if self.whom is not None:
-            voice.other, voice.it = voice.it, who.text
-        if voice.english:
-            verb = self.VERB_EN[1 if who.many else 0]
-            return Said(f"when {who.text} {verb} {whom}".rstrip())
-        return Said(f"{who.text}が{self.VERB_JA.format(whom=whom)}")
+        voice.other, voice.it = voice.it, it
+        return who, whom
 
 
 @word("<who> attacks|attack", "<who> attacks|attack <whom>")
@@ -44,12 +37,12 @@ class Attacks(Encounter, frozen=True, tag="cipher.Attacks"):
     """A unit attacks (18.2.1.3.4)."""
 
     KIND: ClassVar[str] = "attacks"
-    VERB_EN: ClassVar[tuple[str, str]] = ("attacks", "attack")
-    VERB_JA: ClassVar[str] = "{whom}攻撃した"
 
     def say(self, voice: Voice) -> Said:
-        said = Encounter.say(self, voice)
-        return said if voice.english or self.whom is None else said._replace(text=said.text.replace("攻撃", "を攻撃"))
+        who, whom = self.both(voice)
+        if voice.english:
+            return Said(f"when {who.text} {'attack' if who.many else 'attacks'} {whom}".rstrip())
+        return Said(f"{who.text}が{whom}を攻撃した" if whom else f"{who.text}が攻撃した")
 
 
 @word("<who> is|are attacked", "<who> is|are attacked by <whom>")
@@ -59,8 +52,7 @@ class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
     KIND: ClassVar[str] = "attacked"
 
     def say(self, voice: Voice) -> Said:
-        who = voice.say(self.who)
-        whom = voice.say(self.whom).text if self.whom is not None else ""
+        who, whom = self.both(voice)
         if voice.english:
             by = f" by {whom}" if whom else ""
             return Said(f"when {who.text} {'are' if who.many else 'is'} attacked{by}")
@@ -74,11 +66,9 @@ class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
     KIND: ClassVar[str] = "defeats"
 
     def say(self, voice: Voice) -> Said:
-        who = voice.say(self.who)
-        whom = voice.say(self.whom).text if self.whom is not None else ""
-        voice.other, voice.it = voice.it, who.text
+        who, whom = self.both(voice)
         if voice.english:
-            return Said(f"when {who.text}'s attack defeats {whom}")
+            return Said(f"when {possessive(who.text)} attack defeats {whom}")
         return Said(f"{who.text}の攻撃で{whom}を撃破した")
 
 
@@ -89,10 +79,9 @@ class CouldNotDefeat(Encounter, frozen=True, tag="cipher.CouldNotDefeat"):
     KIND: ClassVar[str] = "could-not-defeat"
 
     def say(self, voice: Voice) -> Said:
-        who = voice.say(self.who)
-        whom = voice.say(self.whom).text if self.whom is not None else ""
+        who, whom = self.both(voice)
         if voice.english:
-            return Said(f"when {who.text}'s attack does not defeat {whom or 'its target'}")
+            return Said(f"when {possessive(who.text)} attack does not defeat {whom or 'its target'}")
         return Said(f"{who.text}の攻撃で{whom or '攻撃対象'}を撃破できなかった")
 
 

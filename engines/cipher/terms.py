@@ -68,7 +68,7 @@ NOUNS = (
 )
 
 AREAS = (
-    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), put_en="add {what} to {whose} hand",
+    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand", put_en="add {what} to {whose} hand",
          put_ja="{what:を}{whose}手札に加える"),
     Area(key="deck", words=("deck",), en="deck", ja="デッキ", areas=(DECK,), put_en="put {what} on top of {whose} deck",
          put_ja="{what:を}{whose}デッキの1番上に置く"),

@@ -225,6 +225,14 @@ class NotHero(Test, frozen=True, tag="cipher.NotHero"):
         return not look.record.main
 
 
+@word("outside the battle", en="outside the battle", ja="戦闘していない")
+class OutsideBattle(Test, frozen=True, tag="cipher.OutsideBattle"):
+    """Neither the attacking nor the defending unit."""
+
+    def passes(self, look: Look) -> bool:
+        return look.card not in (look.g.attacker(), look.g.defender())
+
+
 @word("of <count> or more cards", en="of {count} or more cards", ja="{count}枚以上重ねられている")
 class Stacked(Test, frozen=True, tag="cipher.Stacked"):
     """A unit of so many cards (23.1.28)."""

@@ -78,7 +78,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
         if not voice.english:
             compared = voice.term("op", self.op).format(n=f"{count.text}{self.of.counter(voice)}")
             return Said(f"{self.of.noun(voice, many=True)}が{compared}の")
-        compared = voice.term("op", self.op).format(n=count.text)
+        compared = voice.term("op", self.op).format(n=count.text).replace("or less", "or fewer")
         noun = self.of.noun(voice, many=count.many or self.op in (">=", "<="), bare=True)
         verb = {"you": "you have", "opponent": "the opponent has"}.get(owner, "there are")
         return Said(f"{verb} {compared} {noun}")

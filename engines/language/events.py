@@ -59,3 +59,23 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
         if voice.english:
             return Said(text.format(whose=whose or "each"))
         return Said(text.format(whose=whose))
+
+
+@word("or", level=0)
+class Either(Pattern, frozen=True, tag="core.Either"):
+    """One of two events."""
+
+    left: Pattern
+    right: Pattern
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        return any(
+            event.kind in part.kinds() and part.matches(g, here, event) for part in (self.left, self.right)
+        )
+
+    def say(self, voice: Voice) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        return Said(f"{left} or {right}" if voice.english else f"{left}時、または{right}")

@@ -137,7 +137,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         term = voice.noun(self.kind)
         traits = [voice.say(trait).text for trait in self.traits]
         tests = [voice.say(test).text for test in self.tests]
-        place = voice.say(self.place).text if self.place is not None else ""
+        place = self._placed(voice, bare)
         whose = self._owner(voice, bare)
         if not voice.english:
             return place + whose + "".join(tests) + ("他の" if self.other else "") + "".join(traits) + term.ja
@@ -145,6 +145,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if each and whose:
             return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))
         return " ".join(filter(None, [whose, "other" if self.other else "", *traits, noun, place, *tests]))
+
+    def _placed(self, voice: Voice, bare: bool) -> str:
+        if self.place is None:
+            return ""
+        if bare and voice.english and isinstance(self.place, In):
+            area = voice.catalogue.terms["area"][self.place.area]
+            assert isinstance(area, Area)
+            return area.bare or f"{area.inside} the {area.en}"
+        return voice.say(self.place).text
 
     def _owner(self, voice: Voice, bare: bool) -> str:
         term = voice.noun(self.kind)

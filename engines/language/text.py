@@ -76,7 +76,8 @@ class Writer:
     def _cost(self, part: Step) -> str:
         wording = wording_of(part)
         template = wording.cost_en if self.english else wording.cost_ja
-        said = self.voice.fill(part, template) if template else self.voice.say(part)
+        own = getattr(part, "said_as_cost", None)
+        said = own(self.voice) if own else self.voice.fill(part, template) if template else self.voice.say(part)
         return said.lead + said.text
 
     # -- the text -------------------------------------------------------------------------------------------------

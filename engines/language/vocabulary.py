@@ -48,6 +48,8 @@ class Area(Term, frozen=True, kw_only=True):
     put_en: str = ""
     """How putting cards there reads: "add {what} to your hand"."""
     put_ja: str = ""
+    bare: str = ""
+    """English after "you have 2 cards": "in hand"."""
     inside: str = "in"
     """The English word before it: "in your hand", "on the battlefield"."""
 
