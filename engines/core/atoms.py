@@ -40,9 +40,9 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
 
-def _put(g: Play, card: Card) -> None:
+def _put(g: Play, card: Card, moved: bool = False) -> None:
     g.state.cards[card.id] = card
-    g.forget_derived()
+    g.forget_derived(moved)
 
 
 class Move(Change, frozen=True, tag="core.Move"):
@@ -67,7 +67,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
-        before = g.snapshot_card(self.card) if g.watched("moved") else None
+        before = g.snapshot_card(self.card) if g.heard("moved") else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
@@ -79,7 +79,7 @@ class Move(Change, frozen=True, tag="core.Move"):
                 loose = _renewed(g, state.cards[below], self.to, game.receiver(state.cards[below], self.to), None, None)
                 _put(g, loose)
                 _lay(g, loose, self.place)
-        _put(g, new)
+        _put(g, new, moved=True)
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         return [Event(
@@ -151,6 +151,7 @@ class Stack(Change, frozen=True, tag="core.Stack"):
                 _put(g, replace(state.cards[below], host=new.id))
             key = g.game.zone_key(host.zone, host.user)
             state.zones[key] = tuple(new.id if other == host.id else other for other in state.zones[key])
+        g.forget_derived(moved=True)
         g.news_moved(self.card, origin, start, host.zone)
         return [Event(
             kind="stacked", card=state.ref(self.card), other=below_ref, player=host.user, start=start, end=host.zone,
@@ -186,7 +187,7 @@ class Flip(Change, frozen=True, tag="core.Flip"):
 
     def apply(self, g: Play) -> list[Event]:
         card = g.state.cards[self.card]
-        _put(g, replace(card, face_down=self.face_down))
+        _put(g, replace(card, face_down=self.face_down), moved=True)
         g.news_about("flip", self.card)
         kind = "face-down" if self.face_down else "face-up"
         return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]

@@ -48,13 +48,21 @@ def cache(g: Play) -> dict[Any, Any]:
     return held  # type: ignore[no-any-return]
 
 
+def places(g: Play) -> dict[str, Any]:
+    """Where what depends on where cards lie is kept: working abilities under "", listened kinds by their name."""
+    held = g.state.__dict__.get("places")
+    if held is None:
+        held = g.state.__dict__["places"] = {}
+    return held  # type: ignore[no-any-return]
+
+
 def working(g: Play) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
-    held = cache(g)
-    found: dict[str, list[Working]] | None = held.get("working")
+    held = places(g)
+    found: dict[str, list[Working]] | None = held.get("")
     if found is not None:
         return found
-    found = held["working"] = {}
+    found = held[""] = {}
     static = g.faces.static
     for card in g.cards_in(g.game.static_areas):
         record = g.state.cards[card]

@@ -121,9 +121,22 @@ class Play(Telling):
         """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
         return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
 
-    def watched(self, kind: str) -> bool:
-        """Whether any ability of the agreed packs waits for such events."""
-        return kind in self.faces.waiting
+    def heard(self, kind: str) -> bool:
+        """Whether an event of this kind could matter to a card where it lies now, or to one in a hand (G-8 of Cipher:
+        whose hand does not count, so that nothing depends on it)."""
+        waiting = self.faces.waiting.get(kind)
+        if waiting is None:
+            return False
+        places = derive.places(self)
+        known: bool | None = places.get(kind)
+        if known is None:
+            cards = self.state.cards
+            known = any(
+                self.game.works_hidden(self.faces[face].abilities[index])
+                for face, indexes in waiting.items() for index in indexes
+            ) or any(cards[card].face in waiting for card in self.cards_in(self.game.listening_areas))
+            places[kind] = known
+        return known
 
     def snapshot_card(self, card: CardId) -> Snapshot:
         """The card as it is now, for events and triggers that read it later."""
@@ -138,9 +151,12 @@ class Play(Telling):
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    def forget_derived(self) -> None:
-        """Drop cached derived values: something was written."""
-        self.state.__dict__.pop("derived", None)
+    def forget_derived(self, moved: bool = False) -> None:
+        """Drop cached derived values: something was written. `moved`: also what depends on where cards lie."""
+        held = self.state.__dict__
+        held.pop("derived", None)
+        if moved:
+            held.pop("places", None)
 
     def new_serial(self) -> int:
         """A number not used before in this game."""

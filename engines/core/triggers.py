@@ -21,9 +21,9 @@ replace = msgspec.structs.replace
 
 def happened(g: Play, event: Event) -> None:
     """Note an event and let everything that waits for its kind trigger."""
-    waiting = g.faces.waiting.get(event.kind)
-    if waiting is None:
+    if not g.heard(event.kind):
         return
+    waiting = g.faces.waiting[event.kind]
     event = replace(
         event, batch=g.state.batch,
         subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),
