@@ -1,14 +1,96 @@
-"""Packs, decks and settings: what the user has beside the games themselves, and how a match is put together."""
+"""What there is to play with, and how a match is put together from it: packs, decks, seats, a new table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.match import PackText
+import msgspec
+
+from app import decks, packs
+from app.decks import Deck, DeckShelf
+from app.journal import Journal
+from app.match import Match, PackText, Side, fresh_seed
+from app.packs import Shelf
+from app.table import Table
+from app.trouble import DeckError, PackError
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
+from engines.core.sight import FaceSight, Text
 
 
-def compiled(game: GameDefinition, packs: Sequence[PackText]) -> Faces:
-    """The faces of a game's packs."""
-    raise NotImplementedError
+class Library:
+    """The packs and decks of one game, read once. Make another to see what has changed on disk."""
+
+    def __init__(self, game: GameDefinition) -> None:
+        self.game = game
+        self.packs: Shelf = packs.shelf(game)
+        self.decks: DeckShelf = decks.shelf(game, self.packs)
+        self.faces = Faces({
+            face.id: face for loaded in self.packs.packs.values() for face in loaded.pack.faces.values()
+        })
+
+    @property
+    def troubles(self) -> list[PackError | DeckError]:
+        """What could not be used, for a list the user can open."""
+        return [*self.packs.troubles, *self.decks.troubles]
+
+    def deck(self, identity: str) -> Deck:
+        """A deck by its id. Raises DeckError, naming those there are."""
+        for deck in self.decks.decks:
+            if deck.id == identity:
+                return deck
+        known = ", ".join(deck.id for deck in self.decks.decks)
+        raise DeckError(Text("decklist.unknown", {"deck": identity, "known": known or "–"}))
+
+    def playable(self) -> list[Deck]:
+        """The decks that break no rule."""
+        return [deck for deck in self.decks.decks if not decks.faults(self.game, self.faces, deck)]
+
+    def sights(self, deck: Deck) -> list[FaceSight]:
+        """The different cards of a deck, for showing them."""
+        return [self.game.face_sight(self.faces, face) for face in deck.faces]
+
+    def match(
+        self, chosen: Sequence[Deck], names: Sequence[str], bots: Sequence[str] = (), seed: int | None = None
+    ) -> Match:
+        """A match with one deck, name and bot ("" for a person) a seat. Raises DeckError if a deck breaks a rule."""
+        sides = []
+        for seat, (deck, name) in enumerate(zip(chosen, names, strict=True)):
+            broken = decks.faults(self.game, self.faces, deck)
+            if broken:
+                raise DeckError(Text("decklist.rule", {
+                    "deck": deck.name, "what": broken[0].text, "rule": broken[0].rule, "n": len(broken),
+                }))
+            sides.append(Side(
+                name=name, deck=deck.cards, extra=deck.extra, deck_name=deck.id, bot=bots[seat] if bots else "",
+            ))
+        texts = self._texts(sorted({pack for deck in chosen for pack in deck.packs}))
+        return Match(game=self.game.id, sides=tuple(sides), seed=fresh_seed() if seed is None else seed, packs=texts)
+
+    def _texts(self, wanted: Sequence[str]) -> tuple[PackText, ...]:
+        return tuple(self.packs.packs[pack].text for pack in wanted)
+
+
+def compiled(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
+    """The faces of the packs agreed on for a match. Raises PackError."""
+    return packs.compiled_faces(game, texts)
+
+
+def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
+    """A new table for a match; with `keep` it is written down as it goes on."""
+    table = Table.begin(match, game, compiled(game, match.packs))
+    if keep:
+        table.keeper = Journal(table)
+    return table
+
+
+def again(table: Table, swap: bool = False) -> Table:
+    """The same players once more, with the bots as they are now."""
+    sides = tuple(
+        msgspec.structs.replace(side, bot=table.bots.get(seat, "")) for seat, side in enumerate(table.match.sides)
+    )
+    match = msgspec.structs.replace(table.match, sides=sides).again(swap)
+    fresh = Table.begin(match, table.game, table.faces)
+    if table.keeper is not None:
+        fresh.keeper = Journal(fresh)
+    return fresh

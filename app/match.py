@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 import msgspec
 
 from engines.core.game import Seat
+from engines.language.pack import FACTS, pack_hash
 
 
 class PackText(msgspec.Struct, frozen=True, kw_only=True):
-    """The text files of a card pack, by their path inside it."""
+    """A card pack as far as it matters for play: its pack.toml, and which pictures it has."""
 
     id: str
-    files: dict[str, str]
+    facts: str
+    pictures: tuple[str, ...] = ()
+
+    @property
+    def members(self) -> dict[str, bytes]:
+        """The pack as its reader wants it."""
+        return {FACTS: self.facts.encode(), **dict.fromkeys(self.pictures, b"")}
 
     @property
     def digest(self) -> str:
-        """A fingerprint of the texts, equal on every machine."""
-        total = hashlib.sha256()
-        for path, text in sorted(self.files.items()):
-            for part in (path, text):
-                data = part.encode()
-                total.update(len(data).to_bytes(8, "big") + data)
-        return total.hexdigest()
+        """A fingerprint of the facts, equal on every machine."""
+        return pack_hash(self.members)
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.cipher import actions, battle, checks, keywords, screen, setup, skills, turn
+from engines.cipher import actions, battle, checks, deck, keywords, screen, setup, skills, turn
 from engines.cipher.cards import CipherFace
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
@@ -24,7 +24,7 @@ from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.payment import Pay
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, FaceSight, Named, StageSight, Text
+from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
 from engines.core.would import Would
 
@@ -77,6 +77,9 @@ class CipherGame(GameDefinition):
                 self.add_card(state, face, player, DECK)
         state.procedures = [turn.Game()]
         return state
+
+    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+        return deck.faults(faces, seat)
 
     def same_object(self, start: str, end: str) -> bool:
         return start in BATTLEFIELD and end in BATTLEFIELD  # 6.5

@@ -18,6 +18,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
 13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
 15 joint                    joint constraints on answers with several cards
+16 deck_faults              which deck rules a deck breaks
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.legality import Action
 from engines.core.play import Play
 from engines.core.procedure import Move, Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSight, Text
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, PlayerState, State
 
 if TYPE_CHECKING:
@@ -130,6 +131,10 @@ class GameDefinition:
     def decode(self, data: bytes) -> Any:
         """The state from JSON bytes. Raises msgspec.ValidationError, naming the path, for anything else."""
         return msgspec.json.decode(data, type=self.state_type)
+
+    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+        """Every deck rule this deck breaks, as messages "deck.<...>"; empty if it may be played."""
+        return []
 
     # -- zones ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,244 @@
+"""Card packs on disk: the shipped ones in `assets/packs` and the user's, each a folder or a zip.
+
+A pack that cannot be used is told in one sentence (PackError) and left out; nothing in it is ever run. Reading a pack
+takes a moment, so the compiled form is kept in the cache folder under the pack's fingerprint.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+from app import __version__, games, places
+from app.match import PackText
+from app.trouble import PackError
+from engines.core.cards import Faces
+from engines.core.game import GameDefinition
+from engines.core.sight import Named, Text
+from engines.language.archive import Entry, unsafe, wanted
+from engines.language.compile import compiled, load_compiled
+from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, read_pack
+from engines.language.problems import PackProblems, Problem
+
+_GAME_LINE = re.compile(r'^\s*game\s*=\s*["\']([^"\']*)["\']', re.MULTILINE)
+
+
+class LoadedPack(NamedTuple):
+    """A pack that can be played with, what goes into a save of it, and where it came from."""
+
+    pack: Pack
+    text: PackText
+    place: Traversable
+    shipped: bool
+
+
+class Shelf(NamedTuple):
+    """The packs of a game, and what kept others off the shelf."""
+
+    packs: dict[str, LoadedPack]
+    troubles: list[PackError]
+
+
+# -- from disk to members ---------------------------------------------------------------------------------------------
+
+
+def members(place: Traversable) -> dict[str, bytes]:
+    """The files of a pack by their names inside it; of pictures only that they are there. Raises PackError."""
+    try:
+        if place.is_dir():
+            found = _of_folder(place)
+        elif isinstance(place, Path) and zipfile.is_zipfile(place):
+            found = _of_zip(place)
+        else:
+            raise PackError(Text("pack.neither", {"file": str(place)}))
+    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise PackError(Text("pack.unread", {"file": str(place), "reason": str(error)})) from error
+    return found
+
+
+def _of_folder(place: Traversable) -> dict[str, bytes]:
+    files = {name: file for name, file in _walk(place) if wanted(name)}
+    entries = [Entry(name, size := _size(file), size, _is_link(file)) for name, file in files.items()]
+    _refuse(place, unsafe(entries))
+    return {name: b"" if _is_picture(name) else file.read_bytes() for name, file in files.items()}
+
+
+def _walk(place: Traversable, inside: str = "") -> Iterator[tuple[str, Traversable]]:
+    for file in sorted(place.iterdir(), key=lambda file: file.name):
+        if file.is_dir() and not _is_link(file):
+            if inside.count("/") < 5:
+                yield from _walk(file, f"{inside}{file.name}/")
+        else:
+            yield inside + file.name, file
+
+
+def _size(file: Traversable) -> int:
+    return file.stat().st_size if isinstance(file, Path) else 0
+
+
+def _is_link(file: Traversable) -> bool:
+    return isinstance(file, Path) and file.is_symlink()
+
+
+def _of_zip(place: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(place) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir() and wanted(info.filename)]
+        links = {info.filename for info in infos if (info.external_attr >> 28) == 0o12}
+        _refuse(place, unsafe(
+            Entry(info.filename, info.file_size, info.compress_size, info.filename in links) for info in infos
+        ))
+        top = _top([info.filename for info in infos])
+        return {
+            info.filename.removeprefix(top): b"" if _is_picture(info.filename) else archive.read(info)
+            for info in infos if info.filename.startswith(top)
+        }
+
+
+def _top(names: Sequence[str]) -> str:
+    """The one folder a zip may keep everything in."""
+    tops = {name.partition("/")[0] + "/" for name in names if name.endswith(f"/{FACTS}") and name.count("/") == 1}
+    return tops.pop() if FACTS not in names and len(tops) == 1 else ""
+
+
+def _is_picture(name: str) -> bool:
+    return name.lower().endswith(PICTURES)
+
+
+def _refuse(place: Traversable, problems: Sequence[Problem]) -> None:
+    if problems:
+        raise problem_error(str(place), problems)
+
+
+def problem_error(where: str, problems: Sequence[Problem]) -> PackError:
+    """A pack's mistakes as one sentence with the first of them."""
+    first = problems[0]
+    return PackError(Text("pack.problems", {
+        "file": where, "n": len(problems), "first": Named(first.say("en"), first.say("ja")),
+    }))
+
+
+# -- from members to packs --------------------------------------------------------------------------------------------
+
+
+def text_of(identity: str, found: Mapping[str, bytes]) -> PackText:
+    """What a save keeps of a pack."""
+    pictures = tuple(sorted(name for name in found if _is_picture(name)))
+    return PackText(id=identity, facts=found[FACTS].decode("utf-8-sig"), pictures=pictures)
+
+
+def game_of(found: Mapping[str, bytes]) -> str:
+    """The game a pack says it is for, without reading its cards; "" if it does not say."""
+    head = found.get(FACTS, b"").decode("utf-8-sig", "replace").partition("[[card]]")[0]
+    line = _GAME_LINE.search(head)
+    return line[1] if line else ""
+
+
+def read(place: Traversable) -> LoadedPack:
+    """One pack, whatever its game. Raises PackError; GameError if there is no such game."""
+    found = members(place)
+    if FACTS not in found:
+        raise problem_error(str(place), [Problem(file=FACTS, what="no-pack-file")])
+    return _read(games.find(game_of(found)), place, found, shipped=False)
+
+
+def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], shipped: bool) -> LoadedPack:
+    try:
+        pack = _cached(game, found)
+    except PackProblems as problems:
+        raise problem_error(str(place), problems.problems) from problems
+    return LoadedPack(pack, text_of(pack.id, found), place, shipped)
+
+
+def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
+    """The pack from the cache, or read afresh and put there."""
+    kept = places.cache() / "packs" / f"{_fingerprint(game, found)}.json"
+    with contextlib.suppress(OSError):
+        if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
+            return pack
+    pack = read_pack(found, game.catalogue, game.face_type)
+    with contextlib.suppress(OSError):  # a cache that cannot be written is slow, nothing more
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        fresh = kept.with_suffix(f".{os.getpid()}")
+        fresh.write_bytes(compiled(pack))
+        os.replace(fresh, kept)
+    return pack
+
+
+def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:
+    total = hashlib.sha256(f"{__version__} {LANGUAGE_VERSION} {game.id} {game.version}".encode())
+    for name, data in sorted(found.items()):
+        total.update(f"\n{name} {len(data)}\n".encode())
+        total.update(data)
+    return total.hexdigest()
+
+
+def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
+    """The faces of the packs in a save. Raises PackError."""
+    faces = {}
+    for text in texts:
+        try:
+            faces.update(_cached(game, text.members).faces)
+        except PackProblems as problems:
+            raise problem_error(text.id, problems.problems) from problems
+    return Faces(faces)
+
+
+# -- all packs of a game ----------------------------------------------------------------------------------------------
+
+
+def shelf(game: GameDefinition) -> Shelf:
+    """Every pack there is for a game, the shipped ones first. A pack of a name already taken stays away."""
+    found: dict[str, LoadedPack] = {}
+    troubles: list[PackError] = []
+    for place, shipped in _places():
+        try:
+            inside = members(place)
+            if FACTS in inside and game_of(inside) not in (game.id, ""):
+                continue
+            if FACTS not in inside:
+                raise problem_error(str(place), [Problem(file=FACTS, what="no-pack-file")])
+            loaded = _read(game, place, inside, shipped)
+            if loaded.pack.id in found:
+                raise PackError(Text("pack.same-id", {
+                    "file": str(place), "id": loaded.pack.id, "other": str(found[loaded.pack.id].place),
+                }))
+            found[loaded.pack.id] = loaded
+        except PackError as trouble:
+            troubles.append(trouble)
+    return Shelf(found, troubles)
+
+
+def _places() -> Iterator[tuple[Traversable, bool]]:
+    shipped = resources.files("assets") / "packs"
+    if shipped.is_dir():
+        yield from ((place, True) for place in _sorted(shipped) if place.is_dir())
+    own = places.packs()
+    with contextlib.suppress(OSError):
+        if own.is_dir():
+            yield from ((place, False) for place in _sorted(own) if place.is_dir() or place.name.endswith(".zip"))
+
+
+def _sorted(folder: Traversable) -> list[Traversable]:
+    return sorted(folder.iterdir(), key=lambda place: place.name)
+
+
+def picture(loaded: LoadedPack, name: str) -> bytes:
+    """A picture of a pack. Raises PackError."""
+    try:
+        if loaded.place.is_dir():
+            return loaded.place.joinpath(*name.split("/")).read_bytes()
+        assert isinstance(loaded.place, Path)
+        with zipfile.ZipFile(loaded.place) as archive:
+            top = _top(archive.namelist())
+            return archive.read(top + name)
+    except (OSError, KeyError, zipfile.BadZipFile, RuntimeError) as error:
+        raise PackError(Text("pack.unread", {"file": f"{loaded.place}/{name}", "reason": str(error)})) from error
+
