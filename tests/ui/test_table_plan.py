@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from engines.cipher.face import FACE
@@ -23,7 +25,7 @@ def plan_of(sight: TableSight, width: int = BASE_WIDTH, height: int = BASE_HEIGH
 
 def test_a_few_cards_keep_the_columns_of_the_row() -> None:
     lefts = spread.row([66, 66, 66], 66, ROOM)
-    assert [b - a for a, b in zip(lefts, lefts[1:], strict=False)] == [160, 160]
+    assert [b - a for a, b in itertools.pairwise(lefts)] == [160, 160]
     assert lefts[0] + lefts[-1] + 66 == 546, "centred"
 
 
@@ -38,13 +40,13 @@ def test_turning_a_card_moves_no_other() -> None:
 def test_a_fuller_row_closes_up_and_stays_inside(count: int) -> None:
     lefts = spread.row([66] * count, 66, ROOM)
     assert lefts[0] >= 0 and lefts[-1] + 66 <= 546
-    steps = [b - a for a, b in zip(lefts, lefts[1:], strict=False)]
+    steps = [b - a for a, b in itertools.pairwise(lefts)]
     assert min(steps) >= 26
 
 
 def test_a_row_never_hides_more_than_all_but_27_px() -> None:
     lefts = spread.row([66] * 40, 66, ROOM)
-    assert all(b - a == 27 for a, b in zip(lefts, lefts[1:], strict=False))
+    assert all(b - a == 27 for a, b in itertools.pairwise(lefts))
 
 
 def test_a_large_hand_grows_to_the_right_then_overlaps() -> None:
@@ -82,8 +84,8 @@ def test_every_card_stays_inside_the_table(width: int, height: int) -> None:
     plan = plan_of(fixtures.battle()[0], width, height)
     for spot in plan.spots.values():
         size = plan.metrics.card(spot.size, spot.turned)
-        assert 0 <= spot.at.x() and spot.at.x() + size.width() <= width
-        assert 0 <= spot.at.y() and spot.at.y() + size.height() <= height
+        assert spot.at.x() >= 0 and spot.at.x() + size.width() <= width
+        assert spot.at.y() >= 0 and spot.at.y() + size.height() <= height
 
 
 def test_spare_width_goes_to_the_rows() -> None:
@@ -182,5 +184,6 @@ def test_the_other_games_need_only_their_data(game: str, qtbot) -> None:
     shown = set(view.table.cards)
     for zone in sight.zones:
         kind = layout.area(zone.area).kind
-        expected = {"pile": zone.cards[-1:], "chip": [], "hand": zone.cards if zone.owner == 1 else []}
+        top = zone.cards[-1:] if layout.area(zone.area).facing != "down" else []
+        expected = {"pile": top, "chip": [], "hand": zone.cards if zone.owner == 1 else []}
         assert set(expected.get(kind, zone.cards)) <= shown, zone.id

@@ -135,7 +135,8 @@ def test_assistive_technology_sees_every_card_and_area(qtbot) -> None:
     names = [table.child(index).text(QAccessible.Text.Name) for index in range(table.childCount())]
     assert len(names) == len(view.table.cards) + len(view.table.areas) + 2
     assert sum(name.startswith("Ilse, Dawn Blade") for name in names) == 2, "the unit and the bond"
-    card = next(table.child(index) for index in range(table.childCount()) if "Roan, Gale Lancer, your Front" in names[index])
+    place = next(index for index, name in enumerate(names) if name.startswith("Roan, Gale Lancer, your Front"))
+    card = table.child(place)
     corner = view.viewport().mapToGlobal(view.table.cards["roan"].card_rect().topLeft())
     assert card.rect() == QRect(corner, view.table.cards["roan"].size)
     assert card.role() == QAccessible.Role.ListItem

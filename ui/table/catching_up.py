@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -25,12 +25,11 @@ from ui.table.pieces import CardItem
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
-MOVES = ("move", "defeat", "level-up", "class-change", "orb", "reveal", "draw")
-"""News that carries a card from one place to another when it names a new place."""
 FLASHES = {
     "class-change": "rise",
     "level-up": "rise",
     "reveal": "glow",
+    "skill": "glow",
     "critical": "burst",
     "evade": "miss",
     "defeat": "break",
@@ -44,6 +43,7 @@ class Seen:
     """How a card looked before: enough to let it fly although it is gone."""
 
     place: QPoint
+    size: QSize
     pixmap: QPixmap
     corner: QPoint
     turned: bool
@@ -57,6 +57,8 @@ class CatchingUp:
         self._scene = scene
         self._boxes: dict[str, QRect] = {}
         self._started: set[Handle] = set()
+        self._later: set[Handle | None] = set()
+        """Handles that move again in the news still to be told."""
 
     def remember(self) -> dict[Handle, Seen]:
         """The table before the news."""
@@ -66,6 +68,7 @@ class CatchingUp:
         return {
             handle: Seen(
                 item.place(),
+                item.size,
                 item.pixmap(),
                 item.corner,
                 item.spot is not None and item.spot.turned,
@@ -80,7 +83,8 @@ class CatchingUp:
             return
         self._started = set()
         delay = 0
-        for each in news:
+        for number, each in enumerate(news):
+            self._later = {later.before for later in news[number + 1 :] if later.kind == "move"}
             delay += self._tell(each, before, delay)
         for handle, item in self._scene.cards.items():
             if handle in before and handle not in self._started:
@@ -89,16 +93,14 @@ class CatchingUp:
     def _tell(self, news: NewsSight, before: dict[Handle, Seen], delay: int) -> int:
         """Show one piece of news; returns how much later the next one begins."""
         taken = 0
-        if news.card is not None and news.kind in MOVES:
+        if news.kind == "move":
             taken = self._travel(news, before, delay)
-        item = self._scene.cards.get(news.card or "")
-        if news.kind == "attack":
+        elif news.kind == "attack":
             taken = self._attack(delay)
         elif news.kind == "shuffle" and news.start is not None:
             taken = self._shuffle(news.start, delay)
         if news.kind in FLASHES:
-            box = item.home_rect() if item is not None else self._box(news.start)
-            taken = max(taken, self._flash(FLASHES[news.kind], box, delay + taken))
+            taken = self._flash(FLASHES[news.kind], self._where(news, before), delay)
         return taken
 
     # -- moving --------------------------------------------------------------------------------------------------
@@ -107,6 +109,13 @@ class CatchingUp:
         handle = news.card or ""
         old = before.get(news.before or handle)
         item = self._scene.cards.get(handle)
+        if item is None and handle in self._later:
+            # It goes on from there under another name: one movement from the first place to the last.
+            if old is None and (box := self._box(news.start)) is not None:
+                old = self._back_at(box.topLeft())
+            if old is not None:
+                before[handle] = old
+            return 0
         if item is not None:
             if handle in self._started:
                 return 0
@@ -115,18 +124,18 @@ class CatchingUp:
                 box = self._box(news.start)
                 if box is None:
                     return 0
-                old = self._back_at(box.topLeft(), item)
+                old = self._back_at(box.topLeft(), item.spot.size if item.spot is not None else "table")
             self._move(item, old, delay)
             return animation.MOVE_APART
         return self._ghost(news, old, delay)
 
-    def _back_at(self, place: QPoint, item: CardItem) -> Seen:
+    def _back_at(self, place: QPoint, size: str = "table") -> Seen:
         """A card nobody saw comes as a back from its pile."""
-        size = item.spot.size if item.spot is not None else "table"
         look = CardLook(size=size, face_down=True)
         style = self._scene.style_now
-        picture = style.painter.back(style.layout.game, look=look)
-        return Seen(place, picture, style.painter.origin(look), False, True)
+        painter = style.painter
+        picture = painter.back(style.layout.game, look=look)
+        return Seen(place, painter.size(look), picture, painter.origin(look), False, True)
 
     def _ghost(self, news: NewsSight, old: Seen | None, delay: int) -> int:
         """A card that ends where no card is shown by itself (inside a pile, in another hand)."""
@@ -137,10 +146,7 @@ class CatchingUp:
             start = self._box(news.start)
             if start is None:
                 return 0
-            style = self._scene.style_now
-            look = CardLook(size="table", face_down=True)
-            picture = style.painter.back(style.layout.game, look=look)
-            old = Seen(start.topLeft(), picture, style.painter.origin(look), False, True)
+            old = self._back_at(start.topLeft())
         ghost = QGraphicsPixmapItem(old.pixmap)
         ghost.setZValue(Z_MOVING)
         self._scene.addItem(ghost)
@@ -293,6 +299,14 @@ class CatchingUp:
         item = self._scene.cards.get(handle)
         if item is not None:
             self._flash("glow", item.card_rect(), 0)
+
+    def _where(self, news: NewsSight, before: dict[Handle, Seen]) -> QRect | None:
+        """Where a sign belongs: on the card, or where the card was when it happened."""
+        item = self._scene.cards.get(news.card or "")
+        if item is not None:
+            return item.home_rect()
+        old = before.get(news.card or "")
+        return QRect(old.place, old.size) if old is not None else self._box(news.start)
 
     def _box(self, zone: str | None) -> QRect | None:
         """Where a zone is; another player's hand is at their name plate."""

@@ -243,7 +243,8 @@ class Plan:
     def _pile(
         self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
     ) -> None:
-        if cards:
+        # Of a pile that lies face down some cards may be known, but nobody sees which of them is on top.
+        if cards and area.facing != "down":
             self._spot(cards[-1], area, far, box.topLeft(), level)
 
     def _hand(self, zone: ZoneSight, area: Area, box: QRect, cards: list[CardSight]) -> None:

@@ -13,24 +13,24 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.sight import AskSight, CardSight, Handle, NewsSight, OptionSight, Place, Text
+from engines.core.sight import AskSight, CardSight, Handle, NewsSight, OptionSight, Place
 from engines.core.sight import TableSight as Sight
 from ui.faces import marks
-from ui.table import lettering, why
+from ui.table import why
 from ui.table.aim import Target
 from ui.table.animation import Clock
-from ui.table.areas import AreaItem, AreaState
+from ui.table.areas import AreaItem
 from ui.table.arrows import ArrowItem
 from ui.table.bubble import Bubble
 from ui.table.catching_up import CatchingUp
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
 from ui.table.focus import Focus
+from ui.table.furniture import Furniture
 from ui.table.ground import cloth
 from ui.table.painted import Z_HAND, Painted
 from ui.table.pieces import CardItem, Wear
-from ui.table.plan import Opening, Plan, Spot, shown_zones
-from ui.table.plates import KeyHints, NamePlate
+from ui.table.plan import Plan, Spot
 from ui.table.stage import StageItem
 from ui.table.style import Style
 from ui.table.tray import Tray
@@ -72,16 +72,14 @@ class TableScene(QGraphicsScene):
         self.choice = Choice(None)
         self.plan: Plan | None = None
         self.cards: dict[Handle, CardItem] = {}
-        self.areas: dict[str, AreaItem] = {}
-        self.plates: dict[int, NamePlate] = {}
         self.arrows: list[ArrowItem] = []
         self.carry: Carry | None = None
         self.shows = 0
         """Counts `show`: after an answer it tells whether the table has moved on."""
-        self.hints_wanted = True
         self.clock = Clock(self)
         self.stage = StageItem(self)
-        self.hints = KeyHints(self)
+        self.furniture = Furniture(self)
+        self.areas, self.plates = self.furniture.areas, self.furniture.plates
         self.bubble = Bubble(self)
         self.chooser = Chooser(self)
         self.zoom = Zoom(self)
@@ -125,79 +123,17 @@ class TableScene(QGraphicsScene):
         if sight is None:
             return
         style = self.style_now
-        self.plan = Plan(sight, style.metrics, self._lifted, self._openings(), self.tray.content(style.metrics))
-        self._show_areas(self.plan)
-        self._show_plates(sight, self.plan)
-        self._show_cards(sight, self.plan)
+        tray = self.tray.content(style.metrics)
+        self.plan = Plan(sight, style.metrics, self._lifted, self.furniture.openings(), tray)
+        self.furniture.show(self.plan)
+        self._show_cards(self.plan)
         self.stage.show(sight.stage, self.plan.seats.near, style)
         self._show_arrows(sight)
         self.tray.show(style)
-        self._show_hints()
+        self.furniture.show_hints()
         self.focus.place()
 
-    def _show_areas(self, plan: Plan) -> None:
-        sight = plan.sight
-        zones = shown_zones(sight, self.style_now.layout)
-        gone = set(self.areas) - {zone.id for zone, _ in zones}
-        for name in gone:
-            self.areas.pop(name).remove(self)
-        lit = self.lit_places()
-        over = self.carry.over if self.carry is not None else None
-        refusing = over.place if over is not None and not over.legal else None
-        for zone, area in zones:
-            item = self.areas.get(zone.id) or self.areas.setdefault(zone.id, AreaItem(self, area, zone.id))
-            options = lit.get(Place(zone=zone.id), [])
-            chips = tuple(
-                chip.text for chip in sight.chips if chip.area == zone.area and chip.owner == zone.owner
-            )
-            state = AreaState(
-                zone=zone,
-                owner=zone.owner,
-                far=plan.seats.is_far(zone.owner) and not area.shared,
-                chips=chips,
-                known=any(handle in plan.spots for handle in zone.cards),
-                lit="legal" if options else ("refused" if refusing == Place(zone=zone.id) else ""),
-                landing=plan.landing.get(zone.id),
-                words=self.words_of(options),
-            )
-            item.show(state, plan, self.style_now)
-
-    def words_of(self, options: Sequence[OptionSight]) -> str:
-        """What dropping here means, in the option's own words."""
-        if not options:
-            return ""
-        if len(options) > 1:
-            return self.style_now.say("table.several", n=len(options))
-        return self.style_now.tell(options[0].text)
-
-    def _openings(self) -> list[Opening]:
-        if self.carry is None:
-            return []
-        style = self.style_now
-        found = []
-        for place, options in self.lit_places().items():
-            if place.zone is None:
-                continue
-            words = lettering.ACTION.width(self.words_of(options), style.metrics) + style.metrics.px(52)
-            found.append(Opening(place.zone, round(words)))
-        return found
-
-    def _show_plates(self, sight: Sight, plan: Plan) -> None:
-        seats = plan.seats
-        lit = self.lit_places()
-        for player in sight.players:
-            if player.player not in (seats.near, seats.far):
-                continue
-            plate = self.plates.get(player.player)
-            if plate is None:
-                plate = self.plates.setdefault(player.player, NamePlate(self, player.player))
-            chips: list[Text] = [
-                chip.text for chip in sight.chips if chip.area == "player" and chip.owner == player.player
-            ]
-            lights = Place(player=player.player) in lit
-            plate.show(player, seats.is_far(player.player), chips, lights, self.style_now)
-
-    def _show_cards(self, sight: Sight, plan: Plan) -> None:
+    def _show_cards(self, plan: Plan) -> None:
         for handle in [each for each in self.cards if each not in plan.spots]:
             self.removeItem(self.cards.pop(handle))
         self.vacated.setVisible(False)
@@ -235,13 +171,6 @@ class TableScene(QGraphicsScene):
                 arrow = ArrowItem(start.card_rect(), end.card_rect(), self.style_now)
                 self.addItem(arrow)
                 self.arrows.append(arrow)
-
-    def _show_hints(self) -> None:
-        right = max(
-            (item.card_rect().right() for item in self.cards.values() if item.spot and item.spot.area.kind == "hand"),
-            default=0,
-        )
-        self.hints.show(self.carry is not None, right, self.hints_wanted, self.style_now)
 
     # -- what cards wear -----------------------------------------------------------------------------------------
 

@@ -32,13 +32,10 @@ class Style:
     def renew(self) -> None:
         """After any change of theme, language, size or screen: pictures are drawn anew at the shown size."""
         self.words = Translator(self.language)
-        self.painter = CardPainter(
-            self.theme,
-            self.language,
-            self.metrics.scale,
-            self.dpr,
-            {self.layout.game: self.layout.face},
-        )
+        painter = getattr(self, "painter", None)
+        wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
+        if painter is None or (painter.theme, painter.language, painter.scale, painter.dpr) != wanted:
+            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face})
         self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names))
 
     def say(self, key: str, /, **args: TextArg) -> str:

@@ -181,6 +181,10 @@ def _kind(sight: TableSight, layout: Layout, handle: Handle) -> tuple[str, bool]
     return area.kind, zone.cards[-1] == handle
 
 
+def _faces_up(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+    return layout.area(sight.cards[handle].zone.rpartition(":")[0]).facing != "down"
+
+
 def _piled(sight: TableSight, layout: Layout, handle: Handle) -> bool:
     """Whether a card lies where the table does not spread cards."""
     return _kind(sight, layout, handle)[0] in ("", "hand", "pile", "chip", "stage")
@@ -189,4 +193,4 @@ def _piled(sight: TableSight, layout: Layout, handle: Handle) -> bool:
 def _inside(sight: TableSight, layout: Layout, handle: Handle) -> bool:
     """Whether a card cannot be reached where it lies."""
     kind, top = _kind(sight, layout, handle)
-    return _piled(sight, layout, handle) and not (kind == "pile" and top)
+    return _piled(sight, layout, handle) and not (kind == "pile" and top and _faces_up(sight, layout, handle))

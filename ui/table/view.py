@@ -104,19 +104,22 @@ class TableView(QGraphicsView):
 
     def set_theme(self, theme: Theme) -> None:
         """A theme of `ui.theme`."""
-        self.style_now.theme = theme
-        self._renew()
+        if theme != self.style_now.theme:
+            self.style_now.theme = theme
+            self._renew()
 
     def set_language(self, language: str) -> None:
         """"en" or "ja"."""
-        self.style_now.language = language
-        self._renew()
+        if language != self.style_now.language:
+            self.style_now.language = language
+            self._renew()
         self.setAccessibleName(self.style_now.say("table.accessible-name"))
 
     def set_names(self, names: Sequence[str]) -> None:
         """The players' names by seat."""
-        self.style_now.names = list(names)
-        self._renew()
+        if list(names) != self.style_now.names:
+            self.style_now.names = list(names)
+            self._renew()
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Only short fades instead of movement."""
@@ -129,16 +132,21 @@ class TableView(QGraphicsView):
 
     def set_hints(self, shown: bool) -> None:
         """The key hints beside the hand."""
-        self.table.hints_wanted = shown
-        self.table.refresh()
+        if shown != self.table.furniture.hints_wanted:
+            self.table.furniture.hints_wanted = shown
+            self.table.refresh()
 
     def set_text_scale(self, factor: float) -> None:
         """The player's own text size, 0.8 to 1.6."""
-        self.style_now.metrics = replace(self.style_now.metrics, text_scale=factor)
-        self._renew()
+        if factor != self.style_now.metrics.text_scale:
+            self.style_now.metrics = replace(self.style_now.metrics, text_scale=factor)
+            self._renew()
 
     def redraw_cards(self) -> None:
         """A pack or a picture changed: draw every face anew."""
+        self.style_now.painter.forget()
+        for item in self.table.cards.values():
+            item.forget()
         self._renew()
 
     def _renew(self) -> None:

@@ -1,0 +1,97 @@
+"""What stands on the table besides cards, kept in step with the sight: areas, name plates, key hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.layout import Area
+from engines.core.sight import OptionSight, Place, ZoneSight
+from ui.table import lettering
+from ui.table.areas import AreaItem, AreaState
+from ui.table.plan import Opening, Plan, shown_zones
+from ui.table.plates import KeyHints, NamePlate
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+WORDS_ROOM = 52
+"""Base pixels beside a landing slot that its words need for the plus sign and air."""
+
+
+class Furniture:
+    """Areas by zone id, plates by player."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.areas: dict[str, AreaItem] = {}
+        self.plates: dict[int, NamePlate] = {}
+        self.hints = KeyHints(scene)
+        self.hints_wanted = True
+
+    def show(self, plan: Plan) -> None:
+        """Draw everything for this plan."""
+        zones = shown_zones(plan.sight, self._scene.style_now.layout)
+        for name in set(self.areas) - {zone.id for zone, _ in zones}:
+            self.areas.pop(name).remove(self._scene)
+        for zone, area in zones:
+            item = self.areas.get(zone.id)
+            if item is None:
+                item = self.areas[zone.id] = AreaItem(self._scene, area, zone.id)
+            item.show(self._state(zone, area, plan), plan, self._scene.style_now)
+        self._show_plates(plan)
+
+    def _state(self, zone: ZoneSight, area: Area, plan: Plan) -> AreaState:
+        """What one area shows now."""
+        carry = self._scene.carry
+        options = self._scene.lit_places().get(Place(zone=zone.id), [])
+        over = carry.over if carry is not None else None
+        refusing = over is not None and not over.legal and over.place == Place(zone=zone.id)
+        chips = [chip.text for chip in plan.sight.chips if chip.area == zone.area and chip.owner == zone.owner]
+        return AreaState(
+            zone=zone,
+            owner=zone.owner,
+            far=plan.seats.is_far(zone.owner) and not area.shared,
+            chips=tuple(chips),
+            known=any(handle in plan.spots for handle in zone.cards),
+            lit="legal" if options else "refused" if refusing else "",
+            landing=plan.landing.get(zone.id),
+            words=self._words(options),
+        )
+
+    def _words(self, options: Sequence[OptionSight]) -> str:
+        """What dropping here means, in the option's own words."""
+        if len(options) > 1:
+            return self._scene.style_now.say("table.several", n=len(options))
+        return self._scene.style_now.tell(options[0].text) if options else ""
+
+    def openings(self) -> list[Opening]:
+        """The rows that keep a landing slot free, with the room their words need."""
+        if self._scene.carry is None:
+            return []
+        metrics = self._scene.style_now.metrics
+        return [
+            Opening(place.zone, round(lettering.ACTION.width(self._words(options), metrics)) + metrics.px(WORDS_ROOM))
+            for place, options in self._scene.lit_places().items()
+            if place.zone is not None
+        ]
+
+    def _show_plates(self, plan: Plan) -> None:
+        seats, lit = plan.seats, self._scene.lit_places()
+        for player in plan.sight.players:
+            number = player.player
+            if number not in (seats.near, seats.far):
+                continue
+            plate = self.plates.get(number)
+            if plate is None:
+                plate = self.plates[number] = NamePlate(self._scene, number)
+            chips = [chip.text for chip in plan.sight.chips if chip.area == "player" and chip.owner == number]
+            lights = Place(player=number) in lit
+            plate.show(player, seats.is_far(number), chips, lights, self._scene.style_now)
+
+    def show_hints(self) -> None:
+        """The keys worth knowing now, to the right of the hand."""
+        scene = self._scene
+        hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
+        right = max((item.home_rect().right() for item in hand), default=0)
+        self.hints.show(scene.carry is not None, right, self.hints_wanted, scene.style_now)
