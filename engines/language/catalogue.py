@@ -155,8 +155,8 @@ class Catalogue:
             return tuple(self._part(Argument(kind.of), each) for each in value)
         if not isinstance(value, dict):
             return msgspec.convert(value, kind.of) if kind.of in (int, str, bool) else value
-        if "type" not in value:
-            return value
+        if "type" not in value:  # abilities carry no tag; the keywords of an ability are a plain table
+            return self.built(Ability, value) if kind.of is Ability else value
         if value["type"] == "named":
             return msgspec.convert(value, Named)
         cls = self.tags.get(value["type"])
