@@ -173,10 +173,11 @@ class AttackEnds(Happens, frozen=True, tag="cipher.AttackEnds"):
 class Moves(Happens, frozen=True, tag="cipher.Moves"):
     """A unit goes to the other row, by an action or a skill; the march of 9.6 is not a move (9.6.1.1)."""
 
-    KIND: ClassVar[str] = "moved"
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(f"to-{area}" for area in BATTLEFIELD)
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return event.start in BATTLEFIELD and event.end in BATTLEFIELD and event.cause != "rule"
+        return event.start in BATTLEFIELD and event.cause != "rule"
 
 
 @word("<who> is|are put in the bond area {by a skill}", en="when {who} {who:is|are} put in the bond area",
@@ -184,12 +185,12 @@ class Moves(Happens, frozen=True, tag="cipher.Moves"):
 class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
     """A card becomes a bond, perhaps only by a skill (23.1.40)."""
 
-    KIND: ClassVar[str] = "moved"
+    KIND: ClassVar[str] = f"to-{BONDS}"
 
     skill: bool = False
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return event.end == BONDS and (not self.skill or event.cause == "skill")
+        return not self.skill or event.cause == "skill"
 
 
 @word("<who> is|are tapped by a skill", en="when {who} {who:is|are} tapped by a skill",

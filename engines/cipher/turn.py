@@ -285,10 +285,7 @@ class MoveUnit(Procedure, frozen=True, tag="cipher.MoveUnit"):
     def tap(self, g: Cipher) -> Answered:
         return Do(Turn(card=self.unit, turned=True, cause="action"))  # 17.1.2.1
 
-    def moved(self, g: Cipher) -> Answered:
-        return Do(Announce(what="unit-moved", card=self.unit, player=g.turn_player, cause="action"))
-
-    STEPS = (move, tap, moved)
+    STEPS = (move, tap)
 
 
 class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):

@@ -67,7 +67,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
-        before = g.snapshot_card(self.card) if g.heard("moved") else None
+        before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
@@ -83,7 +83,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         return [Event(
-            kind="moved", card=ref if same else state.ref(self.card), other=ref, player=user, start=start, end=self.to,
+            kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start, end=self.to,
             cause=self.cause, by=self.by, subject=before,
         )]
 

@@ -26,7 +26,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that happened. `card` is its subject, `other` the second card if any."""
+    """One thing that happened. `card` is its subject, `other` the second card if any.
+
+    A change of zone is of kind "to-<area>", so that what waits for one area is not asked about all others.
+    """
 
     kind: str
     card: RefPair | None = None
