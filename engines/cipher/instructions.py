@@ -125,7 +125,8 @@ class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
-@word("turn <count> orb|orbs up", en="turn {count} of your orbs face up", ja="自分のオーブを{count}つ選び、表向きにする",
+@word("turn <count> orb|orbs up",
+      en="turn {count} of your orbs face up", ja="自分のオーブを{count}つ選び、表向きにする",
       cost_en="flip {count} {count:orb|orbs} up", cost_ja="オーブ{count}つを表に")
 class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
     """Face-down orbs are turned face up; as a cost, dragon vein (21.2.2.7)."""
@@ -248,7 +249,7 @@ class TheyDiscard(Step, frozen=True, tag="cipher.TheyDiscard"):
 
 @word("deploy <what>")
 class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
-    """Cards are deployed by a skill, untapped, in a row of their user's choice (23.1.32); names must be free (14.1.1)."""
+    """Cards are deployed by a skill, untapped, in a row their user picks (23.1.32); names must be free (14.1.1)."""
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
@@ -304,7 +305,8 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
 
     def announce(self, g: Any) -> Move:
         return Do(*(
-            atoms.Announce(what="deployed", card=card, player=self.user, cause="skill", by=self.by) for card in self.done
+            atoms.Announce(what="deployed", card=card, player=self.user, cause="skill", by=self.by)
+            for card in self.done
         ))
 
     def report(self, g: Any) -> Move:

@@ -1,4 +1,4 @@
-"""The nouns of Cipher for packs and card texts: fields, kinds of card, areas, durations, moments (chapters 4, 6, 23)."""
+"""The nouns of Cipher for packs and card texts: fields, kinds of card, areas, durations, moments (4, 6, 13, 23)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ RANGES = tuple(  # 4.15; the spellings with the word keep "2" free for numbers
 )
 
 FIELDS = (
-    Field(key="cost", kind="number", en="cost", ja="出撃コスト", words=("cost", "deploy cost"), required=True, variable=True, most=20),
-    Field(key="class_change", kind="number", en="class-change cost", ja="クラスチェンジコスト", words=("class-change cost",),
+    Field(key="cost", kind="number", en="cost", ja="出撃コスト", words=("cost", "deploy cost"), required=True,
           variable=True, most=20),
+    Field(key="class_change", kind="number", en="class-change cost", ja="クラスチェンジコスト",
+          words=("class-change cost",), variable=True, most=20),
     Field(key="symbols", kind="set", en="symbols", ja="シンボル", words=("symbols",), most=2, members=SYMBOLS),
     Field(key="gender", kind="set", en="genders", ja="性別", most=2, members=GENDERS),
     Field(key="weapon", kind="set", en="weapons", ja="武器", words=("weapons",), most=3, members=WEAPONS),
@@ -59,7 +60,8 @@ NOUNS = (
          areas=BATTLEFIELD, whose="you"),
     Noun(key="enemy", words=("enemy", "enemies"), en="enemy", en_many="enemies", ja="敵", counter="体",
          areas=BATTLEFIELD, whose="opponent"),
-    Noun(key="unit", words=("unit", "units"), en="unit", en_many="units", ja="ユニット", counter="体", areas=BATTLEFIELD),
+    Noun(key="unit", words=("unit", "units"), en="unit", en_many="units", ja="ユニット", counter="体",
+         areas=BATTLEFIELD),
     Noun(key="bond", words=("bond", "bonds"), en="bond", en_many="bonds", ja="絆カード", counter="枚",
          areas=(BONDS,), whose="you", possessed=True),
     Noun(key="orb", words=("orb", "orbs"), en="orb", en_many="orbs", ja="オーブ", counter="つ",
@@ -68,8 +70,8 @@ NOUNS = (
 )
 
 AREAS = (
-    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand", put_en="add {what} to {whose} hand",
-         put_ja="{what:を}{whose}手札に加える"),
+    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand",
+         put_en="add {what} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
     Area(key="deck", words=("deck",), en="deck", ja="デッキ", areas=(DECK,), put_en="put {what} on top of {whose} deck",
          put_ja="{what:を}{whose}デッキの1番上に置く"),
     Area(key="retreat", words=("retreat", "retreat area"), en="retreat area", ja="退避エリア", areas=(RETREAT,),
@@ -113,7 +115,8 @@ DEEDS = (
 )
 
 WINDOWS = (
-    Term(key="turn-start", words=("turn starts", "turn start"), en="at the start of {whose} turn", ja="{whose}ターン開始"),
+    Term(key="turn-start", words=("turn starts", "turn start"), en="at the start of {whose} turn",
+         ja="{whose}ターン開始"),
     Term(key="action-phase-start", words=("action phase starts",), en="at the start of {whose} action phase",
          ja="{whose}行動フェイズ開始"),
     Term(key="turn-end", words=("turn ends", "turn end"), en="at the end of {whose} turn", ja="{whose}ターン終了"),

@@ -1,6 +1,7 @@
-"""Cipher's own words for packs: keywords, kinds of support skill, units and their state, battle roles, lasting effects.
+"""Cipher's own words for packs: keywords, kinds of support skill, conditions, lasting effects (chapters 21, 23, 25).
 
-Events are in happenings.py, steps in instructions.py. `CATALOGUE` is what packs of this game are read with.
+States and roles of units are in roles.py, events in happenings.py, steps in instructions.py. `CATALOGUE` is what packs
+of this game are read with.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Any, ClassVar
 
-from engines.cipher import happenings, instructions
+from engines.cipher import happenings, instructions, roles
 from engines.cipher.keywords import (
     ATTACK_TYPE,
     BOND_MARK,
@@ -24,14 +25,14 @@ from engines.cipher.keywords import (
 from engines.cipher.terms import VOCABULARY
 from engines.core import atoms
 from engines.core.effects import Condition, Here, Step, Value
-from engines.core.events import Fact, RefPair
+from engines.core.events import Fact
 from engines.core.procedure import Do, Move
 from engines.core.sight import Named
 from engines.language import core_words
 from engines.language.catalogue import Catalogue, word, words_of
 from engines.language.grants import OnCards
 from engines.language.heads import Kind
-from engines.language.parts import Cards, Keyword, Look, Subject, Test, Trait
+from engines.language.parts import Cards, Keyword, Look, Subject
 from engines.language.values import Number
 from engines.language.vocabulary import MemberKey
 
@@ -140,178 +141,6 @@ class AnySupport(Kind, frozen=True, tag="cipher.AnySupport"):
     @property
     def marks(self) -> tuple[str, ...]:
         return (ATTACK_TYPE, DEFENCE_TYPE)
-
-
-# -- states of a unit ---------------------------------------------------------------------------------------------
-
-
-@word("tapped", en="tapped", ja="行動済みの")
-class Tapped(Trait, frozen=True, tag="cipher.Tapped"):
-    """Tapped (行動済み)."""
-
-    def passes(self, look: Look) -> bool:
-        return bool(look.record.turned)
-
-
-@word("untapped", en="untapped", ja="未行動の")
-class Untapped(Trait, frozen=True, tag="cipher.Untapped"):
-    """Untapped (未行動)."""
-
-    def passes(self, look: Look) -> bool:
-        return not look.record.turned
-
-
-@word("face-up", en="face-up", ja="表向きの")
-class FaceUp(Trait, frozen=True, tag="cipher.FaceUp"):
-    """Lying face up."""
-
-    def passes(self, look: Look) -> bool:
-        return not look.record.face_down
-
-
-@word("face-down", en="face-down", ja="裏向きの")
-class FaceDown(Trait, frozen=True, tag="cipher.FaceDown"):
-    """Lying face down."""
-
-    def passes(self, look: Look) -> bool:
-        return bool(look.record.face_down)
-
-
-@word("levelled-up", en="levelled-up", ja="レベルアップしている")
-class LevelledUp(Trait, frozen=True, tag="cipher.LevelledUp"):
-    """A stack of two or more cards (14.2.6)."""
-
-    def passes(self, look: Look) -> bool:
-        return bool(look.g.is_levelled(look.card))
-
-
-@word("class-changed", en="class-changed", ja="クラスチェンジしている")
-class IsClassChanged(Trait, frozen=True, tag="cipher.IsClassChanged"):
-    """A stack with a class-change cost on top (14.2.6.1)."""
-
-    def passes(self, look: Look) -> bool:
-        return bool(look.g.is_class_changed(look.card))
-
-
-@word("attacking", en="attacking", ja="攻撃している")
-class Attacking(Trait, frozen=True, tag="cipher.Attacking"):
-    """The attacking unit."""
-
-    def passes(self, look: Look) -> bool:
-        return look.card == look.g.attacker()
-
-
-@word("attacked", "being attacked", en="being attacked", ja="攻撃されている")
-class BeingAttacked(Trait, frozen=True, tag="cipher.BeingAttacked"):
-    """The defending unit."""
-
-    def passes(self, look: Look) -> bool:
-        return look.card == look.g.defender()
-
-
-@word("battling", en="battling", ja="戦闘している")
-class Battling(Trait, frozen=True, tag="cipher.Battling"):
-    """The attacking or the defending unit."""
-
-    def passes(self, look: Look) -> bool:
-        return look.card in (look.g.attacker(), look.g.defender())
-
-
-@word("other than heroes", "other than the hero", en="other than the hero", ja="主人公以外の")
-class NotHero(Test, frozen=True, tag="cipher.NotHero"):
-    """Not a main character."""
-
-    def passes(self, look: Look) -> bool:
-        return not look.record.main
-
-
-@word("outside the battle", en="outside the battle", ja="戦闘していない")
-class OutsideBattle(Test, frozen=True, tag="cipher.OutsideBattle"):
-    """Neither the attacking nor the defending unit."""
-
-    def passes(self, look: Look) -> bool:
-        return look.card not in (look.g.attacker(), look.g.defender())
-
-
-@word("of <count> or more cards", en="of {count} or more cards", ja="{count}枚以上重ねられている")
-class Stacked(Test, frozen=True, tag="cipher.Stacked"):
-    """A unit of so many cards (23.1.28)."""
-
-    count: Value
-
-    def passes(self, look: Look) -> bool:
-        return bool(look.g.stack_count(look.card) >= self.count.number(look.g, look.here))
-
-
-# -- who is meant -------------------------------------------------------------------------------------------------
-
-
-def _one(g: Any, card: int | None) -> tuple[RefPair, ...]:
-    return (g.state.ref(card),) if card is not None else ()
-
-
-@word("the attacker", "your attacker", en="your attacking unit", ja="自分の攻撃ユニット")
-class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
-    """The attacking unit, if it is the user's."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        card = g.attacker()
-        return _one(g, card if card is not None and g.card(card).user == here.user else None)
-
-
-@word("the defender", "your defender", en="your defending unit", ja="自分の防御ユニット")
-class Defender(Cards, frozen=True, tag="cipher.Defender"):
-    """The defending unit, if it is the user's."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        card = g.defender()
-        return _one(g, card if card is not None and g.card(card).user == here.user else None)
-
-
-@word("your battling unit", en="your battling unit", ja="自分の戦闘ユニット")
-class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
-    """The user's unit in the battle."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.battle_unit(here.user))
-
-
-@word("the battling enemy", en="the battling enemy", ja="相手の戦闘ユニット")
-class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
-    """The other player's unit in the battle."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.battle_unit(g.enemy(here.user)))
-
-
-@word("your hero", en="your hero", ja="自分の主人公")
-class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
-    """The user's main character."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.main_character(here.user))
-
-    def fits(self, look: Look) -> bool:
-        return bool(look.record.main) and look.user == look.here.user
-
-
-@word("the enemy hero", en="the enemy hero", ja="敵の主人公")
-class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
-    """The other player's main character."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.main_character(g.enemy(here.user)))
-
-    def fits(self, look: Look) -> bool:
-        return bool(look.record.main) and look.user != look.here.user
-
-
-@word("your support card", en="your support card", ja="自分の支援カード")
-class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
-    """The card in the user's support area."""
-
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.support_card(here.user))
 
 
 # -- conditions and numbers ---------------------------------------------------------------------------------------
@@ -474,7 +303,7 @@ class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
         return Do(atoms.Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
 
 
-CIPHER_WORDS = words_of(sys.modules[__name__], happenings, instructions)
+CIPHER_WORDS = words_of(sys.modules[__name__], roles, happenings, instructions)
 CATALOGUE = Catalogue("cipher", (*CIPHER_WORDS, *core_words.CORE_WORDS), VOCABULARY)
 PROCEDURES = (*core_words.PROCEDURES, instructions.DeployCards)
 """Procedures its skills run: the state type lists them."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engines.core.ask import Option, one, yes_no
-from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, Value, bind
+from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
 from engines.language.parts import Cards
@@ -56,7 +56,8 @@ class Choose(Step, frozen=True, tag="core.Choose"):
             text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else "it"
             voice.chosen[self.name] = Said(text, many=what.many)
             return Said(f"choose {what.text}")
-        voice.chosen[self.name] = Said(f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ", many=what.many)
+        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ"
+        voice.chosen[self.name] = Said(text, many=what.many)
         return Said(f"{what.pick or what.text + 'を'}選ぶ")
 
 
@@ -229,23 +230,23 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     path: tuple[int, ...]
     name: str = ""
     cards: tuple[tuple[int, int], ...] = ()
-    left: int = 0
+    remaining: int = 0
     outcome: Outcome | None = None
     applied: int = 0
     wanted: int = 0
 
     def again(self, g: Any) -> Move:
-        if self.left == 0:
+        if self.remaining == 0:
             return Done(Outcome(applied=self.applied, wanted=self.wanted))
         here = self.here
         if self.name:
-            here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.left],)})
+            here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
         return Call(Resolve(here=here, path=self.path), into="outcome")
 
     def count(self, g: Any) -> Move:
         done = self.outcome or Outcome()
         return Goto(
-            "again", left=self.left - 1, outcome=None, applied=self.applied + done.applied,
+            "again", remaining=self.remaining - 1, outcome=None, applied=self.applied + done.applied,
             wanted=self.wanted + done.wanted,
         )
 
@@ -255,7 +256,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
 def rounds(g: Any, here: Here, name: str, cards: tuple[tuple[int, int], ...], times: int) -> Move:
     """Carry out the block of the step that is being done several times."""
     frame = g.state.procedures[-1]
-    return Call(Rounds(here=here, path=(*frame.path, frame.index, 0), name=name, cards=cards, left=times))
+    return Call(Rounds(here=here, path=(*frame.path, frame.index, 0), name=name, cards=cards, remaining=times))
 
 
 @word("for each <of> as <name>", block="body")

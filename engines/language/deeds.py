@@ -132,7 +132,8 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     STEPS = (next, add)
 
 
-@word("shuffle your deck", "<who> shuffles [the] deck", en="{who!shuffle your|shuffles the} deck", ja="{who!}デッキをシャッフルする")
+@word("shuffle your deck", "<who> shuffles [the] deck",
+      en="{who!shuffle your|shuffles the} deck", ja="{who!}デッキをシャッフルする")
 class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
     """A deck is shuffled."""
 
@@ -206,7 +207,8 @@ class Top(Cards, frozen=True, tag="core.Top"):
         if voice.english:
             number = f" {count.text} cards" if count.many else " card"
             return Said(f"the top{number} of {whose} deck", many=count.many)
-        return Said(f"{whose}デッキの上から{count.text}枚" if count.many else f"{whose}デッキの1番上のカード", many=count.many)
+        top = f"上から{count.text}枚" if count.many else "1番上のカード"
+        return Said(f"{whose}デッキの{top}", many=count.many)
 
 
 def seats(g: Any, here: Here, who: Player | None) -> list[int]:

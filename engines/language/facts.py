@@ -13,9 +13,6 @@ from engines.language.vocabulary import Field
 LONGEST_NAME = 80
 LONGEST_TEXT = 2_000
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
-KINDS = {"number": "a whole number", "number-x": 'a whole number or "X"', "set": "a list of words",
-         "names": '{ en = "...", ja = "..." }', "text": "text in quotes", "reach": 'a range such as "1", "1-2" or "-"',
-         "flag": "true or false"}
 
 
 class Facts:
@@ -28,13 +25,13 @@ class Facts:
         self.problems: list[Problem] = []
         self.read: set[str] = set()
 
-    def wrong(self, key: str, what: str, **args: Any) -> None:
+    def wrong(self, key: str, saying: str, /, **args: Any) -> None:
         """Note a mistake at a key (or at the head of the table if the key is not there)."""
         place = self.places.keys.get(key)
         line, column = (place.line, place.column) if place else (self.places.line, 0)
         near, wanted = str(args.pop("near", "")), tuple(args.pop("wanted_words", ()))
         self.problems.append(Problem(
-            file=self.file, line=line, column=column, what=what, args={"key": key, **args}, near=near, wanted=wanted,
+            file=self.file, line=line, column=column, what=saying, args={"key": key, **args}, near=near, wanted=wanted,
         ))
 
     def value(self, key: str, required: bool = False) -> Any:
@@ -51,7 +48,7 @@ class Facts:
         if found is None:
             return ""
         if not isinstance(found, str):
-            self.wrong(key, "wrong-kind", wanted=KINDS["text"])
+            self.wrong(key, "wrong-kind", wanted="kind-text")
             return ""
         if len(found) > longest:
             self.wrong(key, "too-long", what=f"'{key}'", most=str(longest), unit="letters")
@@ -62,7 +59,7 @@ class Facts:
         """true or false."""
         found = self.value(key)
         if found is not None and not isinstance(found, bool):
-            self.wrong(key, "wrong-kind", wanted=KINDS["flag"])
+            self.wrong(key, "wrong-kind", wanted="kind-flag")
         return found is True
 
     def names(self, key: str, required: bool = False, longest: int = LONGEST_NAME) -> Named | None:
@@ -73,11 +70,11 @@ class Facts:
         if isinstance(found, str):
             found = {"en": found, "ja": found}
         if not isinstance(found, dict) or not all(isinstance(found.get(lang), str) for lang in ("en", "ja")):
-            self.wrong(key, "wrong-kind", wanted=KINDS["names"])
+            self.wrong(key, "wrong-kind", wanted="kind-names")
             return None
         named = Named(found["en"].strip(), found["ja"].strip())
         if not named.en or not named.ja or max(len(named.en), len(named.ja)) > longest or set(found) - {"en", "ja"}:
-            self.wrong(key, "wrong-kind", wanted=KINDS["names"])
+            self.wrong(key, "wrong-kind", wanted="kind-names")
             return None
         return named
 
@@ -95,7 +92,7 @@ class Facts:
         if found is None:
             return default
         if isinstance(found, bool) or not isinstance(found, int):
-            self.wrong(key, "wrong-kind", wanted=KINDS["number"])
+            self.wrong(key, "wrong-kind", wanted="kind-number")
             return default
         if not least <= found <= most:
             self.wrong(key, "number-bounds", what=f"'{key}'", least=str(least), most=str(most))
@@ -111,7 +108,7 @@ class Facts:
             if found == "X" and field.variable:
                 return 0
             if field.variable and not isinstance(found, int):
-                self.wrong(field.key, "wrong-kind", wanted=KINDS["number-x"])
+                self.wrong(field.key, "wrong-kind", wanted="kind-number-x")
                 return 0
             return self.number(field.key, field.least, field.most)
         if field.kind == "names":
@@ -128,7 +125,7 @@ class Facts:
             return ()
         known = {member.value for member in field.members}
         if text not in known:
-            self.wrong(field.key, "wrong-kind", wanted=KINDS["reach"])
+            self.wrong(field.key, "wrong-kind", wanted="kind-reach")
             return ()
         first, _, last = text.partition("-")
         return tuple(str(number) for number in range(int(first), int(last or first) + 1))
@@ -136,7 +133,7 @@ class Facts:
     def _set(self, field: Field, found: Any) -> tuple[str, ...]:
         entries = [found] if isinstance(found, str) else found
         if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
-            self.wrong(field.key, "wrong-kind", wanted=KINDS["set"])
+            self.wrong(field.key, "wrong-kind", wanted="kind-set")
             return ()
         known = {word: member.value for member in field.members for word in (member.value, *member.words)}
         for entry in entries:

@@ -15,7 +15,7 @@ from engines.language.catalogue import word
 from engines.language.parts import Cards
 from engines.language.speech import Said, Voice, signed
 from engines.language.targets import Pick
-from engines.language.vocabulary import DeedKey, Member, MemberKey, MeasureKey, SetKey, UntilKey
+from engines.language.vocabulary import DeedKey, MeasureKey, Member, MemberKey, SetKey, UntilKey
 
 
 class OnCards(Grant, frozen=True):

@@ -34,7 +34,10 @@ _NL: /(\r?\n[\t ]*(#[^\n]*)?)+/
 %ignore /#[^\n]*/
 """
 
-SHOWN = {"_NL": "the end of the line", "COLON": "':'", "WORD": "a word", "NUMBER": "a number", "STRING": '"a name"'}
+SHOWN = {
+    "_NL": "wanted-end", "COLON": "wanted-colon", "WORD": "wanted-word", "NUMBER": "wanted-number",
+    "STRING": "wanted-string",
+}
 
 
 class Token(NamedTuple):
@@ -116,14 +119,15 @@ class _Tree(lark.Transformer[lark.Token, tuple[Line, ...]]):
 
 @cache
 def _parser() -> lark.Lark:
-    return lark.Lark(GRAMMAR, parser="lalr", postlex=_Indentation())  # type: ignore[arg-type]
+    return lark.Lark(GRAMMAR, parser="lalr", postlex=_Indentation())
 
 
 def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
     """The lines of an ability text; `first_line` is where it begins in its file. Raises Mistake."""
     if len(text) > MOST_LETTERS:
         raise Mistake(Problem(
-            line=first_line, what="too-long", args={"what": "ability text", "most": str(MOST_LETTERS), "unit": "letters"},
+            line=first_line, what="too-long",
+            args={"what": "ability text", "most": str(MOST_LETTERS), "unit": "letters"},
         ))
     shift = first_line - 2  # the line break put in front gives the first line an indentation too
     try:

@@ -169,7 +169,7 @@ class _Reading:
         if text is None:
             return ()
         if not isinstance(text, str):
-            facts.wrong("abilities", "wrong-kind", wanted="text between '''")
+            facts.wrong("abilities", "wrong-kind", wanted="kind-abilities")
             return ()
         place = facts.places.keys.get("abilities")
         abilities, problems = parser.read(text, place.text_line if place else facts.places.line)

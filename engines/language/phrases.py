@@ -113,7 +113,7 @@ class Grammar:
             for cls in self.catalogue.kinds(base):
                 level = wording_of(cls).level
                 if level is not None:
-                    signs.setdefault(level, {}).update({text: cls for text in wording_of(cls).phrases})
+                    signs.setdefault(level, {}).update(dict.fromkeys(wording_of(cls).phrases, cls))
             found = tuple(signs[level] for level in sorted(signs))
             self._levels[base] = found
         return found
@@ -168,7 +168,9 @@ class Matcher:
             self._memo[key] = found
         return found
 
-    def _between(self, base: type[Part], at: int, level: int, signs: dict[str, type[Part]]) -> Iterator[tuple[Any, int]]:
+    def _between(
+        self, base: type[Part], at: int, level: int, signs: dict[str, type[Part]],
+    ) -> Iterator[tuple[Any, int]]:
         for left, end in self.category(base, at, level + 1):
             yield from self._after(left, end, base, level, signs)
 
@@ -341,8 +343,8 @@ class Matcher:
         return "not-understood"
 
     def _shown(self) -> tuple[str, ...]:
-        names = {"number": "a number", "name": "a chosen name", "new name": "a new name", "string": '"a card name"',
-                 "end": "the end of the line"}
+        names = {"number": "wanted-number", "name": "wanted-name", "new name": "wanted-new-name",
+                 "string": "wanted-string", "end": "wanted-end"}
         words = sorted({f"'{each}'" for kind, each in self._pairs() if kind not in ("name",)})
         return (*(names[kind] for kind in sorted(self.wanted) if kind in names), *words)
 

@@ -18,7 +18,8 @@ SAYINGS: dict[str, Named] = {
     "unknown-head": Named(
         "'{word}' does not begin an ability", "「{word}」で始まる能力はありません"),
     "unknown-field": Named("cards have no '{word}'", "カードに「{word}」はありません"),
-    "unknown-noun": Named("'{word}' is not a kind of card or place here", "「{word}」はここで使えるカードや領域ではありません"),
+    "unknown-noun": Named(
+        "'{word}' is not a kind of card or place here", "「{word}」はカードの種類でも領域でもありません"),
     "unbound-name": Named(
         "nothing was chosen as '{word}' before this line", "この行より前に「{word}」として選んだものがありません"),
     "not-understood": Named("'{word}' is not understood here", "「{word}」はここでは使えません"),
@@ -30,7 +31,8 @@ SAYINGS: dict[str, Named] = {
     "indent-first": Named(
         "the first line of an ability must not be indented", "能力の最初の行は字下げできません"),
     "indent-surprise": Named(
-        "this line is indented, but the line before does not end with ':'", "前の行が「:」で終わっていないのに字下げされています"),
+        "this line is indented, but the line before does not end with ':'",
+        "「:」で終わらない行の次が字下げされています"),
     "indent-missing": Named(
         "the lines after a ':' must be indented further", "「:」の次の行はさらに字下げしてください"),
     "indent-uneven": Named(
@@ -41,7 +43,7 @@ SAYINGS: dict[str, Named] = {
                          "この指示は行末に「:」、次に字下げした行が必要です"),
     "name-taken": Named("'{word}' already means something; choose another name",
                         "「{word}」は別の意味で使われています。ほかの名前にしてください"),
-    "no-partner": Named("'{word}' does not follow a step it can belong to", "「{word}」の前に、対応する指示がありません"),
+    "no-partner": Named("'{word}' does not follow a step it can belong to", "「{word}」に対応する指示が前にありません"),
     "lasting-needed": Named("say how long this lasts, for instance 'until end of turn'",
                             "「until end of turn」のように期間を書いてください"),
     "static-only": Named("only lasting effects may stand here, and no choices or durations",
@@ -54,12 +56,13 @@ SAYINGS: dict[str, Named] = {
     "needs-place": Named("say where these cards are, for instance 'in your hand'",
                          "「in your hand」のように、カードのある領域を書いてください"),
     "no-such-unit": Named("no card of this pack is called '{word}'; another pack's card is written \"English|日本語\"",
-                          "このパックに「{word}」という名前のカードはありません。ほかのパックの名前は \"English|日本語\" と書きます"),
+                          "このパックに「{word}」はありません。ほかのパックの名前は \"English|日本語\" と書きます"),
     # the pack
     "no-pack-file": Named("the pack has no pack.toml; it must stand at its top level",
                           "パックの最上位に pack.toml がありません"),
     "not-toml": Named("this is not valid TOML: {detail}", "TOML として読めません: {detail}"),
-    "not-text": Named("this file is not UTF-8 text; save it as UTF-8", "UTF-8 の文字ではありません。UTF-8 で保存してください"),
+    "not-text": Named("this file is not UTF-8 text; save it as UTF-8",
+                      "UTF-8 の文章ではありません。UTF-8 で保存してください"),
     "no-cards": Named("the pack has no [[card]]", "パックに [[card]] がありません"),
     "missing": Named("'{key}' is missing", "「{key}」がありません"),
     "unknown-key": Named("there is no '{key}' here", "「{key}」という項目はありません"),
@@ -74,6 +77,22 @@ SAYINGS: dict[str, Named] = {
     "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),
     "picture-name": Named("'{word}' must be a .png, .jpg, .jpeg or .webp inside the pack",
                           "「{word}」はパックの中の .png .jpg .jpeg .webp でなければなりません"),
+    "kind-number": Named("a whole number", "整数"),
+    "kind-number-x": Named('a whole number or "X"', "整数か \"X\""),
+    "kind-set": Named("a list of words", "言葉のリスト"),
+    "kind-names": Named('{ en = "...", ja = "..." }', '{ en = "...", ja = "..." }'),
+    "kind-text": Named("text in quotes", "引用符で囲んだ文字列"),
+    "kind-reach": Named('a range such as "1", "1-2" or "-"', '"1" "1-2" "-" のような射程'),
+    "kind-flag": Named("true or false", "true か false"),
+    "kind-abilities": Named("text between '''", "''' で囲んだ文章"),
+    # what the language may expect
+    "wanted-number": Named("a number", "数"),
+    "wanted-name": Named("a chosen name", "選んだものの名前"),
+    "wanted-new-name": Named("a new name", "新しい名前"),
+    "wanted-string": Named('"a card name"', '"カードの名前"'),
+    "wanted-end": Named("the end of the line", "行の終わり"),
+    "wanted-colon": Named("':'", "「:」"),
+    "wanted-word": Named("a word", "言葉"),
     # the folder or zip file
     "unsafe-name": Named("the file name '{word}' is not allowed in a pack; use plain relative names",
                          "ファイル名「{word}」はパックに使えません。通常の相対パスにしてください"),
@@ -97,11 +116,12 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
     def say(self, lang: str) -> str:
         """The whole sentence, with its place in front."""
-        text = _in(lang, self.what).format(**self.args)
+        args = {name: _in(lang, text) if text in SAYINGS else text for name, text in self.args.items()}
+        text = _in(lang, self.what).format(**args)
         if self.near:
             text += (", " if lang == "en" else "。") + _in(lang, "near").format(near=self.near)
         elif self.wanted:
-            wanted = _list(self.wanted, lang)
+            wanted = _list([_in(lang, word) if word in SAYINGS else word for word in self.wanted], lang)
             text += (": " if lang == "en" else "。") + _in(lang, "expected").format(wanted=wanted)
         return f"{self.place}: {text}" if self.place else text
 
@@ -145,7 +165,7 @@ def _in(lang: str, key: str) -> str:
     return saying.ja if lang == "ja" else saying.en
 
 
-def _list(words: tuple[str, ...], lang: str) -> str:
+def _list(words: list[str], lang: str) -> str:
     shown = words[:6]
     if lang == "ja":
         return "、".join(shown)

@@ -5,6 +5,7 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.effects import Here, Selector, Value
@@ -24,7 +25,7 @@ from engines.language.vocabulary import (
     WhoseKey,
 )
 
-COMPARE = {
+COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda left, right: left <= right, ">=": lambda left, right: left >= right,
     "<": lambda left, right: left < right, ">": lambda left, right: left > right,
     "=": lambda left, right: left == right, "!=": lambda left, right: left != right,

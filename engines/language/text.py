@@ -67,7 +67,8 @@ class Writer:
 
     def _given(self, argument: str) -> str:
         """A keyword's argument with entries of set fields as they are printed."""
-        members = {member.value: member for field in reversed(self.catalogue.vocabulary.fields) for member in field.members}
+        fields = reversed(self.catalogue.vocabulary.fields)  # the first field that knows the word wins
+        members = {member.value: member for field in fields for member in field.members}
         known = [members.get(each) for each in argument.split()]
         words = [self.voice.pick(member.named) if member else each
                  for each, member in zip(argument.split(), known, strict=True)]
