@@ -7,6 +7,7 @@ takes a moment, so the compiled form is kept in the cache folder under the pack'
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import os
 import re
@@ -19,6 +20,7 @@ from typing import NamedTuple
 
 from app import __version__, games, places
 from app.match import PackText
+from app.rulebook import package_of
 from app.trouble import PackError
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
@@ -173,7 +175,7 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
 
 
 def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:
-    total = hashlib.sha256(f"{__version__} {LANGUAGE_VERSION} {game.id} {game.version}".encode())
+    total = hashlib.sha256(f"{__version__} {LANGUAGE_VERSION} {_program(package_of(game))}".encode())
     for name, data in sorted(found.items()):
         total.update(f"\n{name} {len(data)}\n".encode())
         total.update(data)
@@ -189,6 +191,18 @@ def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
         except PackProblems as problems:
             raise problem_error(text.id, problems.problems) from problems
     return Faces(faces)
+
+
+@functools.cache
+def _program(package: str) -> str:
+    """What the compiled form depends on besides the pack: the files of the language and of the game."""
+    total = hashlib.sha256()
+    for name in ("engines.core", "engines.language", package):
+        for file in _sorted(resources.files(name)):
+            if isinstance(file, Path) and file.suffix in (".py", ".lark"):
+                found = file.stat()
+                total.update(f"{file.name} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return total.hexdigest()
 
 
 # -- all packs of a game ----------------------------------------------------------------------------------------------
