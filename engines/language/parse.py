@@ -51,6 +51,7 @@ class Parser:
                 abilities.append(reading.ability(line))
             except Mistake as mistake:
                 reading.problems.append(mistake.problem)
+                reading.read_on(line)
             problems += reading.problems
         if len(lines) > MOST_ABILITIES:
             args = {"what": "a card", "most": str(MOST_ABILITIES), "unit": "abilities"}
@@ -97,6 +98,15 @@ class _Reading:
         if kind.kind == "static":
             return replace(made, grants=self._grants(line.block))
         return replace(made, body=self._block(line.block, 1))
+
+    def read_on(self, line: Line) -> None:
+        """Look for more mistakes below a head that could not be read."""
+        if line.block is None or self.steps or line.tokens[0].text in ("always", "while"):
+            return
+        try:
+            self._block(line.block, 1)
+        except Mistake as mistake:
+            self.problems.append(mistake.problem)
 
     def _prefix(self, matcher: Matcher) -> tuple[list[Keyword], int]:
         found: list[Keyword] = []
