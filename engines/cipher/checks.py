@@ -191,7 +191,7 @@ def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
 def _misplaced(g: Cipher) -> list[int]:
     """Cards barred from the bond area, and support cards outside combat (G-36)."""
     wrong = [
-        card for player in g.turn_order() for card in g.face_up_bonds(player) if derive.forbidden(g, card, "be-bond")
+        card for player in g.turn_order() for card in derive.forbidden_among(g, g.face_up_bonds(player), "be-bond")
     ]
     if g.state.battle is None:
         wrong.extend(card for player in g.turn_order() for card in g.zone(SUPPORT, player))

@@ -7,6 +7,7 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.effects import Grant, Here
@@ -186,3 +187,17 @@ def forbidden(g: Play, card: int, what: str) -> Source | None:
         if source.how == "cannot":
             return source
     return None
+
+
+def forbidden_among(g: Play, cards: Iterable[int], what: str) -> list[int]:
+    """Those of the cards that cannot do or suffer `what` now."""
+    if untouched(g, what):
+        return []
+    barring = [item for item in working(g).get(what, ()) if valid(g, item)]
+    lasting = any(modifier.field == what for modifier in g.state.modifiers)
+    if not barring and not lasting:
+        return []
+    return [
+        card for card in cards
+        if any(item.grant.reaches(g, item.here, card) for item in barring) or (lasting and forbidden(g, card, what))
+    ]
