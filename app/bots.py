@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engines.core import rng
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
-from engines.core.sight import AskSight, PartialSight, TableSight
+from engines.core import rng, view
+from engines.core.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
+from engines.core.choosing import addable
+from engines.core.play import Play
+from engines.core.sight import AskSight, OptionSight, PartialSight, TableSight, Text
 
 if TYPE_CHECKING:
     from app.table import Table
@@ -43,6 +45,8 @@ class Chance:
 
 
 Bot = Callable[[Eyes, Chance], Answer]
+
+NOTHING = Text("")
 
 
 def choose(table: Table, player: int) -> Answer:
@@ -89,3 +93,47 @@ def greedy(eyes: Eyes, chance: Chance) -> Answer:
 
 
 BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
+"""Every kind of bot by its name."""
+
+
+# -- without a table ---------------------------------------------------------------------------------------------------
+
+Headless = Callable[[Play, int, Chance], Answer]
+"""A bot in a game without a table: the same bot with the same eyes, made cheaper where it can be."""
+
+
+def blind_random(g: Play, player: int, chance: Chance) -> Answer:
+    """The random bot needs to see nothing but how many options there are."""
+    asked: Ask = g.state.ask
+    if asked.kind in (ONE, YES_NO, PLACE):
+        return chance.below(len(asked.options))
+    return random(_eyes(g, player, _bare(asked)), chance)
+
+
+def seeing(bot: Bot) -> Headless:
+    """Any bot, with the full question and the view of its player."""
+
+    def choose_headless(g: Play, player: int, chance: Chance) -> Answer:
+        sight = view.ask(g, player)
+        assert sight is not None
+        return bot(_eyes(g, player, sight), chance)
+
+    return choose_headless
+
+
+def _bare(asked: Ask) -> AskSight:
+    """As much of a question as random answers need."""
+    options = [OptionSight(index=index, text=NOTHING) for index in range(len(asked.options))]
+    return AskSight(
+        serial=0, kind=asked.kind, players=[], question=NOTHING, options=options, least=asked.least, most=asked.most,
+    )
+
+
+def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
+    def partial(chosen: Sequence[int]) -> PartialSight:
+        return PartialSight(*addable(g, g.state.ask, chosen))
+
+    return Eyes(sight, lambda: view.table(g, player), partial)
+
+
+HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}
