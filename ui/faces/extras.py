@@ -29,7 +29,7 @@ def margins(look: CardLook, scale: float) -> tuple[int, int, int, int]:
     Multiples of four, so that the card lies on whole device pixels at 125, 150 and 175 % too.
     """
     side = 16 if look.outlying else 4
-    below = (16 if look.plate else 4) + ATTACHED * len(look.attached)
+    below = side + ATTACHED * len(look.attached)
     return _fours(side * scale), _fours(side * scale), _fours(side * scale), _fours(below * scale)
 
 
