@@ -198,7 +198,7 @@ class AreaItem:
             painter.setPen(QPen(QColor(190, 178, 144, 150), 1))
             painter.setBrush(QColor(14, 20, 26))
             painter.drawRoundedRect(box, radius, radius)
-        if not state.known:
+        if not state.known and self.area.facing == "down":
             look = CardLook(size=self.area.card, face_down=True)
             picture = style.painter.back(style.layout.game, look=look)
             painter.drawPixmap(QPoint(0, 0) - style.painter.origin(look), picture)
@@ -236,11 +236,11 @@ class AreaItem:
             if state.zone.count:
                 painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
                 painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
-            inner = local(box).adjusted(metrics.px(5), 0, -metrics.px(6), 0)
+            inner = local(box).adjusted(metrics.px(4), 0, -metrics.px(5), 0)
             number = str(state.zone.count)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             used = lettering.write(painter, number, inner, lettering.FOOTER_COUNT, ink, metrics, right)
-            inner.setRight(inner.right() - used - 2)
+            inner.setRight(inner.right() - used)
             lettering.write(painter, style.name(self.area.name), inner, lettering.FOOTER, second, metrics)
 
         self.footer.show_drawing(box, style.dpr, draw, (style.look, state.zone.count))

@@ -63,8 +63,6 @@ class CatchingUp:
     def remember(self) -> dict[Handle, Seen]:
         """The table before the news."""
         self._boxes = {name: QRect(area.cards_box) for name, area in self._scene.areas.items()}
-        sight = self._scene.sight
-        known = sight.cards if sight is not None else {}
         return {
             handle: Seen(
                 item.place(),
@@ -72,7 +70,7 @@ class CatchingUp:
                 item.pixmap(),
                 item.corner,
                 item.spot is not None and item.spot.turned,
-                handle in known and (known[handle].face is None or known[handle].face_down),
+                item.back,
             )
             for handle, item in self._scene.cards.items()
         }
@@ -166,9 +164,7 @@ class CatchingUp:
         """Let a card come from where it was, turning sideways or over on the way."""
         target = item.home()
         turned = item.spot is not None and item.spot.turned
-        card = self._scene.card(item.handle)
-        hidden = card.face is None or card.face_down
-        if old.place == target and old.turned == turned and old.hidden == hidden:
+        if old.place == target and old.turned == turned and old.hidden == item.back:
             return
         if self._scene.clock.reduced:
             self._fade(item, delay)
@@ -177,7 +173,7 @@ class CatchingUp:
             self._turn(item, old, delay)
         elif old.place != target:
             self._slide(item, old.place, delay)
-        if old.hidden != hidden:
+        if old.hidden != item.back:
             self._flip(item, old.pixmap, delay)
 
     def _slide(self, item: CardItem, start: QPoint, delay: int, length: int = animation.MOVE) -> None:

@@ -53,7 +53,7 @@ class Furniture:
             owner=zone.owner,
             far=plan.seats.is_far(zone.owner) and not area.shared,
             chips=tuple(chips),
-            known=any(handle in plan.spots for handle in zone.cards),
+            known=any(handle in plan.spots and plan.spots[handle].area is area for handle in zone.cards),
             lit="legal" if options else "refused" if refusing else "",
             landing=plan.landing.get(zone.id),
             words=self._words(options),

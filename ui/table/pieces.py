@@ -19,7 +19,7 @@ from ui.faces.pen import Pen
 from ui.table import pieces_of_track
 from ui.table.lettering import DIGIT, write
 from ui.table.painted import Z_MARKED, drawn
-from ui.table.plan import Spot
+from ui.table.plan import TRAY_AREA, Spot
 from ui.table.style import Style
 
 NUMBER = 20
@@ -37,6 +37,12 @@ class Wear:
     """Held in the air: a refusal is hatched on the place below, so the card stays readable."""
 
 
+def shows_back(card: CardSight, spot: Spot) -> bool:
+    """A hand is held and a tray is laid out to be read: there, what the viewer knows is shown face up."""
+    read = spot.area.kind == "hand" or spot.area is TRAY_AREA
+    return card.face is None or (card.face_down and not read)
+
+
 def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLook:
     """How the face painter is to draw this card here."""
     names = []
@@ -47,7 +53,7 @@ def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLo
         look = replace(look, stack=1)
     if spot.size == "chip":
         look = replace(look, stack=1, plate="")
-    return replace(look, turned=spot.turned)
+    return replace(look, turned=spot.turned, face_down=shows_back(card, spot))
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -57,6 +63,8 @@ class CardItem(QGraphicsPixmapItem):
         super().__init__()
         self.handle = handle
         self.spot: Spot | None = None
+        self.back = False
+        """It shows its back."""
         self.corner = QPoint()
         """Where the card's own corner lies inside its pixmap."""
         self.size = QSize()
@@ -75,6 +83,7 @@ class CardItem(QGraphicsPixmapItem):
         if key == self._key:
             return
         self._key = key
+        self.back = look.face_down
         pixmap, corner, size = self._picture(card, spot, look, style)
         self.size = size
         if wear.rings or wear.number:
@@ -91,7 +100,7 @@ class CardItem(QGraphicsPixmapItem):
         if spot.area.kind == "track":
             return self._track_piece(spot, look, card, style)
         painter = style.painter
-        if card.face is None or card.face_down:
+        if card.face is None or look.face_down:
             whole = painter.back(style.layout.game, look=look)
         else:
             whole = painter.pixmap(style.talk.face(card.face), look)
@@ -102,7 +111,7 @@ class CardItem(QGraphicsPixmapItem):
     ) -> tuple[QPixmap, QPoint, QSize]:
         high = style.metrics.px(spot.area.rect.h)
         size = QSize(style.metrics.px(spot.area.rect.h * 5 / 7), high)
-        if spot.area.piece is not None and (card.face is None or card.face_down):
+        if spot.area.piece is not None and look.face_down:
             def draw(painter: QPainter) -> None:
                 box = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
                 pieces_of_track.piece(painter, spot.area.piece, box, style)
@@ -112,7 +121,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def _shrunken(self, card: CardSight, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
         """A face-up card of a track, at the track's own size."""
-        if card.face is None or card.face_down:
+        if card.face is None or look.face_down:
             whole = style.painter.back(style.layout.game, look=look)
         else:
             whole = style.painter.pixmap(style.talk.face(card.face), look)

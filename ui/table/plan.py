@@ -18,6 +18,8 @@ from ui.table.painted import Z_HAND, Z_TRAY
 
 ROW_MARGIN = 54
 """Base pixels a row leaves free at its left for the label, so that columns stand in the middle of the table."""
+ROW_FEW, ROW_MARGIN_CROWDED = 5, 20
+"""With more cards than this only the name's own strip stays free."""
 ROW_PAD = 6
 HAND_REACH = 906
 """Base x up to which a large hand may grow before its cards overlap."""
@@ -167,7 +169,9 @@ class Plan:
     ) -> None:
         metrics = self.metrics
         size = area.card
-        pad, label = metrics.px(ROW_PAD), metrics.px(ROW_MARGIN) if area.label == "side" else 0
+        pad, label = metrics.px(ROW_PAD), 0
+        if area.label == "side":
+            label = metrics.px(ROW_MARGIN if len(cards) <= ROW_FEW else ROW_MARGIN_CROWDED)
         room = spread.Room(
             left=box.left() + label + pad,
             width=box.width() - label - 2 * pad,

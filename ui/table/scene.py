@@ -312,7 +312,7 @@ class TableScene(QGraphicsScene):
         self.selection_changed.emit(list(self.choice.selected))
 
     def _ask_partial(self) -> None:
-        if self.choice.multiple:
+        if self.choice.multiple and self.asked:
             self.choice.allow(self.style_now.talk.partial(self.choice.selected).addable)
 
     def pick_up(self, handle: Handle, how: str, grab: QPoint) -> None:

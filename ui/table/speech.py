@@ -30,9 +30,16 @@ def _identity(card: CardSight, style: Style) -> list[str]:
     if card.face is None or card.name is None:
         return [style.say("table.face-down")]
     words = [style.name(card.name), style.name(style.talk.face(card.face).title)]
-    if card.face_down:
+    if card.face_down and _kind(card, style) != "hand":
         words.append(style.say("table.lies-face-down"))
     return words
+
+
+def _kind(card: CardSight, style: Style) -> str:
+    try:
+        return style.layout.area(card.zone.rpartition(":")[0]).kind
+    except KeyError:
+        return ""
 
 
 def _where(card: CardSight, sight: TableSight, style: Style) -> str:

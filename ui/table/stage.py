@@ -68,6 +68,8 @@ class StageItem:
         return plan.side if side.player == near else style.layout.far(plan.side)
 
     def _draw_side(self, painter: QPainter, side: StageSide, box: QRectF, style: Style) -> None:
+        if side.card is None:
+            return
         metrics, theme = style.metrics, style.theme
         caption = QRectF(box.left(), box.top() - metrics.px(3), box.width(), metrics.px(20))
         lettering.write(painter, style.tell(side.caption), caption, lettering.CAPTION, theme.second, metrics)
