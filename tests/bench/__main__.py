@@ -1,0 +1,26 @@
+"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen]`. Nothing here asserts a time."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import engine
+from tests.bench.measure import yardstick
+
+
+def main(wanted: list[str]) -> None:
+    """Measure and print."""
+    print(f"Yardstick: {yardstick():,.1f} million plain loop iterations per second\n")
+    print("| what | measured | bar | ratio |\n|---|---|---|---|")
+    if not wanted or "engine" in wanted:
+        for figure in engine.figures():
+            print(figure.line(), flush=True)
+    if not wanted or "screen" in wanted:
+        from tests.bench import screen  # Qt only if wanted
+
+        for figure in screen.figures():
+            print(figure.line(), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,84 @@
+"""Figures of the engine: decisions per second, clone, save, view, for every game that is there."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+from app import games, invariants
+from app.library import Library
+from engines.core import view
+from engines.core.ask import NUMBER, ORDER, SOME, Answer, Ask
+from engines.core.game import GameDefinition, Seat
+from engines.core.play import Play
+from tests.bench.measure import Figure, median_seconds
+
+GAMES = 40
+"""Random games a figure is made from."""
+
+
+def random_answer(asked: Ask, chance: random.Random) -> Answer:
+    """Any of the answers offered."""
+    if asked.kind == NUMBER:
+        return chance.randint(asked.least, asked.most)
+    if asked.kind in (SOME, ORDER):
+        count = chance.randint(asked.least, asked.most)
+        return tuple(chance.sample(range(len(asked.options)), count))
+    return chance.randrange(len(asked.options))
+
+
+def plays(game: GameDefinition, library: Library, count: int) -> Iterator[Play]:
+    """New games between the first two decks."""
+    decks = library.playable()[:2]
+    seats = [Seat(deck=deck.cards, extra=deck.extra) for deck in decks]
+    for seed in range(count):
+        yield game.new(library.faces, seats, seed)
+
+
+def decisions_per_second(game: GameDefinition, library: Library) -> tuple[float, float]:
+    """Decisions (asks with two or more options) a second with invariants on, and decisions a game."""
+    decided, start = 0, time.process_time()
+    for play in plays(game, library, GAMES):
+        chance = random.Random(play.state.chance)
+        play.advance()
+        start_inventory = invariants.inventory(play.state)
+        while play.state.result is None:
+            asked = play.state.ask
+            decided += asked.choices > 1
+            play.answer(random_answer(asked, chance))
+            assert not invariants.broken(play, start_inventory)
+    return decided / (time.process_time() - start), decided / GAMES
+
+
+def middle(game: GameDefinition, library: Library, answers: int = 150) -> Play:
+    """A game some way in."""
+    play = next(plays(game, library, 1))
+    chance = random.Random(1)
+    play.advance()
+    for _ in range(answers):
+        if play.state.result is not None:
+            break
+        play.answer(random_answer(play.state.ask, chance))
+    return play
+
+
+def figures() -> list[Figure]:
+    """All of them, for every game."""
+    found: list[Figure] = []
+    for game in games.known().values():
+        library = Library(game)
+        speed, length = decisions_per_second(game, library)
+        play = middle(game, library)
+        state = play.state
+        saved = game.encode(state)
+        found += [
+            Figure(f"{game.id}: decisions, random, invariants on", speed, "/s", 1500, more=True),
+            Figure(f"{game.id}: decisions per random game", length, ""),
+            Figure(f"{game.id}: clone", 1e6 * median_seconds(state.clone, times=1000), "µs", 10),
+            Figure(f"{game.id}: save ({len(saved) / 1000:.0f} kB)", 1e3 * median_seconds(lambda: game.encode(state), times=50), "ms", 1),
+            Figure(f"{game.id}: load", 1e3 * median_seconds(lambda: game.decode(saved), times=50), "ms"),
+            Figure(f"{game.id}: view", 1e3 * median_seconds(lambda: view.table(play, 0), times=20), "ms", 1),
+            Figure(f"{game.id}: question", 1e3 * median_seconds(lambda: view.ask(play, state.turn_player), times=20), "ms"),
+        ]
+    return found
