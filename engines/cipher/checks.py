@@ -11,7 +11,8 @@ from engines.cipher.zones import DECK, FRONT, HAND, REAR, RETREAT, SUPPORT
 from engines.core import derive
 from engines.core.ask import one_card
 from engines.core.atoms import End, Mark, Move, Shuffle
-from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
+from engines.core.drawing import Drawing
+from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 
@@ -50,33 +51,12 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
     def draw(self, g: Cipher) -> Answered:
         if not self.owed:
             return DONE
-        return Call(Draw(player=self.owed[0], count=1))
+        return Call(Drawing(player=self.owed[0], count=1))
 
     def next(self, g: Cipher) -> Answered:
         return Goto("draw", owed=self.owed[1:])
 
     STEPS = (count, draw, next)
-
-
-class Draw(Procedure, frozen=True, tag="cipher.Draw"):
-    """Draw cards one by one (6.6, 23.1.1.1); the deck may be refilled in between. Returns (drawn, wanted)."""
-
-    player: int
-    count: int
-    drawn: int = 0
-    cause: str = "rule"
-    by: tuple[int, int] | None = None
-
-    def draw(self, g: Cipher) -> Answered:
-        deck = g.deck(self.player)
-        if self.drawn >= self.count or not deck:  # 2.5: as many as possible
-            return Done((self.drawn, self.count))
-        return Do(Move(card=deck[-1], to=HAND, cause=self.cause, by=self.by))
-
-    def next(self, g: Cipher) -> Answered:
-        return Goto("draw", drawn=self.drawn + 1)
-
-    STEPS = (draw, next)
 
 
 # -- 9: rule processing -------------------------------------------------------------------------------------------

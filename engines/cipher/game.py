@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
-    turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus, checks.Draw,
+    turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus,
     checks.RuleProcessing, checks.DefeatProcessing, checks.Refill, skills.SelectTrigger, skills.ResolveTrigger,
     skills.Activate, skills.SupportSkills,
 )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher import actions
 from engines.cipher.battle import Attack
-from engines.cipher.checks import Draw
 from engines.cipher.setup import Setup
 from engines.cipher.skills import Activate
 from engines.cipher.zones import BONDS, OTHER_ROW
@@ -14,6 +13,7 @@ from engines.core import legality, loops
 from engines.core.ask import Option, one
 from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
 from engines.core.checks import CheckTiming
+from engines.core.drawing import Drawing
 from engines.core.events import AbilityRef
 from engines.core.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
@@ -92,7 +92,7 @@ class StartPhase(Procedure, frozen=True, tag="cipher.StartPhase"):
         if g.state.turn == 1:  # 13.2.1.5.1
             return None
         g.tell("log.draws", "13.2.1.5", who=OfPlayer(g.turn_player), count=1)
-        return Call(Draw(player=g.turn_player, count=1))
+        return Call(Drawing(player=g.turn_player, count=1))
 
     def check_after_drawing(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.2.1.6

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core import atoms
+from engines.core.drawing import DECK, Drawing
 from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
@@ -14,9 +15,6 @@ from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
 from engines.language.values import Number
 from engines.language.vocabulary import Area, AreaKey, WhoseKey
-
-DECK = "deck"
-"""The area cards are drawn from; every game so far calls it so."""
 
 
 class OnCards(Step, frozen=True):
@@ -64,27 +62,6 @@ class OnCards(Step, frozen=True):
             missing = self.what.wanted(g, here) - len(cards)
             changes += [atoms.Mark(card=cards[0], fields={})] * missing
         return Do(*changes)
-
-
-class Drawing(Procedure, frozen=True, tag="core.Drawing"):
-    """Draw cards one by one (Cipher 23.1.1.1); returns (drawn, wanted)."""
-
-    player: int
-    count: int
-    cause: str = "rule"
-    by: RefPair | None = None
-    drawn: int = 0
-
-    def draw(self, g: Any) -> Move:
-        deck = g.zone(DECK, self.player)
-        if self.drawn >= self.count or not deck:
-            return Done((self.drawn, self.count))
-        return Do(atoms.Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by))
-
-    def again(self, g: Any) -> Move:
-        return Goto("draw", drawn=self.drawn + 1)
-
-    STEPS = (draw, again)
 
 
 @word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",

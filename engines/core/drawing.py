@@ -1,0 +1,40 @@
+"""Drawing cards: one at a time, so that rules may step in between (Cipher 6.6, 23.1.1.1; VISION 1.10.12).
+
+Turns, rules and card effects all draw with this one procedure.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.atoms import Move
+from engines.core.events import RefPair
+from engines.core.procedure import Do, Done, Goto, Procedure
+from engines.core.procedure import Move as Answered
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+DECK = "deck"
+"""The area cards are drawn from; every game so far calls it so."""
+
+
+class Drawing(Procedure, frozen=True, tag="core.Drawing"):
+    """Draw cards one by one, as many as there are; returns (drawn, wanted)."""
+
+    player: int
+    count: int
+    cause: str = "rule"
+    by: RefPair | None = None
+    drawn: int = 0
+
+    def draw(self, g: Play) -> Answered:
+        deck = g.zone(DECK, self.player)
+        if self.drawn >= self.count or not deck:
+            return Done((self.drawn, self.count))
+        return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by))
+
+    def again(self, g: Play) -> Answered:
+        return Goto("draw", drawn=self.drawn + 1)
+
+    STEPS = (draw, again)
