@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engines.cipher import actions, skills
 from engines.cipher.battle import CRITICAL
 from engines.cipher.cards import CipherFace
-from engines.cipher.zones import BATTLEFIELD, BONDS, SUPPORT
+from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 
 def shown_numbers(g: Cipher, card: Card) -> Sequence[str]:
-    """Power and support everywhere, costs where they matter."""
-    numbers = ["power", "support"] if card.zone in (*BATTLEFIELD, SUPPORT) else ["power", "support", "cost"]
+    """Power and support where a card fights or may soon, costs in hand; elsewhere the printed face says it all."""
+    if card.zone not in (*BATTLEFIELD, SUPPORT, HAND):
+        return ()
+    numbers = ["power", "support", "cost"] if card.zone == HAND else ["power", "support"]
     if g.game.printed(g, card.id, "class_change") is not None:
         numbers.append("class_change")
     return numbers

@@ -83,8 +83,8 @@ class Move(Change, frozen=True, tag="core.Move"):
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         return [Event(
-            kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start, end=self.to,
-            cause=self.cause, by=self.by, subject=before,
+            kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
+            end=self.to, cause=self.cause, by=self.by, subject=before,
         )]
 
 

@@ -135,8 +135,15 @@ def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
     from engines.core.telling import mention  # telling builds on this module
 
     printed = g.game.printed(g, card.id, field)
+    if derive.untouched(g, field):
+        plain = printed if isinstance(printed, int) else None
+        return NumberSight(field=field, printed=plain, now=plain)
     shown: list[SourceSight] = []
-    for source in derive.sources(g, card.id, field):
+    sources = derive.sources(g, card.id, field)
+    if not sources:
+        plain = printed if isinstance(printed, int) else None
+        return NumberSight(field=field, printed=plain, now=plain)
+    for source in sources:
         amount = source.value if isinstance(source.value, int) else 0
         if source.reason:
             text = Text(key=source.reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from app import games, invariants
 from app.library import Library
@@ -65,20 +65,26 @@ def middle(game: GameDefinition, library: Library, answers: int = 150) -> Play:
 
 def figures() -> list[Figure]:
     """All of them, for every game."""
-    found: list[Figure] = []
-    for game in games.known().values():
-        library = Library(game)
-        speed, length = decisions_per_second(game, library)
-        play = middle(game, library)
-        state = play.state
-        saved = game.encode(state)
-        found += [
-            Figure(f"{game.id}: decisions, random, invariants on", speed, "/s", 1500, more=True),
-            Figure(f"{game.id}: decisions per random game", length, ""),
-            Figure(f"{game.id}: clone", 1e6 * median_seconds(state.clone, times=1000), "µs", 10),
-            Figure(f"{game.id}: save ({len(saved) / 1000:.0f} kB)", 1e3 * median_seconds(lambda: game.encode(state), times=50), "ms", 1),
-            Figure(f"{game.id}: load", 1e3 * median_seconds(lambda: game.decode(saved), times=50), "ms"),
-            Figure(f"{game.id}: view", 1e3 * median_seconds(lambda: view.table(play, 0), times=20), "ms", 1),
-            Figure(f"{game.id}: question", 1e3 * median_seconds(lambda: view.ask(play, state.turn_player), times=20), "ms"),
-        ]
-    return found
+    return [figure for game in games.known().values() for figure in of_game(game)]
+
+
+def of_game(game: GameDefinition) -> list[Figure]:
+    """The figures of one game."""
+    library = Library(game)
+    speed, length = decisions_per_second(game, library)
+    play = middle(game, library)
+    state = play.state
+    saved = game.encode(state)
+
+    def milliseconds(act: Callable[[], object]) -> float:
+        return 1e3 * median_seconds(act, times=50)
+
+    return [
+        Figure(f"{game.id}: decisions, random, invariants on", speed, "/s", 1500, more=True),
+        Figure(f"{game.id}: decisions per random game", length, ""),
+        Figure(f"{game.id}: clone", 1e6 * median_seconds(state.clone, times=1000), "µs", 10),
+        Figure(f"{game.id}: save ({len(saved) / 1000:.0f} kB)", milliseconds(lambda: game.encode(state)), "ms", 1),
+        Figure(f"{game.id}: load", milliseconds(lambda: game.decode(saved)), "ms"),
+        Figure(f"{game.id}: view", milliseconds(lambda: view.table(play, 0)), "ms", 1),
+        Figure(f"{game.id}: question", milliseconds(lambda: view.ask(play, state.turn_player)), "ms"),
+    ]
