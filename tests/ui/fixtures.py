@@ -239,6 +239,7 @@ class Scenario:
             zone=zone,
             index=len(pile),
             turned=turned,
+            face_down=zone.startswith("hand") or face is None,
             numbers=numbers,
             marks=list(marks),
             tags=list(tags),

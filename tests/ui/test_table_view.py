@@ -17,6 +17,7 @@ from ui import theme
 from ui.table import TableView
 from ui.table.accessibility import voices
 from ui.table.painted import Painted
+from ui.table.stage import split_verdict
 
 SIZES = [(1062, 728), (1540, 1024), (1366, 900), (760, 560), (1023, 701)]
 
@@ -241,8 +242,22 @@ def test_painted_things_are_not_drawn_twice(qtbot) -> None:
 def test_the_attack_arrow_is_amber_between_the_cards(qtbot) -> None:
     view = shown(qtbot)
     start, end = (view.table.cards[handle].card_rect().center() for handle in ("ilse", "voss"))
-    middle = (start + end) / 2
-    assert view.grab().toImage().pixelColor(middle) == QColor(theme.DARK.attack)
+    assert start.x() == end.x()
+    above = view.table.stage.ribbon.box.top() - 10
+    assert view.grab().toImage().pixelColor(start.x(), above) == QColor(theme.DARK.attack)
+
+
+def test_figures_of_a_verdict_stand_out_in_both_scripts() -> None:
+    assert split_verdict("100 < 110: Voss holds") == ("100 < 110", "Voss holds")
+    assert split_verdict("100≧90 ヴォスは撃破") == ("100≧90", "ヴォスは撃破")
+    assert split_verdict("Voss evades") == ("", "Voss evades")
+
+
+def test_own_hand_is_read_although_it_is_hidden_from_others(qtbot) -> None:
+    view = shown(qtbot)
+    sight, _ = fixtures.battle()
+    assert sight.cards["hand-roan"].face_down and not view.table.cards["hand-roan"].back
+    assert "face down" not in view.voices[Place(card="hand-roan")].words()
 
 
 def test_a_card_sight_without_zone_order_is_still_shown(qtbot) -> None:

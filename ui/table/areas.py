@@ -236,7 +236,7 @@ class AreaItem:
             if state.zone.count:
                 painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
                 painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
-            inner = local(box).adjusted(metrics.px(4), 0, -metrics.px(5), 0)
+            inner = local(box).adjusted(metrics.px(4), 0, -metrics.px(4), 0)
             number = str(state.zone.count)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             used = lettering.write(painter, number, inner, lettering.FOOTER_COUNT, ink, metrics, right)

@@ -5,6 +5,8 @@ Everything shown comes from a `StageSight`; a game with another kind of contest 
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
@@ -13,7 +15,7 @@ from engines.core.layout import Rect, Stage
 from engines.core.sight import StageSide, StageSight
 from ui.faces import icons
 from ui.table import lettering
-from ui.table.painted import Z_AREA, Z_LIT, Painted, local
+from ui.table.painted import Z_AREA, Z_ARROW, Painted, local
 from ui.table.style import Style
 from ui.theme import RADIUS_ZONE, faded
 
@@ -26,7 +28,7 @@ class StageItem:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self.panel = Painted(Z_AREA + 0.5)
-        self.ribbon = Painted(Z_LIT + 0.5)
+        self.ribbon = Painted(Z_ARROW + 1)
         self.shown: StageSight | None = None
         for item in (self.panel, self.ribbon):
             scene.addItem(item)
@@ -121,13 +123,13 @@ def sight_key(sight: StageSight) -> str:
     return repr(sight)
 
 
+FIGURES = re.compile(r"^\s*(-?\d+\s*[<>=≤≥＜＞≦≧]\s*-?\d+)\s*[:：,、]?\s*(.*)$")
+
+
 def split_verdict(verdict: str) -> tuple[str, str]:
-    """The figures before the colon stand out; a verdict without figures is written plainly."""
-    for colon in (": ", "："):
-        head, found, tail = verdict.partition(colon)
-        if found and any(letter.isdigit() for letter in head):
-            return head, tail
-    return "", verdict
+    """The comparison it opens with stands out; a verdict without one is written plainly."""
+    found = FIGURES.match(verdict)
+    return (found[1], found[2]) if found else ("", verdict)
 
 
 def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
