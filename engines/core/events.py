@@ -22,6 +22,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     owner: int
     user: int
     zone: str
+    face_down: bool = False
     facts: dict[str, Fact] = {}
 
 

@@ -146,7 +146,7 @@ class Play(Telling):
         }
         return Snapshot(
             ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=record.zone,
-            facts=facts,
+            face_down=record.face_down, facts=facts,
         )
 
     # -- writing --------------------------------------------------------------------------------------------------

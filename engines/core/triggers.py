@@ -21,7 +21,8 @@ replace = msgspec.structs.replace
 
 def happened(g: Play, event: Event) -> None:
     """Note an event and let everything that waits for its kind trigger."""
-    if not g.heard(event.kind):
+    left = _leaver(g, event)
+    if left is None and not g.heard(event.kind):
         return
     waiting = g.faces.waiting[event.kind]
     event = replace(
@@ -34,13 +35,39 @@ def happened(g: Play, event: Event) -> None:
         record = g.state.cards[card]
         if record.face in waiting:
             _notice(g, record, waiting[record.face], event)
+    if left is not None:
+        now = g.state.cards[left.id]
+        elsewhere = tuple(  # what works where it lies now has just been looked at
+            index for index in waiting[left.face] if not g.game.works(g, now, g.faces[left.face].abilities[index])
+        )
+        _notice(g, left, elsewhere, event)
     g.game.noticed(g, event)
 
 
+def _leaver(g: Play, event: Event) -> Card | None:
+    """The card that has just left an area, as it was there, if it waits for such an event itself: an ability may
+    trigger on its own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
+    then, now = event.subject, event.card
+    if then is None or now is None or then.ref == now:
+        return None
+    if then.face not in g.faces.waiting.get(event.kind, {}) or then.zone not in g.game.listening_areas:
+        return None
+    return replace(
+        g.state.cards[now[0]], zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
+    )
+
+
 def catch_up(g: Play, card: int) -> None:
-    """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5)."""
+    """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5).
+
+    What it waits for already, having noticed it where it was before, it does not notice again.
+    """
     record = g.state.cards[card]
+    known = [item.event for item in g.state.pending if item.source[0] == card]
     for event in g.state.events:
+        if event in known:
+            known.remove(event)
+            continue
         indexes = g.faces.waiting.get(event.kind, {}).get(record.face)
         if indexes and (event.card is None or event.card[0] != card):
             _notice(g, record, indexes, event)
@@ -53,7 +80,7 @@ def _notice(g: Play, record: Card, indexes: tuple[int, ...], event: Event) -> No
         if not g.game.works(g, record, ability):
             continue
         here = Here(
-            source=g.state.ref(record.id), user=record.user, ability=AbilityRef(face=record.face, index=index),
+            source=(record.id, record.life), user=record.user, ability=AbilityRef(face=record.face, index=index),
             event=event,
         )
         assert ability.event is not None
