@@ -15,21 +15,24 @@ LATTICE = 48
 def paint_backdrop(painter: QPainter, look: Look, box: QRectF, light: QColor, crest: int | None = None) -> None:
     """Opaque from edge to edge: nothing that lies below may be seen."""
     ground, reach = look.colour("app"), max(box.width(), box.height())
-    strength = 0.26 if look.theme.dark else 0.34
+    # The colour of cloth, not of light: dark and full in the dark theme, pale in the light one.
+    hue = light.hslHueF() if light.hslHueF() >= 0 else 0.0
+    shade = QColor.fromHslF(hue, min(0.42, light.hslSaturationF()), 0.16 if look.theme.dark else 0.74)
+    strength = 0.95 if look.theme.dark else 0.75
     glow = QRadialGradient(QPointF(box.width() * 0.24, box.height() * 0.45), reach * 0.75)
-    glow.setColorAt(0, mixed(ground, light, strength))
-    glow.setColorAt(0.55, mixed(ground, light, strength * 0.38))
-    glow.setColorAt(1, mixed(ground, light, 0.03))
+    glow.setColorAt(0, mixed(ground, shade, strength))
+    glow.setColorAt(0.55, mixed(ground, shade, strength * 0.45))
+    glow.setColorAt(1, mixed(ground, shade, 0.04))
     painter.fillRect(box, ground)
     painter.fillRect(box, QBrush(glow))
     _lattice(painter, look, box)
     if crest is not None:
         side = box.height() * 0.72
-        shade = QColor(light)
-        shade.setAlphaF(0.07)
+        printed = QColor(light)
+        printed.setAlphaF(0.07)
         name = themes.CREST_ICONS[crest % len(themes.CREST_ICONS)]
         icons.paint(
-            painter, name, QRectF(box.width() * 0.155 - side / 2, box.height() * 0.52 - side / 2, side, side), shade
+            painter, name, QRectF(box.width() * 0.155 - side / 2, box.height() * 0.52 - side / 2, side, side), printed
         )
 
 

@@ -18,6 +18,7 @@ from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.flow import Flow
 from ui.shell.look import Look, mixed
+from ui.shell.menu import dress
 from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run, plain_text
@@ -111,7 +112,8 @@ class Happenings(QWidget):
         self.measure()
 
     def _pitch(self) -> float:
-        return (88 if len(self.shown) <= 4 else 66) * self.look.scale.table
+        # Whole rows fill the panel's 352 base pixels: four large ones, or six of many.
+        return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.scale.table
 
     def measure(self) -> None:
         self.setMinimumHeight(round(self._pitch() * max(1, len(self.shown))))
@@ -241,6 +243,7 @@ class HandoverScreen(QWidget):
         if shown is None:
             return
         now, before = self.name(shown.next), self.name(shown.previous)
+        dress(self.viewer, self.look)
         self.setAccessibleName(self.look.say("handover.title", who=now))
         self.setAccessibleDescription(self.spoken())
         self.open.say(self.look.say("handover.open", who=now), self.look.say("handover.hold"))
@@ -307,7 +310,7 @@ class HandoverScreen(QWidget):
             box = self._box(203, 142 + 54 * number, 440, 54)
             painter.setFont(_fitted(title, line, box.width()))
             painter.setPen(self.look.colour("text"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
         about = self.look.say(
             "handover.look-away", before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand
         )

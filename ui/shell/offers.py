@@ -41,8 +41,7 @@ class ResumeOffer:
 
     game: Named
     names: tuple[str, ...]
-    turn: int
-    when: str = ""
+    when: str
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from ui.faces import icons
 from ui.shell.inspector import Inspector
 from ui.shell.lines import Line, LineList
 from ui.shell.look import Look
+from ui.shell.menu import dress
 from ui.shell.parts import draw_focus
 
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
@@ -180,6 +181,7 @@ class SidePanel(QWidget):
         self.setAccessibleName(self.look.say("panel.name"))
         for page, name in ((self.log, "log"), (self.stack, "stack"), (self.cards, "cards")):
             page.setAccessibleName(self.look.say(f"panel.{name}"))
+        dress(self, self.look)
         self._divide()
         self.update()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
@@ -114,8 +114,16 @@ class ShellButton(QAbstractButton):
         self.tint: str | None = None
         self.icon_after = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        # A click leaves the keyboard where it is, usually on the table; Tab still comes by.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         look.changed.connect(self.updateGeometry)
         look.changed.connect(self.update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def say(self, text: str, key: str | None = None, icon: str | None = None) -> None:
         """Its words, key cap and icon, and the accessible name that goes with them."""

@@ -18,6 +18,7 @@ from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow
 from ui.shell.look import Look
+from ui.shell.menu import dress
 from ui.shell.parts import RuleButton, ShellButton
 from ui.shell.speech import Run, plain_text
 
@@ -34,6 +35,8 @@ class Press:
     primary: bool = False
     enabled: bool = True
     icon: str = ""
+    quiet: bool = False
+    """Only its icon and key are shown; the words are its tooltip."""
 
 
 @dataclass(frozen=True)
@@ -108,8 +111,10 @@ class PromptBar(QWidget):
         for button in self.buttons[len(prompt.presses) :]:
             button.hide()
         for button, press in zip(self.buttons, prompt.presses, strict=False):
-            button.kind = "primary" if press.primary else "plain"
-            button.say(press.text, press.key, press.icon)
+            button.kind = "primary" if press.primary else "ghost" if press.quiet else "plain"
+            button.setToolTip(press.text if press.quiet else "")
+            button.say("" if press.quiet else press.text, press.key, press.icon)
+            button.setAccessibleName(press.text)
             button.setProperty("press", press.id)
             button.setEnabled(press.enabled)
             button.show()
@@ -154,6 +159,7 @@ class PromptBar(QWidget):
     def lay_anew(self) -> None:
         """Place the buttons from the right, then fit the words into what is left."""
         prompt, unit = self.shown, max(0.75, self.look.scale.table)
+        dress(self, self.look)
         self.rule.show_rule(prompt.rule)
         self.undo.setVisible(prompt.undo != "none")
         locked = prompt.undo == "locked"

@@ -8,9 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engines.core.layout import Layout
+from engines.core.sight import FaceSight
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
+from ui.shell.fan import CardFan
 from ui.shell.flow import Flow
 from ui.shell.look import Look
 from ui.shell.parts import RuleButton, ShellButton, draw_crest
@@ -28,6 +31,9 @@ class Outcome:
     """Turns played and the like."""
     counts: tuple[tuple[str, tuple[int, ...]], ...]
     """Rows: words, and a number for each player by seat."""
+    faces: tuple[FaceSight, ...] = ()
+    """Cards that stand for the winner."""
+    layout: Layout | None = None
 
 
 class ResultScreen(QWidget):
@@ -53,6 +59,7 @@ class ResultScreen(QWidget):
             self.buttons[press] = button
         self.rule = RuleButton(look, self)
         self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.rule))
+        self.fan = CardFan(look, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.lay_anew)
 
@@ -111,6 +118,10 @@ class ResultScreen(QWidget):
             button.setGeometry(round(x), round(at.y()), size.width(), size.height())
             x += size.width() + 10 * self._unit()
         self.rule.show_rule(shown.rule)
+        self.fan.setVisible(bool(shown.faces))
+        if shown.layout is not None:
+            self.fan.show_cards(shown.layout.game, shown.layout.face, shown.faces)
+        self.fan.setGeometry(self._box(680, 190, 620, 400).toRect())
         self.update()
 
     def resizeEvent(self, event: object) -> None:
@@ -132,7 +143,9 @@ class ResultScreen(QWidget):
         painter.setFont(themes.font("handover-title", unit * 62 / 46))
         painter.setPen(self.look.colour("text"))
         left = 216 if winner is not None else 84
-        painter.drawText(self._box(left, 128, 1100, 84), Qt.AlignmentFlag.AlignVCenter, self.title())
+        painter.drawText(
+            self._box(left, 128, 1100, 84), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, self.title()
+        )
         self._paint_reason(painter, shown, unit)
         self._paint_counts(painter, shown, unit)
 

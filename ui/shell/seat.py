@@ -19,73 +19,30 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui import theme as themes
-from ui.faces.cards import CardPainter
-from ui.faces.look import CardLook
+from ui.shell.fan import CardFan
 from ui.shell.look import Look, mixed
 from ui.shell.offers import SEAT_KINDS, DeckOffer, GameOffer, SeatChoice
-from ui.shell.parts import Crest, ShellButton, draw_focus
+from ui.shell.parts import Crest, ShellButton
 from ui.shell.segments import Segment, Segments
 
-FAN_CARDS = 5
-FAN_STEP = 11.0
-"""Degrees between two cards of the fan."""
 KIND_ICONS = {"": "person", "random": "die", "greedy": "computer"}
 
 
-class DeckFan(QWidget):
+class DeckFan(CardFan):
     """A deck held as a hand; a click, Enter or the arrow keys turn to the next deck."""
 
     turned = Signal(int)
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
-        self.offer: GameOffer | None = None
-        self.deck: DeckOffer | None = None
-        self._cards: tuple[object, CardPainter] | None = None
+        super().__init__(look, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_deck(self, offer: GameOffer, deck: DeckOffer | None) -> None:
         """Hold this deck."""
-        self.offer, self.deck = offer, deck
+        self.show_cards(offer.id, offer.template, deck.faces if deck is not None else ())
         name = self.look.name(deck.name) if deck is not None else ""
         self.setAccessibleName(self.look.say("start.deck-name", name=name))
-        self.update()
-
-    def _painter_of_cards(self, offer: GameOffer, factor: float) -> CardPainter:
-        key = (offer.id, self.look.theme.name, self.look.language, factor, self.devicePixelRatioF())
-        if self._cards is None or self._cards[0] != key:
-            painter = CardPainter(
-                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), {offer.id: offer.template}
-            )
-            self._cards = (key, painter)
-        return self._cards[1]
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if self.offer is None or self.deck is None:
-            return
-        unit = self.height() / 216
-        cards = self._painter_of_cards(self.offer, unit * 1.12)
-        shown = self.deck.faces[:FAN_CARDS]
-        look = CardLook(size="hand")
-        size, origin = cards.size(look), cards.origin(look)
-        radius = 420 * unit
-        pivot = QPointF(self.width() / 2, size.height() / 2 + 26 * unit + radius)
-        # The hero lies on top in the middle; the others fan out to both sides.
-        for place in sorted(range(len(shown)), key=lambda each: -abs(each)):
-            side = (place + 1) // 2 * (1 if place % 2 else -1)
-            angle = side * FAN_STEP
-            painter.save()
-            painter.translate(pivot)
-            painter.rotate(angle)
-            painter.translate(-size.width() / 2, -radius - size.height() / 2)
-            painter.drawPixmap(QPointF(0, 0) - QPointF(origin), cards.pixmap(shown[place], look))
-            painter.restore()
-        if self.hasFocus():
-            draw_focus(painter, self.look, QRectF(self.rect()), 12 * unit)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
@@ -190,12 +147,13 @@ class SeatMat(QWidget):
         self.kind.setGeometry(round(20 * unit), round(76 * unit), max(wide, round(396 * unit)), size.height())
         if self.offer is not None:
             self.fan.show_deck(self.offer, self.deck)
-        self.fan.setGeometry(round(48 * unit), round(120 * unit), round(340 * unit), round(216 * unit))
+        self.fan.setGeometry(round(4 * unit), round(116 * unit), round(428 * unit), round(222 * unit))
         side = round(40 * unit)
-        for button, x, key in ((self.before, 8, "start.deck-before"), (self.after, 388, "start.deck-after")):
+        for button, x, key in ((self.before, 60, "start.deck-before"), (self.after, 336, "start.deck-after")):
             button.setAccessibleName(self.look.say(key))
             button.setToolTip(self.look.say(key))
-            button.setGeometry(round(x * unit), round(206 * unit), side, side)
+            button.setGeometry(round(x * unit), round(334 * unit), side, side)
+            button.raise_()
             button.setVisible(self.offer is not None and len(self.offer.decks) > 1)
         self.update()
 

@@ -136,7 +136,7 @@ class StartScreen(QWidget):
         self.discard.setVisible(resume is not None)
         if resume is not None:
             title = say("start.resume")
-            line = say("start.resume-line", names=self.look.say("start.versus").join(resume.names), n=resume.turn)
+            line = say("start.resume-line", names=self.look.say("start.versus").join(resume.names), when=resume.when)
             self.resume.say(title, line)
             box = self._box(84, y, 268, 92)
             self.resume.setGeometry(box.toRect())
@@ -201,7 +201,11 @@ class StartScreen(QWidget):
         unit = self._unit()
         painter.setFont(themes.font("handover-title", unit * 52 / 46))
         painter.setPen(self.look.colour("text"))
-        painter.drawText(self._box(84, 46, 500, 62), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.title"))
+        painter.drawText(
+            self._box(84, 46, 500, 62),
+            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+            self.look.say("start.title"),
+        )
         painter.setFont(themes.font("prompt-detail", max(0.85, unit) * 1.15))
         painter.setPen(self.look.colour("second"))
         painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))

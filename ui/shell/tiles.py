@@ -89,7 +89,11 @@ class Tile(QAbstractButton):
         top = box.center().y() - (high + (20 * unit if self.line else 0)) / 2
         painter.setFont(title)
         painter.setPen(ink)
-        painter.drawText(QRectF(box.left(), top, box.width(), high), Qt.AlignmentFlag.AlignVCenter, self.title)
+        painter.drawText(
+            QRectF(box.left(), top, box.width(), high),
+            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+            self.title,
+        )
         painter.setFont(themes.font("label", max(1.0, unit) * 1.05))
         painter.setPen(second)
         painter.drawText(

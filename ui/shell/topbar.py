@@ -91,6 +91,7 @@ class TopBar(QWidget):
     sound_toggled = Signal()
     settings_wanted = Signal()
     panel_toggled = Signal()
+    passing_dropped = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,6 +105,9 @@ class TopBar(QWidget):
         self.settings = ShellButton(look, self, "ghost", icon="gear", height=30)
         self.panel = ShellButton(look, self, "ghost", icon="list", height=30)
         self.panel.hide()
+        self.passing = ShellButton(look, self, "plain", icon="fast", height=28, role="label")
+        self.passing.clicked.connect(self.passing_dropped)
+        self.passing.hide()
         self.menu.clicked.connect(self.menu_wanted)
         self.help.clicked.connect(self.help_wanted)
         self.sound.clicked.connect(self.sound_toggled)
@@ -129,6 +133,12 @@ class TopBar(QWidget):
         self.muted = muted
         self.lay_anew()
 
+    def show_passing(self, passing: bool) -> None:
+        """Whether questions pass by themselves for the player at the screen; the button ends that."""
+        if passing == self.passing.isHidden():
+            self.passing.setVisible(passing)
+            self.lay_anew()
+
     def offer_panel(self, offered: bool) -> None:
         """A narrow window folds the side panel away; then a button brings it."""
         self.panel.setVisible(offered)
@@ -146,6 +156,8 @@ class TopBar(QWidget):
         ):
             button.setAccessibleName(self.look.say(key))
             button.setToolTip(self.look.say(key))
+        self.passing.say(self.look.say("bar.passing"))
+        self.passing.setToolTip(self.look.say("bar.passing-about"))
         self.sound.icon_name = "mute" if self.muted else "sound"
         self._place()
         self.update()
@@ -170,6 +182,14 @@ class TopBar(QWidget):
         left = max(round(self._title_end()) + 12, round((self.width() - 72 * unit - size.width()) / 2))
         self.ribbon.setGeometry(left, round(middle - size.height() / 2), size.width(), size.height())
         self.turn_right = right - round(2 * unit)
+        if not self.passing.isHidden():
+            size = self.passing.sizeHint()
+            self.passing.setGeometry(
+                self.ribbon.geometry().right() + round(10 * unit),
+                round(middle - size.height() / 2),
+                size.width(),
+                size.height(),
+            )
 
     def _title_end(self) -> float:
         unit = max(0.8, self.look.scale.table)

@@ -1,0 +1,158 @@
+"""Where games come from: the library's packs and decks, journals of interrupted games, saves, written positions.
+
+The window asks here and never touches a file itself; everything that can go wrong comes back as a `Trouble`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from app import games, journal, library, places, saves, settings
+from app.decks import Deck
+from app.i18n import LANGUAGES
+from app.journal import Journal, Unfinished
+from app.library import Library
+from app.table import Table
+from app.trouble import Trouble
+from engines.core.game import GameDefinition
+from engines.core.sight import FaceSight, Text
+from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers
+from ui.shell.preferences import Preferences
+
+FAN = 5
+"""How many cards stand for a deck."""
+POSITION_ENDINGS = (".position", ".pos", ".txt")
+
+
+class Openings:
+    """See the module's docstring."""
+
+    def __init__(self) -> None:
+        self._libraries: dict[str, Library] = {}
+        self._unfinished: Unfinished | None = None
+
+    # -- settings ------------------------------------------------------------------------------------------------
+
+    def preferences(self) -> Preferences:
+        """What the user has set; on a first start the language of the system."""
+        kept = settings.read(Preferences)
+        if kept.language in LANGUAGES:
+            return kept
+        japanese = QLocale.system().language() == QLocale.Language.Japanese
+        return kept.changed("language", "ja" if japanese else "en")
+
+    def keep(self, preferences: Preferences) -> None:
+        """Keep the settings."""
+        settings.write(preferences)
+
+    # -- what can be played --------------------------------------------------------------------------------------
+
+    def library(self, game: GameDefinition) -> Library:
+        """The packs and decks of a game, read once."""
+        if game.id not in self._libraries:
+            self._libraries[game.id] = Library(game)
+        return self._libraries[game.id]
+
+    def offers(self, preferences: Preferences) -> StartOffers:
+        """All games with their decks, the newest interrupted game, and what was chosen last time."""
+        offered = tuple(self._game_offer(game) for game in games.known().values())
+        self._unfinished = next((each for each in journal.unfinished() if each.game in games.known()), None)
+        return StartOffers(offered, self._resume_offer(), preferences.seats, preferences.open_hands)
+
+    def _game_offer(self, game: GameDefinition) -> GameOffer:
+        own = self.library(game)
+        decks = tuple(self._deck_offer(own, deck) for deck in own.playable())
+        return GameOffer(game.id, game.names, game.version, game.face_template, decks, game.face_template.light_on_dark)
+
+    def _deck_offer(self, own: Library, deck: Deck) -> DeckOffer:
+        return DeckOffer(deck.id, deck.name, tuple(fan_of(own.sights(deck))), len(deck.cards), deck.about)
+
+    def _resume_offer(self) -> ResumeOffer | None:
+        found = self._unfinished
+        if found is None:
+            return None
+        moment = QDateTime.fromSecsSinceEpoch(round(found.when.timestamp()))
+        when = QLocale.system().toString(moment, QLocale.FormatType.ShortFormat)
+        return ResumeOffer(games.find(found.game).names, tuple(found.names), when)
+
+    def troubles(self) -> list[Trouble]:
+        """Packs and decks that cannot be used."""
+        return [trouble for own in self._libraries.values() for trouble in own.troubles]
+
+    # -- games ---------------------------------------------------------------------------------------------------
+
+    def begin(self, choice: StartChoice, seed: int | None = None, keep: bool = True) -> Table:
+        """A new game as it was chosen."""
+        game = games.find(choice.game)
+        own = self.library(game)
+        decks = [own.deck(seat.deck) for seat in choice.seats]
+        match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
+        return library.begin(game, match, keep)
+
+    def again(self, table: Table, swap: bool) -> Table:
+        """The same players once more."""
+        return library.again(table, swap)
+
+    def resume(self) -> Table | None:
+        """Go on with the interrupted game that was offered."""
+        return journal.resume(self._unfinished.path) if self._unfinished is not None else None
+
+    def discard(self) -> None:
+        """Forget the interrupted game."""
+        if self._unfinished is not None:
+            journal.discard(self._unfinished.path)
+
+    def open(self, path: Path) -> Table:
+        """A saved game, or a position written by hand."""
+        if path.suffix.lower() in POSITION_ENDINGS:
+            return self.position(path)
+        table = Table.load(path)
+        table.keeper = Journal(table)
+        return table
+
+    def position(self, path: Path) -> Table:
+        """A game from a position in the notation of the rule tests."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
+        return table_at(text, str(path))
+
+    def let_go(self, table: Table) -> None:
+        """The game leaves the screen: its journal stays, unless the game is over."""
+        if isinstance(table.keeper, Journal):
+            table.keeper.close()
+
+    # -- files ---------------------------------------------------------------------------------------------------
+
+    def save_folder(self) -> Path:
+        """Where saves go unless the player says otherwise."""
+        folder = places.saves()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return Path.home()
+        return folder
+
+    def save_name(self, table: Table) -> str:
+        """A name for a save that tells what it is."""
+        names = " - ".join(
+            "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names
+        )
+        return f"{names.strip() or table.game.id}, {table.view(-1).turn}{saves.ENDING}"
+
+    def show_folder(self, folder: Path) -> None:
+        """Open a folder in the system's own viewer."""
+        if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def fan_of(faces: list[FaceSight]) -> list[FaceSight]:
+    """The cards that stand for a deck: of each name the last one listed, which is its strongest form."""
+    by_name = {face.name.en: face for face in faces}
+    return list(by_name.values())[:FAN]

@@ -1,0 +1,495 @@
+"""The screen on which a game is played: top bar, table, prompt bar, list of options, strip, side panel.
+
+It places the parts, shows what the session says in all of them, and turns presses and keys into the session's verbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
+
+from app import rulebook
+from engines.core.sight import (
+    AskSight,
+    CardSight,
+    FaceSight,
+    Handle,
+    OptionSight,
+    PartialSight,
+    Place,
+    Reason,
+    TableSight,
+    Text,
+)
+from ui.session import Session
+from ui.shell import asking, reading
+from ui.shell.choices import ChoiceList
+from ui.shell.inspector import Inspection
+from ui.shell.look import Look
+from ui.shell.panel import SidePanel
+from ui.shell.preferences import Preferences
+from ui.shell.prompt import Press, Prompt, PromptBar
+from ui.shell.speech import Run
+from ui.shell.strip import FailureStrip
+from ui.shell.topbar import TopBar
+from ui.sounds import Sounds
+from ui.table import TableView
+
+FOLD_WIDTH = 1000
+"""Below this width the side panel is folded away and comes over the table when it is wanted."""
+TAB_KEYS = {Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_S: "stack"}
+
+
+class ScreenTalk:
+    """Answers the table widget's questions for the player at the screen (ui.table.talk.TableTalk)."""
+
+    def __init__(self, session: Session, look: Look) -> None:
+        self.session, self.look = session, look
+
+    def face(self, face_id: str) -> FaceSight:
+        return self.session.face(face_id)
+
+    def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
+        return [] if self.session.is_covered else self.session.why_not(handle, place)
+
+    def partial(self, chosen: Sequence[int]) -> PartialSight:
+        return self.session.partial(chosen)
+
+    def render(self, text: Text) -> str:
+        return self.look.render(text)
+
+
+class PlayingScreen(QWidget):
+    """See the module's docstring."""
+
+    menu_wanted = Signal()
+    help_wanted = Signal()
+    settings_wanted = Signal()
+    sound_toggled = Signal()
+    result_wanted = Signal()
+    strip_pressed = Signal(str)
+
+    def __init__(self, session: Session, look: Look, sounds: Sounds, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session, self.look, self.sounds = session, look, sounds
+        self.layout_of_game = session.table.game.layout
+        self.book = rulebook.of(session.table.game)
+        self.chips = reading.Chips(look, self.layout_of_game, session.face)
+        self.talk = ScreenTalk(session, look)
+        self.table = TableView(self.layout_of_game, self.talk, self)
+        self.bar = TopBar(look, self)
+        self.prompt = PromptBar(look, self)
+        self.choices = ChoiceList(look, self)
+        self.strip = FailureStrip(look, self)
+        self.panel = SidePanel(look, self)
+        self.sight: TableSight | None = None
+        self.ask: AskSight | None = None
+        self.carried: Handle = ""
+        self.inspected: Handle = ""
+        self.number: int | None = None
+        self.amounts: list[int] = []
+        self.unfolded = self.pointed = False
+        self._serial = -1
+        self._log_length: dict[int, int] = {}
+        self._connect()
+        self.renew()
+
+    def _connect(self) -> None:
+        self.session.updated.connect(self.refresh)
+        self.session.my_turn.connect(lambda: self.sounds.play("choice"))
+        self.table.chosen.connect(self.session.answer)
+        self.table.selection_changed.connect(lambda _chosen: self._show_prompt())
+        self.table.card_hovered.connect(self._hover)
+        self.table.rule_clicked.connect(self.open_rule)
+        self.table.carrying.connect(self._carry)
+        self.table.primary_pressed.connect(self.primary)
+        self.table.cancel_pressed.connect(self.cancel)
+        self.table.said.connect(self._refused)
+        self.table.resized.connect(self.place)
+        self.prompt.pressed.connect(self.press)
+        self.prompt.rule_clicked.connect(self.open_rule)
+        self.prompt.stepped.connect(self._step_number)
+        self.choices.picked.connect(self._pick_listed)
+        self.choices.divided.connect(self._divide)
+        self.panel.rule_clicked.connect(self.open_rule)
+        self.panel.card_clicked.connect(self.find_card)
+        self.panel.rules.finder = lambda words: reading.rule_lines(self.look, self.book, words)
+        self.strip.pressed.connect(self.strip_pressed)
+        self.bar.menu_wanted.connect(self.menu_wanted)
+        self.bar.help_wanted.connect(self.help_wanted)
+        self.bar.settings_wanted.connect(self.settings_wanted)
+        self.bar.sound_toggled.connect(self.sound_toggled)
+        self.bar.panel_toggled.connect(self._toggle_panel)
+        self.bar.passing_dropped.connect(self.session.ask_always)
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Theme, language, names or sizes are new: everything is said and measured again."""
+        look = self.look
+        self.table.set_theme(look.theme)
+        self.table.set_language(look.language)
+        self.table.set_names(look.speaker.names)
+        self.table.set_text_scale(look.text_size)
+        game = self.session.table.game
+        self.bar.show_game(look.name(game.names), look.say("bar.edition", edition=game.version) if game.version else "")
+        self.panel.rules.search()
+        self.place()
+        self.refresh()
+
+    def use(self, preferences: Preferences) -> None:
+        """Motion, speed, sound and hints."""
+        self.table.set_reduced_motion(preferences.reduced_motion)
+        self.table.set_motion_speed(preferences.speed_factor)
+        self.table.set_hints(preferences.hints)
+        self.session.speed = preferences.speed_factor
+        self.bar.show_sound(preferences.muted)
+
+    def refresh(self) -> None:
+        """Show this moment everywhere."""
+        if self.session.is_covered:
+            self.blank()
+            return
+        news = self.session.news()
+        self.sight, self.ask = self.session.sight(), self.session.ask()
+        serial = self.ask.serial if self.ask is not None else -1
+        if serial != self._serial:
+            self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
+            if not self.pointed:
+                self.inspected = ""
+        self.table.show_sight(self.sight, self.ask if self.session.mine() else None, news)
+        self.sounds.play_news([each.kind for each in news])
+        self._show_bar(self.sight)
+        self._show_prompt()
+        self._show_panel(self.sight)
+
+    def blank(self) -> None:
+        """Before the screen is covered: nothing that only one player knows stays in any widget."""
+        QToolTip.hideText()
+        self.table.put_back()
+        self.table.finish_animations()
+        self.sight, self.ask, self.inspected, self._serial = self.session.sight(), None, "", -1
+        self.table.show_sight(self.sight, None)
+        self.table.finish_animations()
+        self.panel.clear()
+        self.prompt.show_prompt(Prompt())
+        self.choices.show_options([])
+        self.strip.hide()
+
+    def _show_bar(self, sight: TableSight) -> None:
+        names = [self.look.name(phase.name) for phase in self.layout_of_game.phases]
+        ids = [phase.id for phase in self.layout_of_game.phases]
+        self.bar.show_turn(sight.turn, sight.turn_player, names, ids.index(sight.phase) if sight.phase in ids else -1)
+        self.bar.show_passing(self.session.passes())
+
+    def _show_prompt(self) -> None:
+        prompt = self._prompt()
+        if prompt.spoken() != self.prompt.shown.spoken():
+            self.announce(prompt.spoken())
+        self.prompt.show_prompt(prompt)
+        self._show_choices()
+
+    def _prompt(self) -> Prompt:
+        session, look = self.session, self.look
+        request = None if session.is_covered else session.table.undo_request(session.viewer)
+        if request is not None:
+            return asking.consent_prompt(look, request, look.speaker.names)
+        if session.finished:
+            result = self.sight.result if self.sight is not None else None
+            return asking.over_prompt(look, look.render(result.reason) if result is not None else "")
+        if session.halted:
+            again = Press("again", look.say("prompt.go-on"), "Enter", primary=True)
+            return Prompt(
+                look.say("prompt.waiting"),
+                look.say("prompt.halted"),
+                presses=(again,),
+                waiting=True,
+                undo=asking.undo_of(session.undo_offer()),
+            )
+        if self.ask is None:
+            return Prompt()
+        if session.mine() and session.table.wishing():
+            stop = Press("ask always", look.say("prompt.decide"), "Esc")
+            detail = (Run(look.say("prompt.passing")),)
+            return Prompt(
+                look.say("prompt.waiting"), look.render(self.ask.question), detail, waiting=True, presses=(stop,)
+            )
+        decider = look.speaker.names[self.ask.players[0]] if self.ask.players else ""
+        others_wait = not session.mine() and session.table.bot_to_move() is None and not session.table.wishing()
+        if others_wait and session.hot_seat:
+            return asking.seat_prompt(look, self.ask, decider)
+        return asking.prompt_of(look, self._asked(self.ask, decider))
+
+    def _asked(self, ask: AskSight, decider: str) -> asking.Asked:
+        mine, several = self.session.mine(), ask.kind in ("some", "order")
+        selected = tuple(self.amounts) if ask.kind == "split" else tuple(self.table.selection()) if several else ()
+        return asking.Asked(
+            ask,
+            mine,
+            decider,
+            selected=selected,
+            partial=self.session.partial(selected) if mine and several else None,
+            number=self.number,
+            carried=self._card(self.carried) if mine else None,
+            undo=self.session.undo_offer(),
+        )
+
+    def _show_choices(self) -> None:
+        listed = asking.listed(self.ask) if self.ask is not None and self._prompting() else []
+        split = self.ask.most if self.ask is not None and self.ask.kind == "split" else None
+        self.choices.show_options(listed, self.table.selection(), split if listed else None)
+        if listed:
+            self._place_choices()
+            self.choices.raise_()
+
+    def _prompting(self) -> bool:
+        """Whether the bar shows the question itself, not a request, a wait or a carried card."""
+        session = self.session
+        return session.mine() and not session.table.wishing() and session.table.undo_request(session.viewer) is None
+
+    def _show_panel(self, sight: TableSight) -> None:
+        session, look = self.session, self.look
+        log = session.table.log(session.viewer)
+        question = self.ask if self._prompting() else None
+        self.panel.log.show_lines(reading.log_lines(look, log, question))
+        self.panel.stack.show_lines(reading.stack_lines(look, sight.resolving))
+        self.panel.tabs.show_count("stack", len(sight.resolving) if len(sight.resolving) > 1 else 0)
+        self.panel.cards.show_lines(reading.card_lines(look, self.layout_of_game, sight, self.chips))
+        told = self._log_length.get(session.viewer, len(log))
+        self._log_length[session.viewer] = len(log)
+        for line in log[told:][-4:]:
+            self.announce(look.render(line.text))
+        self._inspect(self.inspected)
+
+    # -- looking closer ------------------------------------------------------------------------------------------
+
+    def _card(self, handle: Handle) -> CardSight | None:
+        if self.sight is None or not handle:
+            return None
+        found = self.sight.cards.get(handle)
+        if found is not None:
+            return found
+        return next((each for card in self.sight.cards.values() for each in card.under if each.handle == handle), None)
+
+    def _hover(self, handle: Handle) -> None:
+        self.pointed = bool(handle)
+        if handle:
+            self._inspect(handle)
+
+    def _inspect(self, handle: Handle) -> None:
+        card = self._card(handle) or self._telling_card()
+        if card is None:
+            self.inspected = ""
+            self.panel.inspector.show_card(None)
+            return
+        self.inspected = card.handle
+        options, reasons = self._possible(card)
+        if not self.pointed:
+            reasons = ()  # nobody asked about it
+        face = self.session.face(card.face) if card.face is not None else None
+        zone = self.layout_of_game.area(card.zone.rpartition(":")[0] or card.zone)
+        self.panel.inspector.show_card(
+            Inspection(card, face, self.layout_of_game, options, reasons, self.look.name(zone.name))
+        )
+
+    def _telling_card(self) -> CardSight | None:
+        """With nothing pointed at, the card the moment is about: an attacker, a card one may use, one's marked card."""
+        if self.sight is None:
+            return None
+        handles = [arrow.start for arrow in self.sight.arrows]
+        if self.ask is not None and self.ask.cause is not None and self.ask.cause.handle is not None:
+            handles.append(self.ask.cause.handle)
+        if self._prompting() and self.ask is not None:
+            handles += [option.subject for option in self.ask.options if option.subject is not None]
+        plates = self.layout_of_game.face.plates
+        own = [card for card in self.sight.cards.values() if card.user == self.sight.viewer and card.face is not None]
+        handles += [card.handle for card in own if any(mark in plates for mark in card.marks)]
+        return next((self.sight.cards[each] for each in handles if each in self.sight.cards), None)
+
+    def _possible(self, card: CardSight) -> tuple[tuple[OptionSight, ...], tuple[Reason, ...]]:
+        """What may be done with a card, or why nothing may."""
+        if self.ask is None or not self._prompting():
+            return (), ()
+        options = tuple(option for option in self.ask.options if option.subject == card.handle)
+        shown = tuple({self.look.render(option.consequence or option.text): option for option in options}.values())
+        if options or card.user != self.session.viewer or card.face is None:
+            return shown, ()
+        return (), tuple(self.session.why_not(card.handle, None))
+
+    def find_card(self, handle: Handle) -> None:
+        """A name was clicked: flash the card and inspect it."""
+        self.table.point_at(handle)
+        self._inspect(handle)
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule in the side panel."""
+        if self.panel.isHidden():
+            self._toggle_panel()
+        self.panel.open_rule(rule)
+
+    def announce(self, words: str) -> None:
+        """Tell a screen reader."""
+        if words and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    def _refused(self, words: str) -> None:
+        self.sounds.play("refused")
+        self.announce(words)
+
+    # -- answering -----------------------------------------------------------------------------------------------
+
+    def press(self, press: str) -> None:
+        """A button of the prompt bar."""
+        verb, _, number = press.partition(" ")
+        if verb == "option":
+            self.session.answer(int(number))
+        elif press in self._verbs():
+            self._verbs()[press]()
+
+    def _verbs(self) -> dict[str, Callable[[], object]]:
+        session, table = self.session, self.table
+        return {
+            "undo": session.undo,
+            "agree undo": lambda: session.consent(True),
+            "pass on": session.pass_on,
+            "refuse undo": lambda: session.consent(False),
+            "cancel": table.put_back,
+            "clear": table.clear_selection,
+            "confirm": lambda: session.answer(table.selection()),
+            "number": self._answer_number,
+            "as they are": self._answer_as_they_are,
+            "split": lambda: session.answer(list(self.amounts)),
+            "name": lambda: session.answer(self.prompt.typed.text().strip()),
+            "again": session.resume_bots,
+            "ask always": session.ask_always,
+            "pass seat": session.pass_seat,
+            "result": self.result_wanted.emit,
+        }
+
+    def _answer_number(self) -> None:
+        if self.ask is not None:
+            self.session.answer(self.ask.least if self.number is None else self.number)
+
+    def _answer_as_they_are(self) -> None:
+        if self.ask is not None:
+            self.session.answer([option.index for option in self.ask.options])
+
+    def _step_number(self, number: int) -> None:
+        self.number = number
+
+    def _pick_listed(self, index: int) -> None:
+        if self.ask is not None and self.ask.kind in ("some", "order"):
+            self.table.toggle(index)
+        else:
+            self.session.answer(index)
+
+    def _divide(self, amounts: list[int]) -> None:
+        self.amounts = amounts
+        self._show_prompt()
+
+    def _carry(self, handle: Handle) -> None:
+        self.carried = handle
+        if handle:
+            self.sounds.play("pick")
+            self._inspect(handle)
+        self._show_prompt()
+
+    def primary(self) -> None:
+        """Enter."""
+        self.prompt.press_primary()
+
+    def cancel(self) -> None:
+        """Esc: put back, clear, or close what is open."""
+        if not self.prompt.press_cancel() and not self.strip.isHidden():
+            self.strip.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.primary()
+        elif key == Qt.Key.Key_Escape:
+            self.cancel()
+        elif key == Qt.Key.Key_Z:
+            self.session.undo()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self._digit(key - Qt.Key.Key_0)
+        elif not self._other_key(key):
+            super().keyPressEvent(event)
+
+    def _digit(self, number: int) -> None:
+        if not self.choices.isHidden():
+            self.choices.take(number - 1)
+        else:
+            self.prompt.press_number(number)
+
+    def _other_key(self, key: Qt.Key) -> bool:
+        if key in TAB_KEYS:
+            if self.panel.isHidden():
+                self._toggle_panel()
+            self.panel.open_tab(TAB_KEYS[key])
+        elif key == Qt.Key.Key_H:
+            self.table.setFocus()
+        elif key == Qt.Key.Key_F6:
+            self._next_part()
+        elif key == Qt.Key.Key_A and any(press.id == "pass on" for press in self.prompt.shown.presses):
+            self.session.pass_on()
+        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Plus, Qt.Key.Key_Up, Qt.Key.Key_Right):
+            self.prompt.step(1)
+        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left):
+            self.prompt.step(-1)
+        else:
+            return False
+        return True
+
+    def _next_part(self) -> None:
+        """F6: table, list of options, side panel, top bar, and round again."""
+        parts = [part for part in (self.table, self.choices, self.panel.tabs, self.bar.menu) if part.isVisible()]
+        at = next((place for place, part in enumerate(parts) if part.hasFocus()), -1)
+        parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the table, unless somebody is typing."""
+        if not isinstance(self.focusWidget(), QLineEdit) or not self.focusWidget().hasFocus():
+            self.table.setFocus()
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: object) -> None:
+        self.place()
+
+    def _toggle_panel(self) -> None:
+        self.unfolded = not self.unfolded
+        self.place()
+
+    def place(self) -> None:
+        """The frame of the design: bar, table with the prompt's strip, panel at the right."""
+        look, width, height = self.look, self.width(), self.height()
+        folded = width < FOLD_WIDTH
+        panel = look.scale.panel_width
+        left = width if folded else width - panel
+        bar = max(32, look.px(40))
+        self.bar.setGeometry(0, 0, left, bar)
+        self.bar.offer_panel(folded)
+        self.table.setGeometry(0, bar, left, height - bar)
+        strip = self.table.prompt_rect().translated(0, bar)
+        self.prompt.setGeometry(strip)
+        high = self.strip.sizeHint().height()
+        self.strip.setGeometry(strip.left(), strip.top() - high - look.px(6), strip.width(), high)
+        self.panel.setVisible(not folded or self.unfolded)
+        self.panel.setGeometry(width - panel, bar if folded else 0, panel, height - (bar if folded else 0))
+        self.panel.raise_()
+        self._place_choices()
+
+    def _place_choices(self) -> None:
+        size, strip = self.choices.sizeHint(), self.prompt.geometry()
+        self.choices.setGeometry(
+            strip.right() - size.width(), strip.top() - size.height() - self.look.px(6), size.width(), size.height()
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self.look.colour("app"))

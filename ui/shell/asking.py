@@ -1,0 +1,210 @@
+"""From a question of the game to what stands in the prompt bar. Nothing here draws or answers.
+
+Options with a card or a place are picked on the table; the others become buttons, or a list above the bar when there
+are too many. Enter is the primary answer, Esc takes back what was begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.undo import UndoOffer, UndoRequest
+from engines.core.sight import AskSight, CardSight, OptionSight, PartialSight, Text
+from ui.shell.look import Look
+from ui.shell.prompt import Press, Prompt, Undo
+from ui.shell.speech import Run
+
+MOST_BUTTONS = 3
+"""More options than this without a place on the table are shown as a list above the bar."""
+
+TABLE_KINDS = ("one", "place")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One moment of asking, for the player at the screen."""
+
+    ask: AskSight
+    mine: bool
+    """Whether the question is for the player at the screen."""
+    decider: str
+    """The name of the player it is for."""
+    selected: tuple[int, ...] = ()
+    partial: PartialSight | None = None
+    number: int | None = None
+    carried: CardSight | None = None
+    undo: UndoOffer | None = None
+    may_pass_on: bool = True
+    """Whether a player may wish to let such questions pass by themselves."""
+
+
+def loose(ask: AskSight) -> list[OptionSight]:
+    """The options that have neither a card nor a place."""
+    return [option for option in ask.options if option.subject is None and option.place is None]
+
+
+def listed(ask: AskSight) -> list[OptionSight]:
+    """The options to be shown as a list above the bar, if they do not fit into it."""
+    if ask.kind == "split":
+        return list(ask.options)
+    if ask.kind in TABLE_KINDS:
+        rest = [option for option in loose(ask) if not option.decline]
+        return rest if len(rest) > MOST_BUTTONS else []
+    if ask.kind in ("some", "order"):
+        return loose(ask)
+    return []
+
+
+def undo_of(offer: UndoOffer | None) -> Undo:
+    """How the undo button looks."""
+    if offer is None or offer.kind not in ("free", "locked"):
+        return "none"
+    return "free" if offer.kind == "free" else "locked"
+
+
+def prompt_of(look: Look, asked: Asked) -> Prompt:
+    """The bar for a question."""
+    ask = asked.ask
+    if not asked.mine:
+        waiting = look.say("prompt.waiting")
+        return Prompt(waiting, look.render(ask.question), rule=ask.rule or None, waiting=True, undo=undo_of(asked.undo))
+    if asked.carried is not None:
+        return _carrying(look, asked, asked.carried)
+    detail = look.runs(ask.consequence) if ask.consequence is not None else ()
+    prompt = Prompt(
+        look.say("prompt.your-choice"), look.render(ask.question), detail, ask.rule or None, undo=undo_of(asked.undo)
+    )
+    return _BY_KIND.get(ask.kind, _one)(look, asked, prompt)
+
+
+def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
+    """A card is in the hand of the mouse: where it may go, and how to put it back."""
+    name = look.name(card.name) if card.name is not None else look.say("core.a-card")
+    options = [option for option in asked.ask.options if option.subject == card.handle]
+    said = next((option.consequence for option in options if option.consequence is not None), None)
+    detail = (Run(look.say("prompt.drop") + " "), *(look.runs(said) if said is not None else ()))
+    rule = next((option.rule for option in options if option.rule), None)
+    back = Press("cancel", look.say("prompt.put-back"), "Esc")
+    return Prompt(look.say("prompt.your-turn"), look.say("prompt.carrying", card=name), detail, rule, presses=(back,))
+
+
+def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    """One option: what lies on the table is picked there, the rest are buttons."""
+    ask = asked.ask
+    rest = [option for option in loose(ask) if not option.decline]
+    declines = [option for option in loose(ask) if option.decline]
+    presses: list[Press] = []
+    if len(rest) <= MOST_BUTTONS:
+        only = len(rest) == 1 and not declines and len(ask.options) == 1
+        presses += [
+            Press(f"option {option.index}", _words(look, option), "Enter" if only else str(number), primary=only)
+            for number, option in enumerate(rest, 1)
+        ]
+    if ask.window is not None and asked.may_pass_on and declines:
+        presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
+    presses += [Press(f"option {option.index}", _words(look, option), "Enter", primary=True) for option in declines[:1]]
+    return replace(prompt, presses=tuple(presses))
+
+
+def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    yes, no = (_words(look, option) for option in asked.ask.options[:2])
+    presses: tuple[Press, ...] = (Press("option 1", no, "Esc"), Press("option 0", yes, "Enter", primary=True))
+    if asked.ask.window is not None and asked.may_pass_on:
+        presses = (Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True), *presses)
+    return replace(prompt, presses=presses)
+
+
+def _number(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    ask = asked.ask
+    now = ask.least if asked.number is None else asked.number
+    confirm = Press("number", look.say("prompt.confirm"), "Enter", primary=True)
+    return replace(prompt, number=(ask.least, ask.most, now), presses=(confirm,))
+
+
+def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    """Several options: how many are chosen, and whether that may be confirmed."""
+    ask, chosen = asked.ask, len(asked.selected)
+    ready = asked.partial.confirmable if asked.partial is not None else ask.least <= chosen <= ask.most
+    presses: list[Press] = []
+    if chosen:
+        presses.append(Press("clear", look.say("prompt.clear"), "Esc"))
+    elif ask.kind == "order":
+        presses.append(Press("as they are", look.say("prompt.as-they-are")))
+    words = look.say("prompt.none") if ready and not chosen else look.say("prompt.confirm")
+    presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready))
+    return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
+
+
+def _counter(look: Look, ask: AskSight, chosen: int) -> str:
+    most = len(ask.options) if ask.kind == "order" else ask.most
+    least = most if ask.kind == "order" else ask.least
+    if least == most:
+        return look.say("prompt.counter", n=chosen, of=most)
+    return look.say("prompt.counter-range", n=chosen, least=least, most=most)
+
+
+def _split(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    given = sum(asked.selected)
+    confirm = Press("split", look.say("prompt.confirm"), "Enter", primary=True, enabled=given == asked.ask.most)
+    return replace(prompt, counter=look.say("prompt.counter", n=given, of=asked.ask.most), presses=(confirm,))
+
+
+def _name(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
+    return replace(prompt, name=True, presses=(Press("name", look.say("prompt.confirm"), "Enter", primary=True),))
+
+
+def _words(look: Look, option: OptionSight) -> str:
+    words = look.render(option.text)
+    return words[:1].upper() + words[1:]
+
+
+_BY_KIND = {
+    "one": _one,
+    "place": _one,
+    "yes-no": _yes_no,
+    "number": _number,
+    "some": _several,
+    "order": _several,
+    "split": _split,
+    "name": _name,
+}
+
+
+def consent_prompt(look: Look, request: UndoRequest, names: Sequence[str]) -> Prompt:
+    """A step is to be taken back that showed something: what it was, and who must agree."""
+    waiting = look.speaker.plain.listing([names[seat] for seat in request.waiting])
+    revealed = " ".join(look.render(text) for text in request.revealed)
+    question = look.say("prompt.undo-asked", who=names[request.player])
+    presses = (
+        Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
+        Press("agree undo", look.say("prompt.undo-agree", who=waiting), "Enter", primary=True),
+    )
+    return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
+
+
+def over_prompt(look: Look, words: str) -> Prompt:
+    """The game is over and the table is being looked at."""
+    back = Press("result", look.say("prompt.to-result"), "Enter", primary=True)
+    return Prompt(look.say("prompt.over"), words, presses=(back,), icon="flag")
+
+
+def seat_prompt(look: Look, ask: AskSight, who: str) -> Prompt:
+    """The seat is still to be passed on: the previous player went back to look."""
+    go = Press("pass seat", look.say("prompt.pass-seat", who=who), "Enter", primary=True)
+    question = look.render(ask.question)
+    return Prompt(look.say("prompt.waiting"), question, rule=ask.rule or None, waiting=True, presses=(go,))
+
+
+def mentions(text: Text) -> list[str]:
+    """The handles of all cards a sentence names."""
+    found: list[str] = []
+    for value in text.args.values():
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, Text):
+                found += mentions(each)
+            else:
+                handle = getattr(each, "handle", None)
+                if handle is not None:
+                    found.append(handle)
+    return found

@@ -1,0 +1,62 @@
+"""What a person sets once and keeps: language, theme, text size, motion, speed, sound, hints, and the last seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ui.shell.offers import SeatChoice, StartChoice
+
+TEXT_SIZES = (80, 100, 120, 140, 160)
+SPEEDS = ("slow", "normal", "fast")
+SPEED_FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0}
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """All settings at one moment."""
+
+    language: str = ""
+    """en or ja; empty until the first start has looked at the system."""
+    theme: str = "dark"
+    text_size: float = 1.0
+    reduced_motion: bool = False
+    speed: str = "normal"
+    muted: bool = False
+    volume: float = 0.7
+    hints: bool = True
+    open_hands: bool = False
+    seats: tuple[SeatChoice, ...] = ()
+
+    def changed(self, name: str, choice: str) -> Preferences:
+        """With one row of the settings set to a choice."""
+        on = choice == "on"
+        match name:
+            case "language":
+                return replace(self, language=choice)
+            case "theme":
+                return replace(self, theme=choice)
+            case "text":
+                return replace(self, text_size=int(choice) / 100)
+            case "speed":
+                return replace(self, speed=choice)
+            case "motion":
+                return replace(self, reduced_motion=not on)
+            case "sound":
+                return replace(self, muted=not on)
+            case "hints":
+                return replace(self, hints=on)
+        raise ValueError(name)
+
+    def with_choice(self, choice: StartChoice) -> Preferences:
+        """Remembering who sat where, for the next start."""
+        return replace(self, seats=choice.seats, open_hands=choice.open_hands)
+
+    def larger(self, steps: int) -> Preferences:
+        """Text some steps larger or smaller."""
+        now = min(range(len(TEXT_SIZES)), key=lambda place: abs(TEXT_SIZES[place] - round(self.text_size * 100)))
+        place = max(0, min(len(TEXT_SIZES) - 1, now + steps))
+        return replace(self, text_size=TEXT_SIZES[place] / 100)
+
+    @property
+    def speed_factor(self) -> float:
+        return SPEED_FACTORS.get(self.speed, 1.0)

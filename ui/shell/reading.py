@@ -1,0 +1,122 @@
+"""From records of a game to lines of the side panel: the log, what is being resolved, public cards, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtGui import QPixmap
+
+from engines.core.layout import Layout
+from engines.core.sight import AskSight, CardSight, FaceSight, FrameSight, LogSight, Named, RuleSight, TableSight
+from ui.faces.cards import CardPainter
+from ui.faces.look import MEASURES, CardLook
+from ui.shell.lines import Line
+from ui.shell.look import Look
+from ui.shell.speech import Run
+
+Picture = Callable[[int], QPixmap]
+RULES_SHOWN = 80
+
+
+class Chips:
+    """Draws small pictures of cards at the width asked for."""
+
+    def __init__(self, look: Look, layout: Layout, face: Callable[[str], FaceSight]) -> None:
+        self.look, self.layout, self.face = look, layout, face
+        self._painters: dict[object, CardPainter] = {}
+
+    def picture(self, face_id: str | None, ratio: float = 1.0) -> Picture:
+        """The picture of a face, or of the game's back."""
+        return lambda width: self._draw(face_id, width, ratio)
+
+    def _draw(self, face_id: str | None, width: int, ratio: float) -> QPixmap:
+        key = (self.look.theme.name, self.look.language, width, ratio)
+        if key not in self._painters:
+            factor = width / MEASURES["chip"].width
+            self._painters[key] = CardPainter(
+                self.look.theme, self.look.language, factor, ratio, {self.layout.game: self.layout.face}
+            )
+        painter = self._painters[key]
+        if face_id is None:
+            return painter.back(self.layout.game, "chip")
+        return painter.pixmap(self.face(face_id), CardLook(size="chip"))
+
+
+def log_lines(look: Look, log: Sequence[LogSight], ask: AskSight | None = None) -> list[Line]:
+    """The log, and at its end what the reader is asked now."""
+    lines = [log_line(look, each) for each in log]
+    if ask is not None:
+        question = (Run(look.render(ask.question)),)
+        lines.append(Line(question, ask.rule or None, icon="right", pending=True))
+    return lines
+
+
+def log_line(look: Look, each: LogSight) -> Line:
+    """One line of the log: a crest for a player's choice, the cycle for what happens by itself."""
+    runs = look.runs(each.text)
+    if each.heading:
+        return Line(runs, heading=True)
+    chosen = each.player is not None
+    return Line(runs, each.rule or None, each.player, "" if chosen else "auto", strong=chosen)
+
+
+def stack_lines(look: Look, frames: Sequence[FrameSight]) -> list[Line]:
+    """What is being resolved, the innermost first."""
+    return [
+        Line(look.runs(frame.text), frame.rule or None, icon="play" if place == 0 else "layers", strong=place == 0)
+        for place, frame in enumerate(reversed(frames))
+    ]
+
+
+def card_lines(look: Look, layout: Layout, sight: TableSight, chips: Chips) -> list[Line]:
+    """Every card in a public place, zone by zone, the viewer's own first."""
+    lines: list[Line] = []
+    players = [player.player for player in sight.players]
+    own = sight.viewer if sight.viewer in players else players[0]
+    for player in [own, *(other for other in players if other != own)]:
+        for area in layout.areas:
+            zone = next((each for each in sight.zones if each.area == area.id and each.owner == player), None)
+            if zone is None or area.kind in ("hand", "stage") or zone.count == 0:
+                continue
+            known = [sight.cards[handle] for handle in zone.cards if sight.cards[handle].face is not None]
+            if known:
+                lines += _zone_lines(look, area.name, player, zone.count, known, chips)
+    return lines
+
+
+def _zone_lines(
+    look: Look, name: Named, player: int, count: int, known: Sequence[CardSight], chips: Chips
+) -> list[Line]:
+    names = look.speaker.names
+    who = names[player] if player < len(names) else ""
+    heading = look.say("panel.zone", who=who, zone=look.name(name), n=count)
+    lines = [Line((Run(heading),), heading=True)]
+    for card in reversed(known):
+        said = [Run(look.name(card.name) if card.name is not None else "", True)]
+        tags = " · ".join(look.render(tag) for tag in card.tags)
+        if tags:
+            said.append(Run("  " + tags))
+        lines.append(Line(tuple(said), picture=chips.picture(card.face), handle=card.handle, strong=True))
+    return lines
+
+
+def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Line]:
+    """Rules by number or by words; a number that exists shows its neighbours below it."""
+    if words in book:
+        ids = list(book)
+        start = ids.index(words)
+        return [_rule_line(look, book[each], each == words) for each in ids[start : start + RULES_SHOWN]]
+    wanted = words.casefold()
+    found = []
+    for rule in book.values():
+        summary = look.name(rule.summary).casefold() if rule.summary is not None else ""
+        if rule.id.startswith(words) or (wanted and wanted in summary):
+            found.append(_rule_line(look, rule, False))
+        if len(found) >= RULES_SHOWN:
+            break
+    return found
+
+
+def _rule_line(look: Look, rule: RuleSight, opened: bool) -> Line:
+    summary = look.name(rule.summary) if rule.summary is not None else look.say("panel.rule-heading")
+    return Line((Run(summary),), rule.id, icon="book", pending=opened, strong=rule.summary is not None)
