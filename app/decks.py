@@ -121,27 +121,31 @@ def faults(game: GameDefinition, faces: Faces, deck: Deck) -> list[Reason]:
 
 def shelf(game: GameDefinition, packs: Shelf) -> DeckShelf:
     """Every deck of a game that can be read, the shipped ones first. Decks that break a rule are on it too."""
-    decks: list[Deck] = []
-    troubles: list[DeckError] = []
+    found = DeckShelf([], [])
     known = {face: None for loaded in packs.packs.values() for face in loaded.pack.faces}
     for loaded in packs.packs.values():
-        for name, text in loaded.pack.decks.items():
-            identity = f"{loaded.pack.id}/{name}"
-            try:
-                deck = parse(text, _where(loaded, name), identity, known, loaded.pack.id)
-                decks.append(msgspec.structs.replace(deck, shipped=loaded.shipped))
-            except DeckError as trouble:
-                troubles.append(trouble)
+        inside = of_pack(loaded, known)
+        found.decks.extend(inside.decks)
+        found.troubles.extend(inside.troubles)
     for file in _own_files(game):
         try:
-            decks.append(parse(read_text(file), str(file), file.stem, known))
+            found.decks.append(parse(read_text(file), str(file), file.stem, known))
         except DeckError as trouble:
-            troubles.append(trouble)
-    return DeckShelf(decks, troubles)
+            found.troubles.append(trouble)
+    return found
 
 
-def _where(loaded: LoadedPack, name: str) -> str:
-    return f"{loaded.place}/decks/{name}{ENDING}"
+def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:
+    """The decks that came with a pack."""
+    found = DeckShelf([], [])
+    for name, text in loaded.pack.decks.items():
+        identity = f"{loaded.pack.id}/{name}"
+        try:
+            deck = parse(text, f"{loaded.place}/decks/{name}{ENDING}", identity, faces, loaded.pack.id)
+            found.decks.append(msgspec.structs.replace(deck, shipped=loaded.shipped))
+        except DeckError as trouble:
+            found.troubles.append(trouble)
+    return found
 
 
 def _own_files(game: GameDefinition) -> list[Path]:

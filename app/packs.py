@@ -67,6 +67,8 @@ def members(place: Traversable) -> dict[str, bytes]:
 
 
 def _of_folder(place: Traversable) -> dict[str, bytes]:
+    if not place.joinpath(FACTS).is_file():  # no pack: whatever else the folder holds is none of our business
+        return {}
     files = {name: file for name, file in _walk(place) if wanted(name)}
     entries = [Entry(name, size := _size(file), size, _is_link(file)) for name, file in files.items()]
     _refuse(place, unsafe(entries))
@@ -116,15 +118,18 @@ def _is_picture(name: str) -> bool:
 
 def _refuse(place: Traversable, problems: Sequence[Problem]) -> None:
     if problems:
-        raise problem_error(str(place), problems)
+        raise PackMistakes(str(place), problems)
 
 
-def problem_error(where: str, problems: Sequence[Problem]) -> PackError:
-    """A pack's mistakes as one sentence with the first of them."""
-    first = problems[0]
-    return PackError(Text("pack.problems", {
-        "file": where, "n": len(problems), "first": Named(first.say("en"), first.say("ja")),
-    }))
+class PackMistakes(PackError):
+    """A pack with mistakes in it: one sentence with the first of them, and the whole list."""
+
+    def __init__(self, where: str, problems: Sequence[Problem]) -> None:
+        first = problems[0]
+        super().__init__(Text("pack.problems", {
+            "file": where, "n": len(problems), "first": Named(first.say("en"), first.say("ja")),
+        }))
+        self.problems = tuple(problems)
 
 
 # -- from members to packs --------------------------------------------------------------------------------------------
@@ -147,7 +152,7 @@ def read(place: Traversable) -> LoadedPack:
     """One pack, whatever its game. Raises PackError; GameError if there is no such game."""
     found = members(place)
     if FACTS not in found:
-        raise problem_error(str(place), [Problem(file=FACTS, what="no-pack-file")])
+        raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
     return _read(games.find(game_of(found)), place, found, shipped=False)
 
 
@@ -155,7 +160,7 @@ def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], 
     try:
         pack = _cached(game, found)
     except PackProblems as problems:
-        raise problem_error(str(place), problems.problems) from problems
+        raise PackMistakes(str(place), problems.problems) from problems
     return LoadedPack(pack, text_of(pack.id, found), place, shipped)
 
 
@@ -189,7 +194,7 @@ def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
         try:
             faces.update(_cached(game, text.members).faces)
         except PackProblems as problems:
-            raise problem_error(text.id, problems.problems) from problems
+            raise PackMistakes(text.id, problems.problems) from problems
     return Faces(faces)
 
 
@@ -218,7 +223,7 @@ def shelf(game: GameDefinition) -> Shelf:
             if FACTS in inside and game_of(inside) not in (game.id, ""):
                 continue
             if FACTS not in inside:
-                raise problem_error(str(place), [Problem(file=FACTS, what="no-pack-file")])
+                raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
             loaded = _read(game, place, inside, shipped)
             if loaded.pack.id in found:
                 raise PackError(Text("pack.same-id", {
