@@ -225,13 +225,16 @@ class See(Change, frozen=True, tag="core.See"):
     players: tuple[int, ...]
 
     def possible(self, g: Play) -> bool:
-        return bool(g.state.cards[self.card].seen != self.players)
+        card = g.state.cards[self.card]
+        return not set(self.players) <= set(card.seen) if self.players else bool(card.seen)
 
     def apply(self, g: Play) -> list[Event]:
         card = g.state.cards[self.card]
-        _put(g, replace(card, seen=self.players))
-        if self.players:
-            g.news_about("reveal", self.card)
+        seen = tuple(sorted({*card.seen, *self.players})) if self.players else ()  # others have not forgotten
+        _put(g, replace(card, seen=seen))
+        if self.players:  # the others do not even learn which card was looked at
+            everybody = len(self.players) == len(g.players)
+            g.news_about("reveal", self.card, viewers=None if everybody else self.players)
         return [Event(kind="seen", card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
 
 

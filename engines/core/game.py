@@ -36,6 +36,7 @@ from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.legality import Action
 from engines.core.play import Play
+from engines.core.position import PositionRules
 from engines.core.procedure import Move, Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, PlayerState, State
@@ -75,6 +76,7 @@ class GameDefinition:
     card_type: ClassVar[type[Card]] = Card
     state_type: ClassVar[type[State]]
     face_type: ClassVar[type[Face]] = Face
+    position_rules: ClassVar[PositionRules] = PositionRules()
     catalogue: ClassVar[Any] = None
     """The words of its packs (engines/language/catalogue.py)."""
     zones: ClassVar[Mapping[str, ZoneRule]]
@@ -215,6 +217,11 @@ class GameDefinition:
     def concede(self, g: Any, player: int) -> None:
         """The player gives up."""
         raise NotImplementedError(f"{self.id} does not say what conceding does")
+
+    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None
+        if somebody else tells it."""
+        return None
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 

@@ -30,6 +30,14 @@ class OfPlayer(NamedTuple):
     player: int
 
 
+class Origin(NamedTuple):
+    """A card for one viewer before it moves: handle, place, and whether they know its face."""
+
+    handle: str
+    place: str
+    knew: bool
+
+
 class Telling:
     """The telling half of `Play`."""
 
@@ -63,34 +71,56 @@ class Telling:
     def _add_news(self, viewer: int, news: NewsSight) -> None:
         self.news.setdefault(viewer, []).append(news)
 
-    def news_start(self: Any, card: int) -> dict[int, tuple[str, str]] | None:
+    def news_start(self: Any, card: int) -> dict[int, Origin] | None:
         """Where every viewer sees the card now, before it moves."""
         if self.quiet:
             return None
         record = self.state.cards[card]
         place = zone_id(self, record)
-        return {viewer: (handle_of(self, viewer, record), place) for viewer in self._viewers()}
+        return {
+            viewer: Origin(handle_of(self, viewer, record), place, knows(self, viewer, record))
+            for viewer in self._viewers()
+        }
 
-    def news_moved(
-        self: Any, card: int, origin: dict[int, tuple[str, str]] | None, start: str, end: str
-    ) -> None:
+    def news_moved(self: Any, card: int, origin: dict[int, Origin] | None, start: str, end: str) -> None:
         """The card has moved."""
         if origin is None:
             return
         record = self.state.cards[card]
         place = zone_id(self, record)
-        for viewer, (before, came_from) in origin.items():
+        for viewer, before in origin.items():
             self._add_news(viewer, NewsSight(
-                kind="move", card=handle_of(self, viewer, record), before=before, start=came_from, end=place,
+                kind="move", card=handle_of(self, viewer, record), before=before.handle, start=before.place, end=place,
                 player=record.user,
             ))
 
-    def news_about(self: Any, kind: str, card: int, other: int | None = None) -> None:
-        """Something is to be seen on a card: it turns, flips, attacks, is defeated."""
+    def tell_moved(self: Any, change: Any, origin: dict[int, Origin] | None, start: str) -> None:
+        """A line for a move that has none of its own. Who saw the card before or sees it now reads its name: on the
+        way between open and hidden places everybody sees it (Cipher 6.4.7, 6.4.8), else nobody does (6.4.9)."""
+        if origin is None:
+            return
+        said = self.game.move_line(self, change, start)
+        if said is None:
+            return
+        key, rule, args = said
+        name = self.faces[self.state.cards[change.card].face].name
+        for viewer, before in origin.items():
+            card = mention(self, viewer, change.card)
+            if before.knew and card.name is None:
+                card = Mention(handle=None, name=name)
+            more = {part: told(self, viewer, value) for part, value in args.items()}
+            cause = mention(self, viewer, change.by[0]) if change.by is not None else None
+            line = LogSight(text=Text(key=key, args={"card": card, **more}), rule=rule or None, cause=cause)
+            self.log.setdefault(viewer, []).append(line)
+
+    def news_about(
+        self: Any, kind: str, card: int, other: int | None = None, viewers: tuple[int, ...] | None = None
+    ) -> None:
+        """Something is to be seen on a card (by these viewers, or by all): it turns, flips, attacks, is defeated."""
         if self.quiet:
             return
         records = self.state.cards
-        for viewer in self._viewers():
+        for viewer in self._viewers() if viewers is None else viewers:
             self._add_news(viewer, NewsSight(
                 kind=kind, card=handle_of(self, viewer, records[card]), player=records[card].user,
                 other=handle_of(self, viewer, records[other]) if other is not None else None,
@@ -112,10 +142,12 @@ class Telling:
 
 
 def mention(g: Play, viewer: int, card: int) -> Mention:
-    """A card as this viewer may read of it."""
+    """A card as this viewer may read of it; in a pile an unknown card cannot be pointed at."""
     record = g.state.cards[card]
-    known = knows(g, viewer, record)
-    return Mention(handle=handle_of(g, viewer, record), name=g.faces[record.face].name if known else None)
+    if knows(g, viewer, record):
+        return Mention(handle=handle_of(g, viewer, record), name=g.faces[record.face].name)
+    apart = record.host is not None or g.game.zones[record.zone].spread
+    return Mention(handle=handle_of(g, viewer, record) if apart else None, name=None)
 
 
 def told(g: Play, viewer: int, value: Any) -> TextArg:

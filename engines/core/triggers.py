@@ -52,9 +52,10 @@ def _leaver(g: Play, event: Event) -> Card | None:
         return None
     if then.face not in g.faces.waiting.get(event.kind, {}) or then.zone not in g.game.listening_areas:
         return None
-    return replace(
+    before: Card = replace(
         g.state.cards[now[0]], zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
     )
+    return before
 
 
 def catch_up(g: Play, card: int) -> None:
@@ -88,8 +89,9 @@ def _notice(g: Play, record: Card, indexes: tuple[int, ...], event: Event) -> No
             continue
         if not all(gate.holds(g, here) for gate in ability.gates):
             continue
+        g.state.triggered += 1
         g.state.pending = (*g.state.pending, Pending(
-            serial=g.new_serial(), ability=here.ability, source=here.source, user=record.user, event=event,
+            serial=g.state.triggered, ability=here.ability, source=here.source, user=record.user, event=event,
             batch=event.batch, hidden=g.game.hidden_from_others(g, record),
         ))
 
