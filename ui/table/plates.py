@@ -14,8 +14,6 @@ from ui.table.style import Style
 from ui.theme import CREST_ICONS, faded
 
 CREST = 34
-MINIS = 8
-"""So many little cards are drawn for a hand; more close up."""
 HINTS_X = 818
 HINTS_Y = 620
 HINT_STEP = 26
@@ -62,15 +60,18 @@ class NamePlate:
         line = QRectF(left, metrics.px(16), width, metrics.px(18))
         used = lettering.write(painter, style.say("table.hand"), line, lettering.SMALL, theme.second, metrics)
         x = left + used + metrics.px(5)
-        x = self._minis(painter, x, line.center().y(), sight.hand, style)
-        rest = "  ".join((str(sight.hand), *words))
+        count = "  ".join((str(sight.hand), *words))
+        room = self.box.width() - x - metrics.px(6) - lettering.SMALL.width(str(sight.hand), metrics)
+        x = self._minis(painter, QRectF(x, line.top(), room, line.height()), sight.hand, style)
         line.setLeft(x + metrics.px(6))
-        lettering.write(painter, rest, line, lettering.SMALL, theme.second, metrics)
+        lettering.write(painter, count, line, lettering.SMALL, theme.second, metrics)
 
-    def _minis(self, painter: QPainter, x: float, middle: float, count: int, style: Style) -> float:
+    def _minis(self, painter: QPainter, room: QRectF, count: int, style: Style) -> float:
+        """The hand as little cards, closing up where the plate ends; returns their right edge."""
         metrics, theme = style.metrics, style.theme
         wide, high = metrics.px(10), metrics.px(13)
-        step = metrics.px(13) if count <= MINIS else metrics.px(13) * (MINIS - 1) / (count - 1)
+        x, middle = room.left(), room.center().y()
+        step = min(metrics.px(13), (room.width() - wide) / max(1, count - 1))
         painter.setPen(QPen(faded(theme.gold, 0.9), 1))
         painter.setBrush(faded("#2F4A5E" if theme.dark else "#9FB7C0", 1.0))
         for index in range(count):
