@@ -100,10 +100,12 @@ def valid(g: Play, item: Working) -> bool:
 def sources(g: Play, card: int, field: str) -> list[Source]:
     """Everything that changes this field of this card now, in the order it is applied."""
     found: list[Source] = []
+    seats = len(g.players)
     for item in working(g).get(field, ()):
         if valid(g, item) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
-            found.append(Source(item.grant.how(), value, 0, item.here.ability, item.card, "", ""))
+            stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
+            found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
     if g.state.modifiers:
         ref = g.state.ref(card)
         found.extend(

@@ -194,6 +194,10 @@ class GameDefinition:
         """Whether a trigger of this card must stay unnoticed by the other players."""
         return card.face_down
 
+    def altered(self, g: Any, change: Change) -> Change:
+        """What the rules make of a wanted change, before anything else (Cipher 23.1.20)."""
+        return change
+
     # -- what happens by itself -----------------------------------------------------------------------------------
 
     def on_event(self, g: Any, event: Event) -> None:
@@ -217,6 +221,10 @@ class GameDefinition:
     def concede(self, g: Any, player: int) -> None:
         """The player gives up."""
         raise NotImplementedError(f"{self.id} does not say what conceding does")
+
+    def covert(self, g: Any, ask: Ask) -> bool:
+        """Whether other players must not notice this question now, whatever it says itself."""
+        return False
 
     def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
         """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None

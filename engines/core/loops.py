@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 LONGEST = 4_096
 """Positions remembered since the last irreversible change."""
+PATIENCE = 12
+"""So often something may happen by itself before positions are compared: most chains are short, comparing is not."""
+ENDLESS = 1_000
+"""So often without a decision, and it counts as a loop though its positions differ (power that grows and grows)."""
 
 
 def position(g: Play) -> int:
@@ -26,7 +30,8 @@ def position(g: Play) -> int:
         (item.field, item.how, item.value, tuple(ref[0] for ref in item.subjects), item.until)
         for item in state.modifiers
     )
-    pending = tuple((item.ability, item.source[0], item.batch) for item in state.pending)
+    batches = sorted({item.batch for item in state.pending})  # their order counts, their numbers grow
+    pending = tuple((item.ability, item.source[0], batches.index(item.batch)) for item in state.pending)
     doing = tuple((type(frame).__name__, frame.at) for frame in state.procedures)
     seen = msgspec.msgpack.encode((
         cards, sorted(state.zones.items()), state.players, state.turn, state.phase, modifiers, pending, doing,
@@ -41,6 +46,15 @@ def visit(g: Play) -> bool:
         return True
     g.state.visited = (*g.state.visited[-LONGEST:], here)
     return False
+
+
+def endless(g: Play) -> bool:
+    """To be asked whenever something happens by itself: True if, without a decision, it will never stop."""
+    count = len(g.state.visited)
+    if count < PATIENCE:
+        g.state.visited = (*g.state.visited, -1 - count)
+        return False
+    return count >= ENDLESS or visit(g)
 
 
 def start_afresh(g: Play) -> None:
