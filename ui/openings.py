@@ -16,15 +16,19 @@ from app.decks import Deck
 from app.i18n import LANGUAGES
 from app.journal import Journal, Unfinished
 from app.library import Library
+from app.match import Match, Side, fresh_seed
 from app.table import Table
 from app.trouble import Trouble
+from engines.core import position as positions
 from engines.core.game import GameDefinition
+from engines.core.position import PositionError
 from engines.core.sight import FaceSight, Text
 from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers
 from ui.shell.preferences import Preferences
 
 FAN = 5
 """How many cards stand for a deck."""
+POSITION_NAMES = ("Hana", "Tomo")
 POSITION_ENDINGS = (".position", ".pos", ".txt")
 
 
@@ -121,7 +125,21 @@ class Openings:
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
-        return table_at(text, str(path))
+        try:
+            return self._table_at(positions.parse(text))
+        except PositionError as error:
+            raise Trouble(Text("position.wrong", {"file": str(path), "what": str(error)})) from error
+
+    def _table_at(self, written: positions.Position) -> Table:
+        game = games.find(written.game)
+        own = self.library(game)
+        seed = fresh_seed()
+        state = positions.build(game, own.faces, written, seed)
+        play = game.play_type(game, own.faces, state, quiet=False)
+        play.advance()
+        packs = tuple(loaded.text for loaded in own.packs.packs.values())
+        sides = tuple(Side(name=name, deck=()) for name in POSITION_NAMES)
+        return Table(Match(game=game.id, sides=sides, seed=seed, packs=packs), play)
 
     def let_go(self, table: Table) -> None:
         """The game leaves the screen: its journal stays, unless the game is over."""

@@ -192,6 +192,10 @@ class Session(QObject):
     def _move_bot(self) -> None:
         self.table.move_bot()
 
+    def show_now(self) -> None:
+        """Show the present moment without letting anything move."""
+        self.updated.emit()
+
     def hurry(self) -> None:
         """Do at once what is waiting (tests, and a press of Space on the waiting bar)."""
         if self._pause.isActive():

@@ -550,6 +550,11 @@ class MainWindow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))
 
+    def close_quietly(self) -> None:
+        """Close without asking (commands that only draw)."""
+        self._leaving = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None and not self.session.finished and not self._leaving:
             event.ignore()

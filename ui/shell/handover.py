@@ -116,7 +116,10 @@ class Happenings(QWidget):
         return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.scale.table
 
     def measure(self) -> None:
-        self.setMinimumHeight(round(self._pitch() * max(1, len(self.shown))))
+        high = round(self._pitch() * max(1, len(self.shown)))
+        self.setMinimumHeight(high)
+        # The scroll area lets a hidden widget keep its old height, so it is told.
+        self.resize(self.width(), high)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -20,10 +20,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui import theme as themes
 from ui.shell.fan import CardFan
+from ui.shell.flow import Flow
 from ui.shell.look import Look, mixed
 from ui.shell.offers import SEAT_KINDS, DeckOffer, GameOffer, SeatChoice
 from ui.shell.parts import Crest, ShellButton
 from ui.shell.segments import Segment, Segments
+from ui.shell.speech import Run
 
 KIND_ICONS = {"": "person", "random": "die", "greedy": "computer"}
 
@@ -181,8 +183,15 @@ class SeatMat(QWidget):
         said = self.look.say("start.deck-size", n=deck.size) if deck.size else ""
         dot = "・" if self.look.language == "ja" else " · "
         line = dot.join(part for part in (said, about) if part)
-        self._centred(painter, box, 368, line, themes.font("prompt-detail", max(unit, 0.85)), "second")
+        self._about(painter, box, line, unit)
         self._dots(painter, box, unit)
+
+    def _about(self, painter: QPainter, box: QRectF, line: str, unit: float) -> None:
+        """What the deck is like, in at most two lines."""
+        font = themes.font("label", max(unit, 0.9))
+        flow = Flow(self.look, (Run(line),), box.width() - 44 * unit, font, 18 * unit)
+        x = box.left() + (box.width() - min(flow.used_width, box.width() - 44 * unit)) / 2
+        flow.paint(painter, QPointF(x, 370 * unit), self.look.colour("second"))
 
     def _centred(self, painter: QPainter, box: QRectF, y: float, text: str, font: QFont, ink: str) -> None:
         metrics = QFontMetricsF(font)
@@ -204,7 +213,7 @@ class SeatMat(QWidget):
             here = number == self.deck_number
             painter.setBrush(self.look.colour("text", 0.9 if here else 0.25))
             radius = (3.6 if here else 2.8) * unit
-            painter.drawEllipse(QPointF(left + gap * number, 408 * unit), radius, radius)
+            painter.drawEllipse(QPointF(left + gap * number, 418 * unit), radius, radius)
 
 
 def choices_of(mats: Sequence[SeatMat]) -> tuple[SeatChoice, ...]:
