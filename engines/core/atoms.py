@@ -395,6 +395,8 @@ class End(Change, frozen=True, tag="core.End"):
         return []
 
 
-CHANGES = (
-    Move, Stack, Turn, Flip, Mark, See, Shuffle, Mix, Roll, Announce, Modify, Expire, Proceed, Player, End,
+AnyChange = (
+    Move | Stack | Turn | Flip | Mark | See | Shuffle | Mix | Roll | Announce | Modify | Expire | Proceed | Amend
+    | Player | End
 )
+"""Every kind of change: what a waiting one is read back from a save as (would.py)."""

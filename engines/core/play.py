@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import ask as asks
-from engines.core import derive, triggers, would
+from engines.core import derive, loops, triggers, view, would
 from engines.core.ask import Answer, AnswerRefused, Ask
+from engines.core.atoms import Player, See
 from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
@@ -206,35 +207,36 @@ class Play(Telling):
             if not state.procedures:
                 raise Stuck("nothing is being done, and the game has not ended")
             frame = state.procedures[-1]
+            place = len(state.procedures) - 1
             if frame.at == ".":
-                self._finish(None)
+                self._finish(place, None)
                 continue
             step, after = frame.ROUTE[frame.at]
-            self._go_on(frame, after, step(frame, self))
+            self._go_on(place, frame, after, step(frame, self))
         raise Stuck(f"{STEP_LIMIT} steps without a decision in {self._doing()}")
 
     def _doing(self) -> str:
         return " > ".join(f"{type(frame).__name__}.{frame.at}" for frame in self.state.procedures)
 
-    def _go_on(self, frame: Procedure, after: str, move: Move) -> None:
-        top = len(self.state.procedures) - 1
+    def _go_on(self, place: int, frame: Procedure, after: str, move: Move) -> None:
+        """Do what a step answered. `place` is its procedure's: the step may have pushed interrupts on top of it."""
         if move is None:
-            self._set(top, frame, at=after)
+            self._set(place, frame, at=after)
         elif isinstance(move, Note):
-            self._set(top, frame, at=move.then or after, **move.fields)
+            self._set(place, frame, at=move.then or after, **move.fields)
         elif isinstance(move, Do):
-            self._set(top, frame, at=after)
+            self._set(place, frame, at=after)
             self._do(move)
         elif isinstance(move, Ask):
-            self._set(top, frame, at=after)
+            self._set(place, frame, at=after)
             self._ask(move)
         elif isinstance(move, Call):
-            self._set(top, frame, at=after)
+            self._set(place, frame, at=after)
             self.push(move.procedure, move.into)
         elif isinstance(move, Done):
-            self._finish(move.value)
+            self._finish(place, move.value)
         elif isinstance(move, Become):
-            self.state.procedures[top] = replace(move.procedure, into=frame.into)
+            self.state.procedures[place] = replace(move.procedure, into=frame.into)
         elif isinstance(move, Rewind):
             self._rewind(move)
         else:
@@ -247,13 +249,14 @@ class Play(Telling):
         if field:
             self._set(-1, self.state.procedures[-1], **{field: value})
 
-    def _finish(self, value: Any) -> None:
-        into = self.state.procedures.pop().into
+    def _finish(self, place: int, value: Any) -> None:
+        into = self.state.procedures.pop(place).into
         if into:
-            self._store(into, value)
+            self._set(place - 1, self.state.procedures[place - 1], **{into: value})
 
     def _do(self, move: Do) -> None:
-        changes = tuple(change for change in move.changes if change.possible(self))
+        altered = [self.game.altered(self, change) for change in move.changes]
+        changes = tuple(change for change in altered if change.possible(self))
         if any(would.replacements(self, change) for change in changes):
             self.push(would.Would(changes=changes), move.into)
             return
@@ -263,11 +266,21 @@ class Play(Telling):
             self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
 
     def _rewind(self, move: Rewind) -> None:
-        old = self.state
-        self.state = self.game.decode(move.snapshot)
-        self.state.chance, self.state.asked = old.chance, old.asked  # what was drawn and shown stays so
+        old, known = self.state, self._known()
+        self.state = new = self.game.decode(move.snapshot)
+        new.chance, new.asked, new.serial = old.chance, old.asked, old.serial  # handles must not mean other cards
+        for card, viewers in enumerate(known):
+            forgotten = [viewer for viewer in viewers if not view.knows(self, viewer, new.cards[card])]
+            if forgotten:  # who has seen a card in the meantime has seen it
+                self.apply(See(card=card, players=tuple(forgotten)))
         if move.fields:
             self._set(-1, self.state.procedures[-1], **move.fields)
+
+    def _known(self) -> list[list[int]]:
+        """Who knows which card now, by card."""
+        return [
+            [viewer for viewer in self.players if view.knows(self, viewer, card)] for card in self.state.cards
+        ]
 
     def _ask(self, ask: Ask) -> None:
         if ask.choices == 0:
@@ -276,7 +289,7 @@ class Play(Telling):
             self._store(ask.into, asks.stored(ask, self._only(ask)))
             return
         self.state.asked += 1
-        self.state.ask = ask
+        self.state.ask = replace(ask, hidden=True) if not ask.hidden and self.game.covert(self, ask) else ask
 
     @staticmethod
     def _only(ask: Ask) -> Answer:
@@ -285,7 +298,7 @@ class Play(Telling):
         if ask.kind in (asks.SOME, asks.ORDER):
             return tuple(range(len(ask.options))) if ask.most else ()
         if ask.kind == asks.SPLIT:
-            return (ask.most,) if ask.options else ()
+            return (ask.most, *[0] * (len(ask.options) - 1))
         return 0
 
     def answer(self, answer: Answer) -> None:
@@ -300,8 +313,27 @@ class Play(Telling):
         if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
             raise AnswerRefused("these do not fit together")
         self.state.ask = None
+        if ask.choices > 1:
+            loops.start_afresh(self)  # a decision: what repeats from here on is another loop
         self._store(ask.into, value)
         self.advance()
+
+    def leave(self, player: int) -> None:
+        """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""
+        self.apply(Player(player=player, fields={"out": True}))
+        asked = self.state.ask
+        if asked is not None and player in asked.players:
+            others = tuple(other for other in asked.players if other != player)
+            self.state.ask = replace(asked, players=others) if others else None
+        for place, frame in enumerate(self.state.procedures):
+            then = frame.left(player)
+            if then:  # and everything it was having done
+                del self.state.procedures[place + 1:]
+                self.state.ask = None
+                self._set(place, frame, at=then)
+                return
+        if self.state.ask is None and asked is not None:
+            raise Stuck(f"{self._doing()} waits for player {player}, who has left")
 
     def concede(self, player: int) -> None:
         """A player gives up: allowed at every question unless the game forbids it (Moncolle 17-3)."""

@@ -119,6 +119,7 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
         if names:
             cls.ROUTE[""] = cls.ROUTE[names[0]]
 
-    def left(self, player: int) -> bool:
-        """Whether this procedure is over when that player leaves the game (Rebirth 12.4). Default: it is not."""
-        return False
+    def left(self, player: int) -> str:
+        """What becomes of this procedure when that player leaves the game (Rebirth 12.4): the step it goes on with,
+        "." if it is over, or "" if it is not concerned. What it was having done ends with it."""
+        return ""

@@ -80,6 +80,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """How many questions have been asked; the serial of the present one."""
     modifiers: tuple[Modifier, ...] = ()
     pending: tuple[Pending, ...] = ()
+    triggered: int = 0
+    """How often an ability has triggered: a counter of its own, since hidden triggers must not shift anything seen."""
     events: tuple[Event, ...] = ()
     """Events since the end of the last check timing (Cipher 10.1.1.1.5), the oldest first."""
     batch: int = 0

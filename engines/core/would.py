@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from engines.core.ask import Option, one
+from engines.core.atoms import AnyChange, Change
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, RefPair
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 
 if TYPE_CHECKING:
-    from engines.core.atoms import Change
     from engines.core.play import Play
 
 
@@ -70,9 +70,9 @@ class Would(Procedure, frozen=True, tag="core.Would"):
 
     RULE: ClassVar[str] = ""
 
-    changes: tuple[Any, ...]
+    changes: tuple[AnyChange, ...]
     index: int = 0
-    kept: tuple[Any, ...] = ()
+    kept: tuple[AnyChange, ...] = ()
     replaced: int = 0
     chosen: int = -1
     outcome: Outcome | tuple[int, int] | None = None
