@@ -31,8 +31,7 @@ from engines.core.sight import Named
 from engines.language import core_words
 from engines.language.catalogue import Catalogue, word, words_of
 from engines.language.grants import OnCards
-from engines.language.heads import Kind
-from engines.language.parts import Cards, Keyword, Look, Subject
+from engines.language.parts import Cards, Keyword, Kind, Look, Subject
 from engines.language.values import Number
 from engines.language.vocabulary import MemberKey
 

@@ -15,7 +15,7 @@ import msgspec
 
 from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.sight import Named
-from engines.language.parts import Cards, Filter, Keyword, Place, Player, Subject
+from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
 from engines.language.vocabulary import Vocabulary
 
 W = TypeVar("W", bound=type[Part])
@@ -124,7 +124,7 @@ class Catalogue:
         for base, title in SECTIONS:
             lines += [f"## {title}", ""]
             for cls in self.words:
-                if next(known for known, _ in SECTIONS if issubclass(cls, known)) is not base:
+                if next((known for known, _ in SECTIONS if issubclass(cls, known)), None) is not base:
                     continue
                 wording = wording_of(cls)
                 lines.append(" / ".join(f"`{phrase}`" for phrase in wording.phrases))
@@ -166,8 +166,9 @@ class Catalogue:
 
 
 SECTIONS: tuple[tuple[type[Part], str], ...] = (
-    (Keyword, "Keywords before an ability"), (Pattern, "Events"), (Condition, "Conditions"), (Step, "Steps"),
-    (Grant, "Lasting effects"), (Cards, "Cards"), (Subject, "Subjects of events"), (Selector, "Kinds of cards"),
-    (Filter, "Tests of a card"), (Place, "Places"), (Player, "Players"), (Value, "Numbers"),
+    (Keyword, "Keywords before an ability"), (Kind, "Kinds of ability"), (Clause, "Clauses of a head"),
+    (Pattern, "Events"), (Condition, "Conditions"), (Step, "Steps"), (Grant, "Lasting effects"), (Cards, "Cards"),
+    (Subject, "Subjects of events"), (Selector, "Kinds of cards"), (Filter, "Tests of a card"), (Place, "Places"),
+    (Player, "Players"), (Value, "Numbers"),
 )
 """Headings of the reference."""

@@ -7,21 +7,8 @@ from __future__ import annotations
 
 from engines.core.effects import Condition, Part, Pattern, Step
 from engines.language.catalogue import word
+from engines.language.parts import Clause, Kind
 from engines.language.vocabulary import Title
-
-
-class Kind(Part, frozen=True):
-    """What kind of ability a head begins."""
-
-    @property
-    def kind(self) -> str:
-        """As Ability.kind."""
-        raise TypeError
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        """Class marks that come with it."""
-        return ()
 
 
 @word("action")
@@ -73,10 +60,6 @@ class Instead(Kind, frozen=True, tag="core.Instead"):
     @property
     def kind(self) -> str:
         return "replacement"
-
-
-class Clause(Part, frozen=True):
-    """More about an ability, after its kind."""
 
 
 @word("once")

@@ -12,10 +12,10 @@ import msgspec
 from engines.core.effects import Ability, Condition, Grant, Part, Step
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.control import Choose, ForEach, OneOf
-from engines.language.heads import Called, Clause, Costs, Instead, Kind, Needs, Once, OnlyIf, PerTurn, When, While
+from engines.language.control import Choose, ForEach
+from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
-from engines.language.parts import Keyword
+from engines.language.parts import Clause, Keyword, Kind
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
 from engines.language.selectors import Described
@@ -233,10 +233,9 @@ class _Reading:
 
     def _inner(self, step: Step, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
         """The block of a step; a name given inside is known there only."""
-        outer = set(self.names)
+        outer = self.names - ({step.name} if isinstance(step, ForEach) else set())
         inner = self._block(lines, depth + 1)
-        if not isinstance(step, OneOf):
-            self.names = outer | ({step.name} if isinstance(step, Choose) else set())
+        self.names = outer
         return inner
 
     def _read_step(self, line: Line) -> Step:

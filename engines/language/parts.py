@@ -40,7 +40,11 @@ class Look:
     @property
     def names(self) -> tuple[str, ...]:
         """The names it shares with cards "of the same name"."""
-        return self.words(self.g.game.catalogue.vocabulary.name_field)
+        field = self.g.game.catalogue.vocabulary.name_field
+        if field:
+            return self.words(field)
+        name = self.g.faces[self.face].name
+        return (name.en, name.ja)
 
 
 class Remembered(Look):
@@ -133,3 +137,21 @@ class Keyword(Part, frozen=True):
     def given(self) -> str:
         """The argument of a keyword skill."""
         return ""
+
+
+class Kind(Part, frozen=True):
+    """What kind of ability a head begins."""
+
+    @property
+    def kind(self) -> str:
+        """As Ability.kind."""
+        raise TypeError
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Class marks that come with it."""
+        return ()
+
+
+class Clause(Part, frozen=True):
+    """More about an ability, after its kind."""

@@ -96,8 +96,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """What "cannot" may forbid: "cannot attack", 攻撃できない."""
     windows: tuple[Term, ...] = ()
     """Moments of the turn: start of turn, end of turn."""
-    name_field: str = "name"
-    """The set of names two cards share when they are "of the same name"."""
+    name_field: str = ""
+    """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
     this: Named = Named("this card", "このカード")
     """What a card calls itself while its abilities work where they usually do ..."""
     this_elsewhere: Named = Named("this card", "このカード")

@@ -1,0 +1,202 @@
+"""Ability text in, abilities out; and every mistake with its place and the nearest right word."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.effects import Step
+from engines.core.sight import Named
+from engines.language.conditions import Compare, Numbered
+from engines.language.control import If, May, OneOf
+from engines.language.deeds import Draw, Put
+from engines.language.grants import Gets, Lasting
+from engines.language.parse import Parser
+from engines.language.phrases import elements
+from engines.language.problems import Problem
+from engines.language.selectors import Described, Has, In, With
+from engines.language.targets import Every, Pick, This
+from engines.language.values import Added, Number, Times
+from tests.language.orchard import CATALOGUE, UNITS, mistakes, read
+
+
+def step(line: str) -> Step:
+    (ability,) = read(f"action:\n    {line}")
+    (only,) = ability.body
+    return only
+
+
+def test_a_step_becomes_a_frozen_record() -> None:
+    assert step("draw 2") == Draw(count=Number(of=2))
+
+
+def test_a_head_has_kind_limit_cost_gate_and_condition() -> None:
+    head = 'action "Pick|収穫" once (draw 1, shuffle your deck) needs it is your turn if you have no crates:'
+    text = f"{head}\n    draw 1"
+    (ability,) = read(text)
+    assert (ability.kind, ability.limit, ability.name) == ("activated", 1, Named("Pick", "収穫"))
+    assert len(ability.cost) == 2 and len(ability.gates) == 1 and len(ability.conditions) == 1
+    assert not ability.optional and ability.line == 1
+
+
+def test_the_cost_of_a_trigger_is_optional() -> None:
+    (ability,) = read("when your day breaks 2 per turn (draw 1):\n    draw 2")
+    assert ability.kind == "triggered" and ability.optional and ability.limit == 2
+    assert ability.event is not None and ability.event.kinds() == ("dawn",)
+
+
+def test_a_while_is_static_with_its_condition() -> None:
+    (ability,) = read("while you have 2 or more crates:\n    this gets weight +1\n    all pests get weight -1")
+    assert ability.kind == "static" and not ability.body and len(ability.grants) == 2
+    assert isinstance(ability.conditions[0], Numbered)
+
+
+def test_descriptions_read_as_sentences() -> None:
+    put = step("put up to 2 other red pests with weight <= 3 on the tree in your crates")
+    assert isinstance(put, Put) and isinstance(put.what, Pick) and put.what.up_to
+    of = put.what.of
+    assert isinstance(of, Described) and of.other and of.kind == "pest"
+    assert of.traits == (Has(entry="colours.red"),) and of.tests == (With(field="weight", op="<=", limit=Number(of=3)),)
+
+
+def test_places_may_stand_before_or_after_tests() -> None:
+    first, second = step("add 1 card in your crates with weight 3 or less to your hand"), step(
+        "add 1 card with weight 3 or less in your crates to your hand")
+    assert first == second and isinstance(first, Put) and isinstance(first.what, Pick)
+    assert isinstance(first.what.of, Described) and first.what.of.place == In(whose="you", area="crates")
+
+
+def test_times_binds_before_plus() -> None:
+    draw = step("draw 1 + 2 * 3")
+    assert draw == Draw(count=Added(left=Number(of=1), right=Times(left=Number(of=2), right=Number(of=3))))
+
+
+def test_a_duration_may_stand_in_front() -> None:
+    assert step("until nightfall, this gets weight +2") == step("this gets weight +2 until nightfall") == Lasting(
+        effect=Gets(who=This(), of="weight", amount=Number(of=2)), until="night")
+
+
+def test_blocks_hold_steps() -> None:
+    choice = "    if 1 < 2:\n        draw 1\n    else:\n        may draw 2\n"
+    (ability,) = read(f"action:\n{choice}    one of:\n        draw 1\n        draw 2")
+    branch, modes = ability.body
+    assert isinstance(branch, If) and isinstance(branch.test, Compare) and branch.then == (Draw(count=Number(of=1)),)
+    assert isinstance(branch.otherwise[0], May) and branch.blocks() == (branch.then, branch.otherwise)
+    assert isinstance(modes, OneOf) and [len(block) for block in modes.blocks()] == [1, 1]
+
+
+def test_numbers_saturate() -> None:
+    assert step("draw 99999999999") == Draw(count=Number(of=1_000_000))
+
+
+def test_comments_and_blank_lines_mean_nothing() -> None:
+    assert read("# a\naction:  # b\n\n    # c\n    draw 1\n\n")[0].body == read("action:\n    draw 1")[0].body
+
+
+def test_compiled_abilities_come_back_equal() -> None:
+    text = ('action "Pick|収穫" once:\n    choose 1 pest named "Apple" as it2\n    if count(it2) = 1:\n        draw 2\n'
+            "while 1 < 2:\n    all fruits get weight 2 * count(your crates)")
+    abilities = read(text.replace("it2", "thief"))
+    assert CATALOGUE.decode(CATALOGUE.encode(abilities)) == abilities
+
+
+def test_everything_every_kind_of_part() -> None:
+    every = step("all fruits get weight +1 until nightfall")
+    assert isinstance(every, Lasting) and isinstance(every.effect, Gets) and isinstance(every.effect.who, Every)
+
+
+# -- mistakes -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("action:\n    darw 2", "2:5: unknown step 'darw', did you mean 'draw'?"),
+    ("action:\n    this gets wieght +2 until nightfall", "2:15: cards have no 'wieght', did you mean 'weight'?"),
+    ("action:\n    choose 1 pest as foes\n    put foe in your hand",
+     "3:9: nothing was chosen as 'foe' before this line, did you mean 'foes'?"),
+    ("action:\n    put 1 psst in your hand", "2:11: 'psst' is not a kind of card or place here, did you mean 'pest'?"),
+    ("action:\n    this gets weight +2 untli nightfall",
+     "2:25: 'untli' is not understood here, did you mean 'until'?"),
+    ("action:\n    this gets weight +2", "2:24: say how long this lasts, for instance 'until end of turn'"),
+    ("actoin:\n    draw 1", "1:1: 'actoin' does not begin an ability, did you mean 'action'?"),
+    ("action\n    draw 1", "2:5: this line is indented, but the line before does not end with ':'"),
+    ("action", "1:7: this step needs ':' at its end and indented lines below it"),
+    ("action:\ndraw 1", "2:1: the lines after a ':' must be indented further"),
+    ("  action:\n    draw 1", "1:3: the first line of an ability must not be indented"),
+    ("action:\n    draw 1\n  draw 1", "3:3: the indentation matches no line above"),
+    ("action:\n    draw 1:\n        draw 2",
+     "2:11: this step has no lines of its own: remove the ':' and what is indented below it"),
+    ("action:\n    if 1 < 2\n", "2:13: this step needs ':' at its end and indented lines below it"),
+    ("action:\n    else:\n        draw 1", "2:5: 'else' does not follow a step it can belong to"),
+    ("action:\n    draw", "2:9: the line ends too early: expected "),
+    ("action:\n    choose 1 pest as this", "2:22: 'this' already means something; choose another name"),
+    ("action:\n    put 1 card in your hand", "2:5: say where these cards are, for instance 'in your hand'"),
+    ('action:\n    put 1 pest named "Aple" in your hand',
+     "2:22: no card of this pack is called 'Aple'; another pack's card is written \"English|日本語\", "
+     "did you mean 'Apple'?"),
+    ("always:\n    draw 1", "2:5: only lasting effects may stand here, and no choices or durations"),
+    ("always:\n    1 pest gets weight +1", "2:5: only lasting effects may stand here, and no choices or durations"),
+    ("action once once:\n    draw 1", "1:1: 'Once' is written twice"),
+    ("action:\n    draw ?", "2:10: '?' cannot stand in ability text"),
+    ('action "x:\n    draw 1', "1:8: the quoted name does not end on this line"),
+    ("action:\n    for each pest as bug:\n        draw 1\n    put bug in your hand",
+     "4:9: nothing was chosen as 'bug' before this line"),
+])
+def test_mistakes_name_their_place(text: str, sentence: str) -> None:
+    found = mistakes(text)
+    assert len(found) == 1 and found[0].startswith(sentence), found
+
+
+def test_many_mistakes_are_told_together() -> None:
+    text = "action:\n    darw 1\n    draw 1\n    put psst in your hand\nwhenn:\n    darw 2\n"
+    assert [sentence.split(":")[0] for sentence in mistakes(text)] == ["2", "4", "5", "6"]
+
+
+def test_mistakes_can_be_told_in_japanese() -> None:
+    (problem,) = Parser(CATALOGUE).read("action:\n    darw 2")[1]
+    assert problem.say("ja") == "2:5: 「darw」という指示はありません。「draw」ではありませんか"
+
+
+def test_lines_are_counted_from_where_the_text_begins() -> None:
+    (problem,) = Parser(CATALOGUE).read("action:\n    darw 2", first_line=40)[1]
+    assert (problem.line, problem.column) == (41, 5)
+
+
+@pytest.mark.parametrize(("text", "what"), [
+    ("action:\n" + "    draw 1\n" * 201, "too-many-steps"),
+    ("action:\n" + "".join("    " * deep + "may:\n" for deep in range(1, 14)) + "    " * 14 + "draw 1", "too-deep"),
+    ("action:\n    draw " + "1 + " * 100 + "1", "too-long"),
+    ("#" * 20_001, "too-long"),
+    ("action:\n    draw 1\n" * 13, "too-long"),
+    ("action:\n    draw " + "(" * 60 + "1" + ")" * 60, "too-deep"),
+])
+def test_limits(text: str, what: str) -> None:
+    problems = Parser(CATALOGUE).read(text)[1]
+    assert what in {problem.what for problem in problems}
+
+
+WORDS = st.sampled_from([
+    "action", "when", "while", "always", ":", "draw", "1", "this", "gets", "weight", "+", "2", "until", "nightfall",
+    "(", ")", ",", "if", "you", "have", "or", "more", "crates", "\n", "\n    ", "\n        ", "may", "choose", "pest",
+    "as", "name", "put", "in", "your", "hand", "else", "one", "of", '"Apple"', "<=", "not", "and", "all", "#", "é",
+])
+
+
+@given(st.lists(WORDS, max_size=40))
+def test_any_text_is_read_or_refused_with_a_place(words: list[str]) -> None:
+    abilities, problems = Parser(CATALOGUE, UNITS).read(" ".join(words))
+    assert CATALOGUE.decode(CATALOGUE.encode(abilities)) == abilities
+    for problem in problems:
+        assert isinstance(problem, Problem) and problem.line > 0 and str(problem) and problem.say("ja")
+
+
+def test_completion_offers_what_may_come_next() -> None:
+    parser = Parser(CATALOGUE)
+    assert "draw" in parser.wanted("", in_block=True) and "action" in parser.wanted("", in_block=False)
+    assert set(parser.wanted("this gets", in_block=True)) >= {"weight", "price"}
+
+
+def test_phrases_are_taken_apart() -> None:
+    assert len(elements("draw <count> [card|cards]")) == 3
+    with pytest.raises(ValueError, match="brackets"):
+        elements("draw [<count>")

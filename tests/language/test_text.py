@@ -1,0 +1,128 @@
+"""What cards print: English and Japanese from the same parts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.effects import Grant, Step
+from engines.language.catalogue import wording_of
+from engines.language.speech import FORMS, denied, joined, linked, listed, permitted, possessive
+from engines.language.text import ability_text
+from tests.language.orchard import CATALOGUE, read
+
+
+def printed(text: str) -> tuple[str, str]:
+    (ability,) = read(text)
+    said = ability_text(CATALOGUE, ability)
+    return said.text.en, said.text.ja
+
+
+@pytest.mark.parametrize(("body", "english", "japanese"), [
+    ("draw 1", "Draw 1 card.", "カードを1枚引く。"),
+    ("draw 2", "Draw 2 cards.", "カードを2枚引く。"),
+    ("the opponent draws 1", "The opponent draws 1 card.", "相手はカードを1枚引く。"),
+    ("draw count(your crates)", "Draw the number of your crates cards.", "カードを自分の箱の数枚引く。"),
+    ("put 1 pest in your crates", "Put 1 pest in your crates.", "害虫を1体選び、箱置場に置く。"),
+    ("put up to 2 red pests in your crates", "Put up to 2 red pests in your crates.",
+     "赤の害虫を2体まで選び、箱置場に置く。"),
+    ("put all other fruits in your crates", "Put all other fruits in your crates.", "すべての他の果物を箱置場に置く。"),
+    ("put any number of your crates in your hand", "Add any number of your crates to your hand.",
+     "自分の箱を好きな数だけ選び、手札に加える。"),
+    ("add 2 crates to your hand", "Add 2 of your crates to your hand.", "自分の箱を2つ選び、手札に加える。"),
+    ("this gets weight +2 until nightfall", "Until nightfall, this fruit gets +2.",
+     "日暮れまで、この果物の重さは+2される。"),
+    ("this gets price -1 until nightfall", "Until nightfall, this fruit gets -1 price.",
+     "日暮れまで、この果物の値段は-1される。"),
+    ("1 pest gets weight -2 until nightfall", "Until nightfall, 1 pest gets -2.",
+     "害虫を1体選ぶ。日暮れまで、その害虫の重さは-2される。"),
+    ("all pests get weight -2 until nightfall", "Until nightfall, all pests get -2.",
+     "日暮れまで、すべての害虫の重さは-2される。"),
+    ("this gets weight 2 * count(your crates) until nightfall",
+     "Until nightfall, this fruit gets +2 for each of your crates.",
+     "日暮れまで、この果物の重さは自分の箱1つにつき+2される。"),
+    ("this gets weight +1 until nightfall\nthis gains red until nightfall",
+     "Until nightfall, this fruit gets +1 and this fruit gains red.",
+     "日暮れまで、この果物の重さは+1され、この果物は赤を得る。"),
+    ("choose up to 2 pests as thieves\nput thieves in your crates",
+     "Choose up to 2 pests. Put those pests in your crates.", "害虫を2体まで選ぶ。それらの害虫を箱置場に置く。"),
+    ("may draw 1\nif you do:\n    put this in your hand",
+     "You may draw 1 card. If you do, add this fruit to your hand.",
+     "カードを1枚引いてもよい。そうしたなら、この果物を手札に加える。"),
+    ("if you have no cards in your hand:\n    draw 2\n    draw 1",
+     "If you have no cards in hand, draw 2 cards and draw 1 card.",
+     "自分の手札のカードがない場合、カードを2枚引き、カードを1枚引く。"),
+    ("if weight of this >= 4:\n    draw 1\nelse:\n    draw 2",
+     "If the weight of this fruit is 4 or more, draw 1 card; otherwise, draw 2 cards.",
+     "この果物の重さが4以上の場合、カードを1枚引く。そうでない場合、カードを2枚引く。"),
+    ("one of:\n    draw 1\n    shuffle your deck", "Choose one: draw 1 card; or shuffle your deck.",
+     "次の中から1つを選び、適用する：「カードを1枚引く。」「デッキをシャッフルする。」。"),
+    ("add up to 1 card named \"Apple\" in your crates to your hand",
+     "Add up to 1 card in your crates named Apple to your hand.",
+     "自分の箱置場の「りんご」のカードを1枚まで選び、手札に加える。"),
+])
+def test_steps(body: str, english: str, japanese: str) -> None:
+    indented = "\n".join(f"    {line}" for line in body.splitlines())
+    assert printed(f"action:\n{indented}") == (english, japanese)
+
+
+@pytest.mark.parametrize(("head", "english", "japanese"), [
+    ("when your day breaks:", "At your daybreak, draw 1 card.", "自分の夜明け時、カードを1枚引く。"),
+    ("when your day breaks if you have 2 or fewer crates (shuffle your deck):",
+     "At your daybreak, if you have 2 or fewer crates, if you pay the cost, draw 1 card.",
+     "自分の夜明け時、自分の箱が2つ以下の場合、コストを支払うなら、カードを1枚引く。"),
+    ("action needs it is your turn and not this is red:",
+     "Draw 1 card. This skill can only be used if it is your turn and this fruit is not red.",
+     "カードを1枚引く。このスキルは自分のターンで、かつこの果物が赤でない場合にのみ使用できる。"),
+])
+def test_heads(head: str, english: str, japanese: str) -> None:
+    assert printed(f"{head}\n    draw 1") == (english, japanese)
+
+
+def test_static_abilities() -> None:
+    assert printed("while there is a pest with weight < 3:\n    this gets weight +1\n    this cannot rot") == (
+        "While the opponent has a pest with weight less than 3, this fruit gets +1 and this fruit cannot rot.",
+        "重さ3未満の害虫がいる場合、この果物の重さは+1され、この果物は腐らない。",
+    )
+
+
+def test_terms_hold_limit_and_cost() -> None:
+    (ability,) = read("action once (shuffle your deck):\n    draw 1")
+    said = ability_text(CATALOGUE, ability)
+    assert said.terms is not None and said.tags == ["act"]
+    assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・デッキをシャッフルする")
+
+
+def test_every_word_explains_itself() -> None:
+    for cls in CATALOGUE.words:
+        assert cls.__doc__, cls
+    page = CATALOGUE.reference()
+    assert "`draw <count> [card|cards]`" in page and "Cards are drawn, one by one." in page
+
+
+def test_every_phrase_is_printed_in_both_languages() -> None:
+    for cls in CATALOGUE.words:
+        wording = wording_of(cls)
+        assert bool(wording.en) == bool(wording.ja), cls
+
+
+def test_japanese_steps_end_in_a_verb_that_can_be_linked() -> None:
+    for cls in CATALOGUE.words:
+        ja = wording_of(cls).ja
+        if ja and issubclass(cls, Step | Grant) and not ja.endswith("}"):
+            assert linked(ja) and permitted(ja), cls
+
+
+@pytest.mark.parametrize(("plain", "link", "may"), FORMS)
+def test_verb_forms(plain: str, link: str, may: str) -> None:
+    assert linked(f"札を{plain}") == f"札を{link}" and permitted(f"札を{plain}") == f"札を{may}もよい"
+
+
+def test_conditions_are_joined_and_denied() -> None:
+    assert joined("5枚以上の") == "5枚以上で" and denied("5枚以上の") == "5枚以上でない"
+    assert joined("敵がいる") == "敵がいて" and denied("敵がいない") == "敵がいる"
+
+
+def test_lists_and_possessives() -> None:
+    assert listed(["a", "b", "c"], "en") == "a, b and c"
+    assert listed(["札を引く", "箱を置く"], "ja") == "札を引き、箱を置く"
+    assert possessive("this fruit") == "this fruit's" and possessive("all pests") == "all pests'"
