@@ -10,6 +10,7 @@ from engines.cipher.cards import CipherFace
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
 from engines.cipher.play import Cipher
+from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
 from engines.cipher.words import CATALOGUE, PROCEDURES
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, REAR, RETREAT, SUPPORT, ZONES
@@ -51,6 +52,7 @@ class CipherGame(GameDefinition):
         CipherState, (CheckTiming, Resolve, Pay, Would, *PROCEDURES, *OWN_PROCEDURES), CipherCard,
     )
     face_type = CipherFace
+    position_rules = CipherPositions()
     catalogue = CATALOGUE
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
@@ -71,7 +73,7 @@ class CipherGame(GameDefinition):
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
         if len(seats) != 2:
             raise ValueError("Cipher is played by two players (1.2)")
-        state = self.empty_state(seats, seed)
+        state: CipherState = self.empty_state(seats, seed)
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)
@@ -133,7 +135,7 @@ class CipherGame(GameDefinition):
 
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions of the present phase, or all of them when none is being chosen."""
-        by_phase = {
+        by_phase: dict[str, Sequence[Action]] = {
             "bond": actions.BOND_ACTIONS, "deploy": actions.DEPLOY_ACTIONS, "action": actions.ACTION_ACTIONS,
         }
         return by_phase.get(g.state.phase, actions.ALL_ACTIONS)

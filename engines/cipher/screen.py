@@ -17,7 +17,7 @@ from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
 from engines.core.effects import Resolve
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
 from engines.core.telling import OfCard, mention, told
 from engines.core.view import handle_of
@@ -160,7 +160,9 @@ def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
         return None
     power, other = g.power(attacker), g.power(defender)
     if ask.what == "critical-hit":
-        args = {"power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker)}
+        args: dict[str, TextArg] = {
+            "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
+        }
         return Text(key="consequence.critical", args=args)
     if ask.what == "evasion":
         key = "consequence.evade-needed" if power >= other else "consequence.evade-not-needed"

@@ -1,0 +1,39 @@
+"""Positions of Cipher: what the star and the words after a card mean, and where in a turn play goes on."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher import turn
+from engines.core.position import PositionError, PositionRules
+
+PHASES = ("start", "bond", "deploy", "action", "end")
+ORDINARY_TURN = 3
+"""Turn number of a position that does not say: attacks and draws are as in any later turn."""
+
+
+class CipherPositions(PositionRules):
+    """`*` is the main character (5.1.2.5)."""
+
+    main_fields: ClassVar[dict[str, Any]] = {"main": True}
+    flags: ClassVar[dict[str, dict[str, Any]]] = {
+        "tapped": {"turned": True}, "defeated": {"defeated": True}, "levelled": {"levelled": True},
+        "changed": {"levelled": True, "class_changed": True, "awakened": True}, "bonus": {"bonus": True},
+    }
+
+    def start(self, state: Any, header: dict[str, str]) -> None:
+        player = header.get("turn", "p1")
+        phase = header.get("phase", "action")
+        if player not in ("p1", "p2"):
+            raise PositionError(f"line 1: turn is p1 or p2, not {player!r}")
+        if phase not in PHASES:
+            raise PositionError(f"line 1: phase is one of {', '.join(PHASES)}, not {phase!r}")
+        number = header.get("number", str(ORDINARY_TURN))
+        if not number.isdigit() or int(number) < 1:
+            raise PositionError(f"line 1: number is a turn number, not {number!r}")
+        state.turn_player = int(player[1]) - 1
+        state.first_player = state.turn_player if int(number) % 2 else 1 - state.turn_player
+        state.turn = int(number) - (phase == "start")
+        state.phase = phase
+        state.spent = int(header.get("spent", "0"))
+        state.procedures = [turn.Game(at="next"), turn.PlayTurn(at=phase)]

@@ -1,0 +1,279 @@
+"""The vocabulary of rule tests: a position, what players do in it, what is then true.
+
+    t = position('''
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*
+    ''')
+    t.p1.attacks("Ilse", "Margrave")
+    assert t.asked == "evasion"
+    t.finish()
+
+Cards are named by their English name (of the unit, or title and name) and looked for where the verb needs them;
+"Ilse@hand" names the area. A failing test prints the position it stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from app import games
+from engines.core import legality
+from engines.core.ask import Option
+from engines.core.cards import Faces
+from engines.core.play import Play
+from engines.core.position import build, describe, names_of, parse
+from engines.language.pack import read_pack
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def shows(*rules: str) -> Callable[[F], F]:
+    """Mark a test with the paragraphs it shows: at most three, read by `takujo rules --coverage`."""
+    if not 1 <= len(rules) <= 3:
+        raise ValueError("a test shows one to three paragraphs")
+
+    def mark(test: F) -> F:
+        return pytest.mark.shows(*rules)(test)  # type: ignore[no-any-return]
+
+    return mark
+
+
+@cache
+def rule_cards(game: str) -> Faces:
+    """The cards of the rule tests of a game: tests/rules/<game>/cards."""
+    folder = Path(__file__).parent / game / "cards"
+    members = {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+    definition = games.find(game)
+    return Faces(read_pack(members, definition.catalogue, definition.face_type).faces)
+
+
+def position(text: str, seed: int = 1) -> T:
+    """A table set up as the text says, up to its first question."""
+    written = parse(text)
+    game = games.find(written.game)
+    faces = rule_cards(written.game)
+    g = game.play_type(game, faces, build(game, faces, written, seed), quiet=False)
+    g.advance()
+    return T(g)
+
+
+class T:
+    """A position being played by a test."""
+
+    def __init__(self, g: Play) -> None:
+        self.g: Any = g
+        self.seats = [Seat(self, player) for player in g.players]
+
+    @property
+    def p1(self) -> Seat:
+        return self.seats[0]
+
+    @property
+    def p2(self) -> Seat:
+        return self.seats[1]
+
+    def __repr__(self) -> str:
+        return f"{self.show()}\nasked: {self.asked} of {self.asking}"
+
+    def show(self) -> str:
+        """The position as text."""
+        return describe(self.g.game, self.g.faces, self.g.state)
+
+    @property
+    def asked(self) -> str:
+        """What is being asked, or "" when the game is over."""
+        return self.g.state.ask.what if self.g.state.ask is not None else ""
+
+    @property
+    def asking(self) -> tuple[int, ...]:
+        """Whom."""
+        return self.g.state.ask.players if self.g.state.ask is not None else ()
+
+    @property
+    def options(self) -> Sequence[Option]:
+        return self.g.state.ask.options if self.g.state.ask is not None else ()
+
+    @property
+    def result(self) -> Any:
+        return self.g.state.result
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won alone, or None."""
+        result = self.g.state.result
+        return self.seats[result.winners[0]] if result is not None and len(result.winners) == 1 else None
+
+    def offered(self, what: str) -> bool:
+        """Whether this question is being asked, or an option with this verb is on offer."""
+        return self.asked == what or any(option.verb == what for option in self.options)
+
+    def log(self, player: int = -1) -> list[str]:
+        """Message keys of the log as a viewer reads it."""
+        return [line.text.key for line in self.g.log.get(player, [])]
+
+    def finish(self) -> None:
+        """Decline whatever may be declined until the next free choice of a phase, or the end of the game.
+
+        Fails if a question stands in between that must be answered: it should have been part of the test.
+        """
+        for _ in range(200):
+            asked = self.g.state.ask
+            if asked is None or any(option.verb == "end" for option in asked.options):
+                return
+            declining = [place for place, option in enumerate(asked.options) if option.verb in ("decline", "no")]
+            assert declining, f"a question is left open:\n{self!r}"
+            self.g.answer(declining[0])
+        raise AssertionError(f"no end in sight:\n{self!r}")
+
+    def end_phase(self) -> None:
+        """The asked player ends the phase."""
+        self.pick(lambda option: option.verb == "end", "end")
+
+    def pick(self, wanted: Callable[[Option], bool], words: str) -> None:
+        """Answer with the first option that fits."""
+        for place, option in enumerate(self.options):
+            if wanted(option):
+                self.g.answer(place)
+                return
+        raise AssertionError(f"{words} is not on offer; there are {self._offers()} in\n{self!r}")
+
+    def _offers(self) -> list[str]:
+        names = self.g.face
+        return [
+            " ".join(filter(None, (
+                option.verb, names(option.subject).full_name.en if option.subject is not None else "",
+                option.zone or "", names(option.card).full_name.en if option.card is not None else "",
+            ))) for option in self.options
+        ]
+
+
+class Seat:
+    """A player of a test."""
+
+    def __init__(self, t: T, player: int) -> None:
+        self.t = t
+        self.player = player
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    def cards(self, area: str) -> tuple[int, ...]:
+        """Card ids in one of the player's areas."""
+        return self.t.g.zone(area, self.player)  # type: ignore[no-any-return]
+
+    def names(self, area: str) -> list[str]:
+        """Names of the cards in an area, in order."""
+        return [self.t.g.face(card).name.en for card in self.cards(area)]
+
+    def find(self, name: str, *areas: str) -> int:
+        """The card of that name, in these areas (default: anywhere of this player)."""
+        name, _, area = name.partition("@")
+        state = self.t.g.state
+        wanted = (area,) if area else areas
+        for card in state.cards:
+            here = not wanted or card.zone in wanted
+            if card.user == self.player and card.host is None and here and name in names_of(self.t.g.faces[card.face]):
+                return int(card.id)
+        raise AssertionError(f"p{self.player + 1} has no {name} in {wanted or 'any area'}:\n{self.t!r}")
+
+    def card(self, name: str, *areas: str) -> Any:
+        """The record of the card of that name."""
+        return self.t.g.card(self.find(name, *areas))
+
+    def has(self, name: str, area: str) -> bool:
+        """Whether a card of that name lies in the area."""
+        return any(name in names_of(self.t.g.face(card)) for card in self.cards(area))
+
+    def number(self, name: str, field: str = "power") -> int:
+        """A number of a card now."""
+        return int(self.t.g.number(self.find(name), field))
+
+    # -- acting ---------------------------------------------------------------------------------------------------
+
+    def does(self, verb: str, subject: str | None = None, to: str | None = None) -> None:
+        """Take the option with this verb, subject and place: `to` is an area of this player or a unit's name."""
+        assert self.player in self.t.asking, f"p{self.player + 1} is not asked:\n{self.t!r}"
+        self.t.pick(lambda option: self._fits(option, verb, subject, to), f"{verb} {subject or ''} {to or ''}")
+
+    def may(self, verb: str, subject: str | None = None, to: str | None = None) -> bool:
+        """Whether that option is on offer."""
+        return self.player in self.t.asking and any(self._fits(option, verb, subject, to) for option in self.t.options)
+
+    def _fits(self, option: Option, verb: str, subject: str | None, to: str | None) -> bool:
+        if option.verb != verb:
+            return False
+        if subject is not None and (option.subject is None or not self._called(option.subject, subject)):
+            return False
+        if to is None:
+            return True
+        if option.zone is not None:
+            return option.zone in (to, f"{to}:{self.player}")
+        return option.card is not None and self._called(option.card, to)
+
+    def _called(self, card: int, name: str) -> bool:
+        name, _, area = name.partition("@")
+        record = self.t.g.card(card)
+        return name in names_of(self.t.g.faces[record.face]) and (not area or record.zone == area)
+
+    def chooses(self, *names: str) -> None:
+        """Pick these cards: one of a question for one, all of a question for several."""
+        asked = self.t.g.state.ask
+        assert asked is not None and self.player in asked.players, f"p{self.player + 1} is not asked:\n{self.t!r}"
+        picks: list[int] = []
+        for name in names:
+            place = next((
+                place for place, option in enumerate(asked.options)
+                if place not in picks and option.subject is not None and self._called(option.subject, name)
+            ), None)
+            assert place is not None, f"{name} is not on offer; there are {self.t._offers()} in\n{self.t!r}"
+            picks.append(place)
+        self.t.g.answer(picks[0] if asked.kind in ("one", "yes-no", "place") else tuple(picks))
+
+    def answers(self, answer: Any) -> None:
+        """Answer with an option's index, a number, several indices or a name."""
+        assert self.player in self.t.asking, f"p{self.player + 1} is not asked:\n{self.t!r}"
+        self.t.g.answer(answer)
+
+    def passes(self) -> None:
+        """Decline."""
+        self.t.pick(lambda option: option.verb in ("decline", "no"), "declining")
+
+    def agrees(self) -> None:
+        """Say yes."""
+        self.t.pick(lambda option: option.verb == "yes", "yes")
+
+    def bonds(self, name: str) -> None:
+        self.does("bond", name)
+
+    def deploys(self, name: str, area: str) -> None:
+        self.does("deploy", name, area)
+
+    def levels_up(self, name: str, unit: str) -> None:
+        self.does("level-up", name, unit)
+
+    def moves(self, name: str) -> None:
+        self.does("move", name)
+
+    def attacks(self, name: str, target: str) -> None:
+        self.does("attack", name, target)
+
+    def activates(self, name: str) -> None:
+        self.does("activate", name)
+
+    def why_not(self, name: str, to: str | None = None) -> set[str]:
+        """Rule ids of what keeps the player from using a card (at a place) now."""
+        card = self.find(name)
+        target = None
+        if to is not None and to in self.t.g.game.zones:
+            target = legality.Target(zone=self.t.g.game.zone_key(to, self.player))
+        elif to is not None:
+            owner = next(seat for seat in self.t.seats if any(seat.has(to, area) for area in seat.t.g.game.zones))
+            target = legality.Target(card=owner.find(to))
+        actions = self.t.g.game.why_not_actions(self.t.g)
+        reasons = legality.why_not(self.t.g, self.player, self.player, actions, card, target)
+        return {reason.rule for reason in reasons}
