@@ -7,8 +7,8 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
 from engines.core.events import AbilityRef, Fact, Modifier
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
+
+
+DEEPEST = 6
+"""Values that may wait for one another; deeper ones read as printed. Keeps circles of many cards quick."""
+
+T = TypeVar("T")
 
 
 class Source(NamedTuple):
@@ -79,22 +85,61 @@ def working(g: Play) -> dict[str, list[Working]]:
     return found
 
 
-def valid(g: Play, item: Working) -> bool:
-    """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
+class Path:
+    """The values being worked out at the moment, each for the sake of the one before."""
+
+    __slots__ = ("keys", "lowest")
+
+    def __init__(self) -> None:
+        self.keys: list[Any] = []
+        self.lowest = DEEPEST
+        """The outermost of them that was read although it was not known yet."""
+
+
+def settled(g: Play, key: Any, otherwise: T, work: Callable[[], T]) -> T:
+    """The value of that key, from the cache or worked out.
+
+    A value that depends on itself reads as `otherwise` in the middle. What was found out on such an assumption is not
+    kept, so that every value is the same whichever was asked for first.
+    """
     held = cache(g)
-    key = ("valid", item.card, item.place)
-    known: bool | None = held.get(key)
+    known: T | None = held.get(key)
     if known is not None:
         return known
-    held[key] = False
+    path: Path = held.setdefault("path", Path())
+    if key in path.keys:
+        path.lowest = min(path.lowest, path.keys.index(key))
+        return otherwise
+    place, outside = len(path.keys), path.lowest
+    if place >= DEEPEST:
+        path.lowest = 0
+        return otherwise
+    path.keys.append(key)
+    path.lowest = DEEPEST
+    try:
+        found = work()
+    finally:
+        path.keys.pop()
+        within, path.lowest = path.lowest, outside
+    if within >= place:
+        held[key] = found
+    else:
+        path.lowest = min(within, outside)
+    return found
+
+
+def valid(g: Play, item: Working) -> bool:
+    """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
+    return settled(g, ("valid", item.card, item.place), False, lambda: _valid(g, item))
+
+
+def _valid(g: Play, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
-    result = (
+    return (
         all(gate.holds(g, item.here) for gate in ability.gates)
         and all(condition.holds(g, item.here) for condition in ability.conditions)
         and g.game.enabled(g, item.here, ability)
     )
-    held[key] = result
-    return result
 
 
 def sources(g: Play, card: int, field: str) -> list[Source]:
@@ -140,19 +185,16 @@ def number(g: Play, card: int, field: str) -> int:
     if untouched(g, field):
         printed = g.game.printed(g, card, field)
         return printed if isinstance(printed, int) else 0
-    held = cache(g)
-    key = (card, field)
-    known = held.get(key)
-    if known is not None:
-        return known  # type: ignore[no-any-return]
     total = g.game.printed(g, card, field)
     base = int(total) if isinstance(total, int) else 0
-    held[key] = base  # a value that depends on itself reads as printed
+    return settled(g, (card, field), base, lambda: _number(g, card, field, base))
+
+
+def _number(g: Play, card: int, field: str, base: int) -> int:
     for source in sources(g, card, field):
         amount = int(source.value) if isinstance(source.value, int) else 0
         base = amount if source.how == "set" else base + amount
-    held[key] = base = max(-LIMIT, min(LIMIT, base))
-    return base
+    return max(-LIMIT, min(LIMIT, base))
 
 
 def words(g: Play, card: int, field: str) -> tuple[str, ...]:
@@ -160,14 +202,12 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
     if untouched(g, field):
         plain = g.game.printed(g, card, field)
         return plain if isinstance(plain, tuple) else ()
-    held = cache(g)
-    key = (card, field)
-    known = held.get(key)
-    if known is not None:
-        return known  # type: ignore[no-any-return]
     printed = g.game.printed(g, card, field)
-    now: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
-    held[key] = now
+    base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
+    return settled(g, (card, field), base, lambda: _words(g, card, field, base))
+
+
+def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
     for source in sources(g, card, field):
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
         if source.how == "set":
@@ -176,9 +216,7 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
             now = (*now, *listed)
         elif source.how == "lose":
             now = () if source.value == "all" else tuple(word for word in now if word not in listed)
-    result = tuple(sorted(set(now)))
-    held[key] = result
-    return result
+    return tuple(sorted(set(now)))
 
 
 def forbidden(g: Play, card: int, what: str) -> Source | None:
