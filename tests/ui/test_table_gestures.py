@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import AskSight, OptionSight, Place
+from engines.core.sight import AskSight, OptionSight, Place, Reason
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table import animation
@@ -129,6 +129,14 @@ def test_a_rule_number_in_the_bubble_can_be_clicked(deploying: TableView, qtbot)
     assert caught.args == ["13.3.1.2"]
 
 
+def test_one_reason_by_two_rules_is_said_once(deploying: TableView) -> None:
+    text = deploying.talk.reasons[0].text
+    deploying.talk.reasons = [Reason(text, "17.1.2"), Reason(text, "18.2.1.2"), Reason(text, "17.1.2")]
+    deploying.gestures.say_why("hand-hale", None)
+    assert deploying.table.bubble.text.count("bond phase") == 1
+    assert deploying.table.bubble.text.endswith("17.1.2 18.2.1.2")
+
+
 def test_a_card_let_go_over_nothing_just_returns(deploying: TableView) -> None:
     drag(deploying, middle(deploying, "hand-sera"), QPoint(950, 300))
     assert deploying.answers == [] and not deploying.table.bubble.shown and deploying.table.carry is None
@@ -168,6 +176,13 @@ def test_escape_puts_the_card_back(deploying: TableView, qtbot) -> None:
 def test_enter_without_focus_is_the_prompts_primary(deploying: TableView, qtbot) -> None:
     with qtbot.waitSignal(deploying.primary_pressed, timeout=500):
         QTest.keyClick(deploying, Qt.Key.Key_Return)
+
+
+def test_enter_on_an_unlit_card_says_why_and_presses_nothing(deploying: TableView, qtbot) -> None:
+    deploying.table.focus.set(Place(card="hand-hale"))
+    with qtbot.assertNotEmitted(deploying.primary_pressed, wait=50):
+        QTest.keyClick(deploying, Qt.Key.Key_Return)
+    assert deploying.table.bubble.shown
 
 
 def test_an_unlit_card_of_ones_own_says_why_when_clicked_and_on_f1(deploying: TableView) -> None:

@@ -24,6 +24,7 @@ INK = "#3A1218"
 RULE_INK = "#6B4A08"
 WIDEST = 600
 TAIL = 26
+CHIP_GAP = 8
 STAYS = 4000
 """Milliseconds."""
 FAR = 90
@@ -34,10 +35,10 @@ MOVED_AWAY = 60
 
 @dataclass(frozen=True)
 class Sentence:
-    """One reason as it will be shown: text and rule number (or "")."""
+    """One reason as it will be shown: its text and the numbers of the rules that say so."""
 
     text: str
-    rule: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Bubble:
         self.box = place_for(body.size(), about, field, style.metrics.px(14))
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
-        self.text = " ".join([title, *(f"{each.text} {each.rule}".strip() for each in reasons)])
+        self.text = " ".join([title, *(" ".join((each.text, *each.rules)) for each in reasons)])
         margin = style.metrics.px(TAIL + 12) + apart(self.box, about)
         tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
 
@@ -114,23 +115,24 @@ class _Body:
         self.pad = metrics.px(14)
         self.left = self.pad + metrics.px(27)
         room = metrics.px(WIDEST) - self.left - self.pad
-        self.rows: list[tuple[str, str]] = []
-        """Lines of text; a rule number stands after the last line of its sentence."""
+        self.rows: list[tuple[str, tuple[str, ...]]] = []
+        """Lines of text; rule numbers stand after the last line of their sentence."""
         for reason in reasons:
             broken = lettering.lines(reason.text, room, lettering.BODY, metrics) or [""]
-            last = lettering.BODY.width(broken[-1], metrics) + lettering.rule_width(reason.rule, metrics) + 8
-            if reason.rule and last > room:
+            if lettering.BODY.width(broken[-1], metrics) + self._chips(reason.rules) > room:
                 broken.append("")
-            self.rows += [(line, "") for line in broken[:-1]]
-            self.rows.append((broken[-1], reason.rule))
+            self.rows += [(line, ()) for line in broken[:-1]]
+            self.rows.append((broken[-1], reason.rules))
         self.rule_boxes: list[tuple[QRectF, str]] = []
+
+    def _chips(self, rules: tuple[str, ...]) -> float:
+        """The room rule numbers need after their sentence."""
+        return sum(lettering.rule_width(rule, self.style.metrics) + CHIP_GAP for rule in rules)
 
     def size(self) -> QRect:
         metrics = self.style.metrics
         widths = [lettering.HEADLINE.width(self.title, metrics)]
-        for line, rule in self.rows:
-            extra = lettering.rule_width(rule, metrics) + 10 if rule else 0
-            widths.append(lettering.BODY.width(line, metrics) + extra)
+        widths += [lettering.BODY.width(line, metrics) + self._chips(rules) + 2 for line, rules in self.rows]
         width = self.left + max(widths) + self.pad
         height = metrics.px(10) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
         return QRect(0, 0, round(width), round(height))
@@ -154,12 +156,14 @@ class _Body:
         lettering.write(painter, self.title, heading, lettering.HEADLINE, LIGHT.refused, metrics)
         y = heading.bottom()
         self.rule_boxes.clear()
-        for line, rule in self.rows:
+        for line, rules in self.rows:
             row = QRectF(self.left, y, box.width() - self.left, self._line())
             used = lettering.write(painter, line, row, lettering.BODY, INK, metrics)
-            if rule:
-                at = QPointF(row.left() + used + (8 if used else 0), row.center().y())
-                self.rule_boxes.append((lettering.rule_chip(painter, rule, at, RULE_INK, metrics), rule))
+            x = row.left() + used + (CHIP_GAP if used else 0)
+            for rule in rules:
+                chip = lettering.rule_chip(painter, rule, QPointF(x, row.center().y()), RULE_INK, metrics)
+                self.rule_boxes.append((chip, rule))
+                x = chip.right() + CHIP_GAP
             y += self._line()
         painter.setBrush(Qt.BrushStyle.NoBrush)
 

@@ -264,7 +264,7 @@ class Gestures(QObject):
             return
         if area is not None and (card is None or not scene.tray.contains(point)):
             if not self.choose_place(Place(zone=area.zone), point):
-                self._look_into(area.zone, point)
+                self.look_into(area.zone, point)
         elif not scene.tray.contains(point):
             self._close_tray()
 
@@ -313,7 +313,7 @@ class Gestures(QObject):
             self._open_chooser(options, at)
         return bool(options)
 
-    def _look_into(self, zone: str, point: QPoint) -> None:
+    def look_into(self, zone: str, point: QPoint) -> None:
         """A click on an open pile lays its cards out."""
         scene = self._scene
         area = scene.areas[zone]

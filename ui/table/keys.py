@@ -147,8 +147,15 @@ class Keys:
         elif at.card is not None and scene.choice.legal(at.card):
             self._gestures.pick_or_choose(at.card, "keys", point)
             self._to_first_place()
-        elif not self._gestures.choose_place(at, point) and not scene.choice.legal(at.card or ""):
-            self._primary()
+        elif not self._gestures.choose_place(at, point):
+            self._nothing_to_do(at, point)
+
+    def _nothing_to_do(self, at: Place, point: QPoint) -> None:
+        """Enter on something unlit is never the bar's button: a card says why not, a pile is looked into."""
+        if at.card is not None and self._scene.asked:
+            self._gestures.say_why(at.card, None)
+        elif at.zone is not None:
+            self._gestures.look_into(at.zone, point)
 
     def _to_first_place(self) -> None:
         """After picking up, the focus waits on a place where the card may go."""

@@ -17,9 +17,15 @@ def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect
     """Ask the table what stands against it and show the bubble beside the card (or at `about`)."""
     style = scene.style_now
     item = scene.cards.get(handle)
-    sentences = [Sentence(style.tell(reason.text), reason.rule) for reason in style.talk.why_not(handle, place)]
+    found: dict[str, list[str]] = {}
+    for reason in style.talk.why_not(handle, place):
+        # Several actions may be refused for one reason: it is said once, with each rule's number once.
+        rules = found.setdefault(style.tell(reason.text), [])
+        if reason.rule and reason.rule not in rules:
+            rules.append(reason.rule)
+    sentences = [Sentence(text, tuple(rules)) for text, rules in found.items()]
     if not sentences:
-        sentences = [Sentence(style.say("table.no-reason"), "")]
+        sentences = [Sentence(style.say("table.no-reason"))]
     box = about or (item.card_rect() if item is not None else scene.bounds())
     scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
 
