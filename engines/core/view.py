@@ -52,12 +52,13 @@ def zone_id(g: Play, card: Card) -> str:
 
 
 def handle_of(g: Play, viewer: int, card: Card) -> Handle:
-    """The viewer's name for a card: lasting if they know it, else only its position."""
+    """The viewer's name for a card: lasting if they know it, else only its position; in a pile not even that."""
     if knows(g, viewer, card):
         return f"c{card.alias}"
     key = zone_id(g, card)
     line = g.state.zones[key]
-    return f"{key}#{line.index(card.id) if card.id in line else 0}"
+    apart = g.game.zones[key.partition(":")[0]].spread and card.id in line
+    return f"{key}#{line.index(card.id) if apart else 0}"
 
 
 def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
