@@ -118,9 +118,9 @@ def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -
         for source in derive.sources(g, unit, "power"):
             amount = source.value if isinstance(source.value, int) else 0
             if source.reason:
-                parts.append(Text(key="stage.part", args={"amount": amount, "what": Text(key=source.reason)}))
+                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key=source.reason)}))
             elif amount:
-                parts.append(Text(key="stage.part", args={"amount": amount, "what": Text(key="source.skill")}))
+                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key="source.skill")}))
     cards = g.state.cards
     who = mention(g, viewer, unit) if unit is not None else None
     return StageSide(

@@ -15,7 +15,7 @@ from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Tur
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
 from engines.core.events import AbilityRef
-from engines.core.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 
@@ -118,14 +118,19 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
         assert self.choice is not None
         card = self.choice.subject
         if card is None:
-            return None
-        g.tell("log.bond", "13.3.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(card))
+            return Goto("check_after")
         return Do(Move(card=card, to=BONDS, cause="action"))
+
+    def tell(self, g: Cipher) -> Answered:
+        assert self.choice is not None and self.choice.subject is not None
+        who, card = OfPlayer(g.turn_player), OfCard(self.choice.subject)  # in the open now: 6.4.8
+        g.tell("log.bond", "13.3.1.2", player=g.turn_player, who=who, card=card)
+        return None
 
     def check_after(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.3.1.3
 
-    STEPS = (check_before, choose, place, check_after)
+    STEPS = (check_before, choose, place, tell, check_after)
 
 
 class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
@@ -169,19 +174,21 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
 
     card: int
     area: str
+    cost: int = 0
 
     def pay(self, g: Cipher) -> Answered:
-        g.apply(Proceed(fields={"spent": g.state.spent + g.cost_now(self.card)}))  # 15.1.2.1
-        g.tell(
-            "log.deploys", "15.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card),
-            cost=g.cost_now(self.card), zone=g.zone_text(self.area),
-        )
-        return None
+        cost = g.cost_now(self.card)  # 15.1.2.1: as it is in hand
+        g.apply(Proceed(fields={"spent": g.state.spent + cost}))
+        return Note(cost=cost)
 
     def deploy(self, g: Cipher) -> Answered:
         return Do(Move(card=self.card, to=self.area, cause="action"))
 
     def deployed(self, g: Cipher) -> Answered:
+        g.tell(
+            "log.deploys", "15.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card),
+            cost=self.cost, zone=g.zone_text(self.area),
+        )
         return Do(Announce(what="deployed", card=self.card, player=g.turn_player, cause="action"))
 
     STEPS = (pay, deploy, deployed)
@@ -194,17 +201,12 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
 
     card: int
     unit: int
+    cost: int = 0
 
     def pay(self, g: Cipher) -> Answered:
-        cost = g.level_cost_now(self.card)  # 16.1.2.1
+        cost = g.level_cost_now(self.card)  # 16.1.2.1: as it is in hand
         g.apply(Proceed(fields={"spent": g.state.spent + cost}))
-        changes_class = g.number_or_none(self.card, "class_change") is not None
-        g.tell(
-            "log.class-changes" if changes_class else "log.levels-up", "14.2.5" if changes_class else "16.1.2",
-            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit),
-            cost=cost,
-        )
-        return None
+        return Note(cost=cost)
 
     def stack(self, g: Cipher) -> Answered:
         g.apply(Expire(subject=g.state.ref(self.unit)))  # 14.2.3: modified information is gone
@@ -213,6 +215,11 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
     def mark(self, g: Cipher) -> Answered:
         """14.2.4, 14.2.5.1, 14.2.5.2. A class change cannot be declined (14.2.5.3)."""
         changed = g.number_or_none(self.card, "class_change") is not None
+        g.tell(
+            "log.class-changes" if changed else "log.levels-up", "14.2.5" if changed else "16.1.2",
+            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit),
+            cost=self.cost,
+        )
         fields = {"levelled": True, "class_changed": changed, "awakened": changed}
         if changed:
             fields["bonus"] = True
