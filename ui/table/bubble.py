@@ -114,7 +114,7 @@ class _Body:
         metrics = style.metrics
         self.pad = metrics.px(14)
         self.left = self.pad + metrics.px(27)
-        room = metrics.px(WIDEST) - self.left - self.pad
+        room = WIDEST * metrics.text() - self.left - self.pad
         self.rows: list[tuple[str, tuple[str, ...]]] = []
         """Lines of text; rule numbers stand after the last line of their sentence."""
         for reason in reasons:
@@ -209,7 +209,7 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int) -> QRect:
     def cost(box: QRect) -> float:
         covered = sum(_area(box.intersected(other)) for other in field.avoid)
         far = (box.center() - about.center()).manhattanLength() * 8 + apart(box, about) * FAR
-        return 4.0 * _area(box.intersected(about.adjusted(-gap // 2, -gap, gap // 2, gap // 2))) + covered + far
+        return 40.0 * _area(box.intersected(about.adjusted(-gap // 2, -gap, gap // 2, gap // 2))) + covered + far
 
     boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
     return min(boxes, key=cost)
