@@ -6,24 +6,31 @@ question, so the same game is played again in the same way, also after a save.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.greedy import greedy
 from engines.core import rng, view
 from engines.core.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.choosing import addable
+from engines.core.game import GameDefinition
 from engines.core.play import Play
-from engines.core.sight import AskSight, OptionSight, PartialSight, TableSight, Text
+from engines.core.sight import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
 
 if TYPE_CHECKING:
     from app.table import Table
 
 
 class Eyes(NamedTuple):
-    """What a bot may look at: its own question, its own view (made only if wanted), what may still be picked."""
+    """What a bot may look at, all of it made for its player: the question, single cards, what may still be picked."""
 
+    game: GameDefinition
+    player: int
     ask: AskSight
-    table: Callable[[], TableSight]
+    card: Callable[[Handle], CardSight | None]
+    names: Callable[[], list[str]]
+    """The names of all cards in sight, for questions that want one."""
     partial: Callable[[Sequence[int]], PartialSight]
 
 
@@ -53,8 +60,20 @@ def choose(table: Table, player: int) -> Answer:
     """The answer of the bot on a seat to the present question."""
     sight = table.ask(player)
     assert sight is not None
-    eyes = Eyes(sight, lambda: table.view(player), lambda chosen: table.partial(player, chosen))
+
+    @functools.cache
+    def cards() -> dict[Handle, CardSight]:
+        return table.view(player).cards
+
+    eyes = Eyes(
+        table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
+        lambda chosen: table.partial(player, chosen),
+    )
     return BOTS[table.bots[player]](eyes, Chance(table.match.seed, player, sight.serial))
+
+
+def _names(cards: dict[Handle, CardSight]) -> list[str]:
+    return sorted({card.name.en for card in cards.values() if card.name is not None})
 
 
 def random(eyes: Eyes, chance: Chance) -> Answer:
@@ -72,7 +91,7 @@ def random(eyes: Eyes, chance: Chance) -> Answer:
             amounts[chance.below(len(amounts))] += 1
         return tuple(amounts)
     if ask.kind == NAME:
-        names = sorted({card.name.en for card in eyes.table().cards.values() if card.name is not None})
+        names = eyes.names()
         return names[chance.below(len(names))] if names else "?"
     return chance.below(len(ask.options))
 
@@ -85,11 +104,6 @@ def random_selection(partial: Callable[[Sequence[int]], PartialSight], chance: C
         if not sight.addable or (sight.confirmable and chance.below(3) == 0):
             return tuple(chosen)
         chosen.append(sight.addable[chance.below(len(sight.addable))])
-
-
-def greedy(eyes: Eyes, chance: Chance) -> Answer:
-    """What looks best at once."""
-    return random(eyes, chance)
 
 
 BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
@@ -130,10 +144,14 @@ def _bare(asked: Ask) -> AskSight:
 
 
 def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
+    def card(handle: Handle) -> CardSight | None:
+        number = view.card_of(g, player, handle)
+        return view.card_sight(g, player, g.card(number)) if number is not None else None
+
     def partial(chosen: Sequence[int]) -> PartialSight:
         return PartialSight(*addable(g, g.state.ask, chosen))
 
-    return Eyes(sight, lambda: view.table(g, player), partial)
+    return Eyes(g.game, player, sight, card, lambda: _names(view.table(g, player).cards), partial)
 
 
 HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}

@@ -16,7 +16,7 @@ import msgspec
 
 from app import __version__, bots, coverage, decks, games, packs, rulebook
 from app.i18n import LANGUAGES, Translator
-from app.simulate import Simulation, Summary
+from app.simulate import MOST_BROKEN, Simulation, Summary
 from app.trouble import Trouble
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
@@ -134,6 +134,8 @@ def _simulate(given: argparse.Namespace) -> int:
     try:
         for number in range(given.games):
             run.play(given.seed + number)
+            if len(run.broken) >= MOST_BROKEN:
+                break
             if not given.json and time.monotonic() - told > PROGRESS_SECONDS:
                 told = time.monotonic()
                 print(f"{run.games} of {given.games} games", file=sys.stderr)

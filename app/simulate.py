@@ -28,6 +28,10 @@ MOST_DECISIONS = 20_000
 """Questions after which a game counts as endless."""
 
 
+MOST_BROKEN = 20
+"""Broken games after which a run stops: more of them say nothing new."""
+
+
 class Broken(msgspec.Struct, frozen=True):
     """A game that went wrong: what happened and the save that shows it."""
 

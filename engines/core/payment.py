@@ -24,6 +24,7 @@ TRIES = 200
 def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
+    here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
     if not all(cost[part].can_do(g, here) for part in parts):
         return False
@@ -121,9 +122,9 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
 
     def pay(self, g: Play) -> Move:
         part = self.remaining[self.first]
-        if not g.faces.ability(self.here.ability).cost[part].can_do(g, self.here):
-            return self._broken() if self.trial else Done(None)
         here = msgspec.structs.replace(self.here, paying=True)
+        if not g.faces.ability(self.here.ability).cost[part].can_do(g, here):
+            return self._broken() if self.trial else Done(None)
         return Call(Resolve(here=here, path=(-1, part)), into="outcome")
 
     def count(self, g: Play) -> Move:
@@ -139,7 +140,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     def _leads_on(self, g: Play, place: int) -> bool:
         """Whether paying this part first can still lead to a complete payment."""
         part = g.faces.ability(self.here.ability).cost[self.remaining[place]]
-        if not part.can_do(g, self.here):
+        if not part.can_do(g, msgspec.structs.replace(self.here, paying=True)):
             return False
         return self.trial or _found_order(g, self.here, self.remaining, place)
 

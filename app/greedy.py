@@ -1,0 +1,139 @@
+"""A bot that does what looks best at once: it weighs the options by its game's hints and looks no further.
+
+It reads only what its player sees. What it knows of a game is data (engines/<game>/hints.py), so any game has it.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import operator
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.rulebook import package_of
+from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
+from engines.core.game import GameDefinition
+from engines.core.hints import NO_HINTS, AskHint, Comparison, Hints, VerbHint
+from engines.core.sight import AskSight, CardSight, OptionSight, Text
+
+if TYPE_CHECKING:
+    from app.bots import Chance, Eyes
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}
+PLAIN = VerbHint()
+
+
+@functools.cache
+def hints_of(game: GameDefinition) -> Hints:
+    """The hints in a game's package, if it has any."""
+    name = f"{package_of(game)}.hints"
+    if importlib.util.find_spec(name) is None:
+        return NO_HINTS
+    found: Hints = importlib.import_module(name).HINTS
+    return found
+
+
+def greedy(eyes: Eyes, chance: Chance) -> Answer:
+    """The option worth most; a chance is declined if nothing is worth taking."""
+    ask = eyes.ask
+    if ask.kind == NUMBER:
+        return ask.most
+    if ask.kind == ORDER:
+        return tuple(range(len(ask.options)))
+    if ask.kind == SOME:
+        return _some(eyes, chance)
+    if ask.kind == SPLIT:
+        share, left = divmod(ask.most, len(ask.options))
+        return tuple(share + (place < left) for place in range(len(ask.options)))
+    if ask.kind == NAME:
+        names = eyes.names()
+        return names[chance.below(len(names))] if names else "?"
+    return _one(eyes, chance)
+
+
+def _one(eyes: Eyes, chance: Chance) -> int:
+    ask, hints = eyes.ask, hints_of(eyes.game)
+    hint = hints.asks.get(ask.question.key.removeprefix("ask."))
+    declining = next((option.index for option in ask.options if option.decline), None)
+    if hint is not None and declining is not None and not _takes(hint, ask):
+        return declining
+    best, found = 0.0, declining
+    for option in ask.options:
+        if option.decline:
+            continue
+        worth = _worth(eyes, hints, option) + chance.below(100) / 1000  # ties are broken by chance
+        if found is None or worth > best:
+            best, found = worth, option.index
+    assert found is not None
+    return found
+
+
+def _takes(hint: AskHint, ask: AskSight) -> bool:
+    return hint.take and all(_holds(comparison, ask.consequence) for comparison in hint.when)
+
+
+def _holds(comparison: Comparison, consequence: Text | None) -> bool:
+    """Whether a comparison of a consequence's arguments holds; without the arguments it does not."""
+    if consequence is None:
+        return False
+    left, sign, right = comparison
+    one, other = consequence.args.get(left), consequence.args.get(right)
+    return isinstance(one, int) and isinstance(other, int) and COMPARE[sign](one, other)
+
+
+def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
+    hint = hints.verbs.get(option.verb)
+    subject = eyes.card(option.subject) if option.subject is not None else None
+    if hint is None:
+        return 1.0 + (_appeal(eyes, hints, subject) + 1000 if subject is not None else 0)
+    if any(_holds(comparison, option.consequence) for comparison in hint.unless):
+        return -1.0
+    place = option.place
+    target = eyes.card(place.card) if place is not None and place.card is not None else None
+    worth = hint.base + _sum(subject, hint.subject) + _sum(target, hint.target)
+    if target is not None:
+        worth += sum(hint.marks.get(mark, 0) for mark in target.marks)
+    if place is not None and place.zone is not None:
+        worth += hint.areas.get(place.zone.partition(":")[0], 0)
+    if option.consequence is not None and hint.consequence:
+        for name, weight in hint.consequence.items():
+            amount = option.consequence.args.get(name)
+            worth += weight * amount if isinstance(amount, int) else 0
+    return worth
+
+
+def _sum(card: CardSight | None, weights: dict[str, float]) -> float:
+    if card is None or not weights:
+        return 0.0
+    return sum(weights.get(number.field, 0) * (number.now or 0) for number in card.numbers)
+
+
+def _appeal(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+    """How gladly a card is picked: one's own hand card rather a poor one, anything on the table rather a good one."""
+    if card is None:
+        return 0.0
+    worth = _sum(card, hints.value) + sum(hints.marks.get(mark, 0) for mark in card.marks)
+    return -worth if card.zone == f"{eyes.game.hand}:{eyes.player}" else worth
+
+
+def _some(eyes: Eyes, chance: Chance) -> tuple[int, ...]:
+    """As few of one's own hand cards as possible, as many of anything else."""
+    ask, hints = eyes.ask, hints_of(eyes.game)
+    cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
+    own_hand = f"{eyes.game.hand}:{eyes.player}"
+    sparing = all(card is not None and card.zone == own_hand for card in cards)
+    worth = [_appeal(eyes, hints, card) + chance.below(100) / 1000 for card in cards]
+    return _picked(eyes, worth, ask.least if sparing else ask.most)
+
+
+def _picked(eyes: Eyes, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
+    chosen: list[int] = []
+    while True:
+        sight = eyes.partial(chosen)
+        if not sight.addable or (sight.confirmable and len(chosen) >= wanted):
+            return tuple(chosen)
+        chosen.append(max(sight.addable, key=lambda index: worth[index]))

@@ -1,0 +1,51 @@
+"""What a greedy bot of a game goes by, as data: how much it wants each action, and when it takes a chance.
+
+A game may give one `HINTS` in its `hints.py`. Everything is read from what the bot's player sees; without hints a bot
+still plays, only without taste.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Comparison = tuple[str, str, str]
+"""Two arguments of a question's or option's consequence, with >=, <, >, <= between them."""
+
+
+class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
+    """How much an option with this verb is worth; below 0 it is rather left alone."""
+
+    base: float = 1.0
+    subject: dict[str, float] = {}
+    """Number of the card that acts -> its weight."""
+    target: dict[str, float] = {}
+    """The same for the card it is done to."""
+    marks: dict[str, float] = {}
+    """What a mark on the target adds."""
+    areas: dict[str, float] = {}
+    """What the area it goes to adds."""
+    consequence: dict[str, float] = {}
+    """Argument of the option's consequence -> its weight."""
+    unless: tuple[Comparison, ...] = ()
+    """Comparisons of the consequence's arguments; if one holds, the option is worth nothing."""
+
+
+class AskHint(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a chance that may be declined is taken: never, or when all comparisons hold."""
+
+    take: bool = True
+    when: tuple[Comparison, ...] = ()
+
+
+class Hints(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's hints. Questions go by their message key without "ask."."""
+
+    verbs: dict[str, VerbHint] = {}
+    asks: dict[str, AskHint] = {}
+    value: dict[str, float] = {}
+    """Number of a card -> what it adds to the card's worth when cards are chosen."""
+    marks: dict[str, float] = {}
+    """What a mark adds to a card's worth."""
+
+
+NO_HINTS = Hints()
