@@ -84,6 +84,12 @@ def arrows(g: Cipher, viewer: int) -> list[ArrowSight]:
     return [ArrowSight(kind="attack", start=start, end=end)]
 
 
+SYMBOL_ICONS = {
+    "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
+    "banner": "flag", "crest": "life",
+}
+"""Our own marks for the eight symbols (4.4.4), told apart by shape."""
+
 STEPS = ("declare", "support", "critical", "evade", "judge", "end")
 
 
@@ -191,6 +197,8 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
     face = faces[face_id]
     assert isinstance(face, CipherFace)
     slots = {"cost": str(face.cost), "range": _range(face), "power": str(face.power), "support": str(face.support)}
+    if face.symbols:
+        slots["symbol"] = SYMBOL_ICONS[face.symbols[0]]
     if face.class_change is not None:
         slots["class_change"] = str(face.class_change)
     return FaceSight(
