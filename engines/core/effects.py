@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from engines.core.events import AbilityRef, Event, Fact, RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.core.sight import Named
 
 if TYPE_CHECKING:
@@ -166,6 +166,12 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return "all" if self.applied >= self.wanted else "part"
 
 
+UNANSWERED = ""
+"""Stands for "no answer has come": a name is never empty."""
+
+Given = int | str | bool | tuple[int | None, ...] | None
+
+
 class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """Carries out a block of an ability's instructions in printed order; returns an Outcome.
 
@@ -178,7 +184,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     here: Here
     path: tuple[int, ...] = ()
     index: int = 0
-    answer: int | str | bool | tuple[int | None, ...] | None = None
+    answer: Given = UNANSWERED
+    given: Given = UNANSWERED
     tally: tuple[int, int] | Outcome | None = None
     applied: int = 0
     wanted: int = 0
@@ -195,10 +202,16 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         return self._passed(step.do(g, self.here))
 
     def take(self, g: Play) -> Move:
-        if self.tally is not None:
-            return None
+        if self.answer == UNANSWERED:
+            return Goto("count")
+        return Note(given=self.answer, answer=UNANSWERED)
+
+    def use(self, g: Play) -> Move:
         step = g.block(self.here.ability, self.path)[self.index]
-        return self._passed(step.take(g, self.here, self.answer))
+        return self._passed(step.take(g, self.here, self.given))
+
+    def again(self, g: Play) -> Move:
+        return Goto("take")  # the answer may have led to another question
 
     def count(self, g: Play) -> Move:
         tally = self.tally if self.tally is not None else (0, 1)
@@ -209,7 +222,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             )
             tally = (tally.applied, tally.wanted)
         return Goto(
-            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=None, tally=None,
+            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=UNANSWERED, tally=None,
             applied=self.applied + tally[0], wanted=self.wanted + tally[1],
         )
 
@@ -224,7 +237,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             move.into = "tally"
         return move
 
-    STEPS = (begin, take, count)
+    STEPS = (begin, take, use, again, count)
 
 
 def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:

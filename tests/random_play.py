@@ -1,0 +1,46 @@
+"""Answers at random, repeatable: what the generic tests and the tests of the core play whole games with."""
+
+from __future__ import annotations
+
+from engines.core import rng
+from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
+from engines.core.choosing import addable
+from engines.core.play import Play
+
+
+class Chooser:
+    """Draws legal answers; the same seed draws the same answers in every process."""
+
+    def __init__(self, seed: int) -> None:
+        self.position = rng.seeded(seed + 7_919)
+
+    def below(self, bound: int) -> int:
+        self.position, drawn = rng.below(self.position, bound)
+        return drawn
+
+    def answer(self, g: Play) -> Answer:
+        """Any answer to the present question."""
+        ask: Ask = g.state.ask
+        if ask.kind == NUMBER:
+            return ask.least + self.below(ask.most - ask.least + 1)
+        if ask.kind == NAME:
+            return ("Oat", "Fig", "麦")[self.below(3)]
+        if ask.kind == ORDER:
+            self.position, order = rng.shuffled(self.position, tuple(range(len(ask.options))))
+            return order
+        if ask.kind == SPLIT:
+            amounts = [0] * len(ask.options)
+            for _ in range(ask.most):
+                amounts[self.below(len(amounts))] += 1
+            return tuple(amounts)
+        if ask.kind == SOME:
+            return self._several(g, ask)
+        return self.below(len(ask.options))
+
+    def _several(self, g: Play, ask: Ask) -> tuple[int, ...]:
+        chosen: list[int] = []
+        while True:
+            more, complete = addable(g, ask, chosen)
+            if not more or (complete and self.below(3) == 0):
+                return tuple(chosen)
+            chosen.append(more[self.below(len(more))])
