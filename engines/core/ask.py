@@ -71,16 +71,23 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def choices(self) -> int:
         """How many different answers there are, counted only as far as two."""
+        count = len(self.options)
         if self.kind == NUMBER:
-            return min(2, self.most - self.least + 1)
+            return max(0, min(2, self.most - self.least + 1))
         if self.kind == NAME:
             return 2
         if self.kind == ORDER:
-            return min(2, len(self.options))
-        if self.kind in (SOME, SPLIT):
-            forced = self.least >= len(self.options) or self.most == 0
+            return 1 if count < 2 else 2
+        if self.kind == SPLIT:
+            if count == 0:
+                return 1 if self.most == 0 else 0
+            return 1 if count == 1 or self.most == 0 else 2
+        if self.kind == SOME:
+            if self.least > min(self.most, count):
+                return 0
+            forced = self.least == count or self.most == 0 or count == 0
             return 1 if forced and not self.joint else 2
-        return min(2, len(self.options))
+        return min(2, count)
 
 
 def one(player: int, what: str, options: Sequence[Option], into: str, **more: Any) -> Ask:

@@ -298,7 +298,7 @@ class Play(Telling):
         if ask.kind in (asks.SOME, asks.ORDER):
             return tuple(range(len(ask.options))) if ask.most else ()
         if ask.kind == asks.SPLIT:
-            return (ask.most, *[0] * (len(ask.options) - 1))
+            return (ask.most, *[0] * (len(ask.options) - 1)) if ask.options else ()
         return 0
 
     def answer(self, answer: Answer) -> None:
