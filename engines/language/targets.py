@@ -134,8 +134,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             if record.face_down and here.user not in record.seen and g.game.zones[record.zone].peek == "none":
                 g.apply(atoms.See(card=card, players=(*record.seen, here.user), cause=here.cause, by=here.source))
         least, most = self.bounds(g, here, len(cards))
+        if what == "choose" and least != most:
+            what = "choose-some"
         return some_cards(
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
+            always=self.may_fail(g, here),
         )
 
     def say(self, voice: Voice) -> Said:
