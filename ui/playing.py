@@ -78,6 +78,7 @@ class PlayingScreen(QWidget):
         self.layout_of_game = session.table.game.layout
         self.book = rulebook.of(session.table.game)
         self.chips = reading.Chips(look, self.layout_of_game, session.face)
+        self.log_reader = reading.LogReader(look)
         self.talk = ScreenTalk(session, look)
         self.table = TableView(self.layout_of_game, self.talk, self)
         self.bar = TopBar(look, self)
@@ -130,6 +131,7 @@ class PlayingScreen(QWidget):
     def renew(self) -> None:
         """Theme, language, names or sizes are new: everything is said and measured again."""
         look = self.look
+        self.log_reader.forget()
         self.table.set_theme(look.theme)
         self.table.set_language(look.language)
         self.table.set_names(look.speaker.names)
@@ -254,7 +256,7 @@ class PlayingScreen(QWidget):
         session, look = self.session, self.look
         log = session.table.log(session.viewer)
         question = self.ask if self._prompting() else None
-        self.panel.log.show_lines(reading.log_lines(look, log, question))
+        self.panel.log.show_lines(self.log_reader.lines(log, question))
         self.panel.stack.show_lines(reading.stack_lines(look, sight.resolving))
         self.panel.tabs.show_count("stack", len(sight.resolving) if len(sight.resolving) > 1 else 0)
         self.panel.cards.show_lines(reading.card_lines(look, self.layout_of_game, sight, self.chips))

@@ -23,8 +23,18 @@ from PySide6.QtCore import QObject, QTimer
 RATE = 44_100
 FADE_AFTER_MS = 1500
 NEWS_SOUNDS = {
-    "move": "drop", "draw": "draw", "flip": "flip", "turn": "flip", "shuffle": "shuffle", "dice": "dice",
-    "clash": "hit", "defeat": "hit", "orb": "hit", "critical": "hit", "reveal": "flip", "level-up": "drop",
+    "move": "drop",
+    "draw": "draw",
+    "flip": "flip",
+    "turn": "flip",
+    "shuffle": "shuffle",
+    "dice": "dice",
+    "clash": "hit",
+    "defeat": "hit",
+    "orb": "hit",
+    "critical": "hit",
+    "reveal": "flip",
+    "level-up": "drop",
     "class-change": "choice",
 }
 """Which sound underlines which kind of news (engines.core.sight.NewsSight.kind)."""
@@ -127,8 +137,12 @@ class Sounds(QObject):
             import miniaudio
 
             self._device = miniaudio.PlaybackDevice(
-                output_format=miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE,
-                buffersize_msec=60, backends=self._backends, app_name="Takujo",
+                output_format=miniaudio.SampleFormat.SIGNED16,
+                nchannels=1,
+                sample_rate=RATE,
+                buffersize_msec=60,
+                backends=self._backends,
+                app_name="Takujo",
             )
             stream = self._voices.frames()
             next(stream)

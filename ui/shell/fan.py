@@ -20,7 +20,7 @@ STEP = 10.5
 """Degrees between two cards."""
 RADIUS = 3.1
 """Of the circle on which the cards lie, in heights of the card."""
-ROOM = (3.62, 1.46)
+ROOM = (4.0, 1.46)
 """The fan's width in widths of a card, and its height in heights."""
 
 

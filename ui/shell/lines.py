@@ -64,6 +64,14 @@ class Line:
     def text(self) -> str:
         return plain_text(self.runs)
 
+    def __hash__(self) -> int:
+        # A long log looks its lines up at every step, so the hash is worked out once.
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((self.runs, self.rule, self.crest, self.icon, self.pending, self.handle))
+            self.__dict__["_hash"] = known
+        return known
+
 
 class LineModel(QAbstractListModel):
     """The lines of one list."""
@@ -225,6 +233,8 @@ class LineList(QListView):
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Replace what is shown."""
+        if self.rows.lines == list(lines):
+            return
         bar = self.verticalScrollBar()
         at_end = self.follow and bar.value() >= bar.maximum() - 4
         self.rows.show(lines)

@@ -34,6 +34,7 @@ class PanelTabs(QTabBar):
 
     def lay_anew(self) -> None:
         """Words of the present language."""
+        self.setAccessibleName(self.look.say("panel.name"))
         for number, (name, _) in enumerate(TABS):
             self.setTabText(number, self.look.say(f"panel.{name}"))
             self.setAccessibleTabName(number, self.look.say(f"panel.{name}"))

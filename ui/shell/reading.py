@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QGuiApplication, QPixmap
 
 from engines.core.layout import Layout
 from engines.core.sight import AskSight, CardSight, FaceSight, FrameSight, LogSight, Named, RuleSight, TableSight
@@ -25,11 +25,13 @@ class Chips:
         self.look, self.layout, self.face = look, layout, face
         self._painters: dict[object, CardPainter] = {}
 
-    def picture(self, face_id: str | None, ratio: float = 1.0) -> Picture:
+    def picture(self, face_id: str | None) -> Picture:
         """The picture of a face, or of the game's back."""
-        return lambda width: self._draw(face_id, width, ratio)
+        return lambda width: self._draw(face_id, width)
 
-    def _draw(self, face_id: str | None, width: int, ratio: float) -> QPixmap:
+    def _draw(self, face_id: str | None, width: int) -> QPixmap:
+        screen = QGuiApplication.primaryScreen()
+        ratio = screen.devicePixelRatio() if screen is not None else 1.0
         key = (self.look.theme.name, self.look.language, width, ratio)
         if key not in self._painters:
             factor = width / MEASURES["chip"].width
@@ -42,13 +44,34 @@ class Chips:
         return painter.pixmap(self.face(face_id), CardLook(size="chip"))
 
 
-def log_lines(look: Look, log: Sequence[LogSight], ask: AskSight | None = None) -> list[Line]:
-    """The log, and at its end what the reader is asked now."""
-    lines = [log_line(look, each) for each in log]
-    if ask is not None:
-        question = (Run(look.render(ask.question)),)
-        lines.append(Line(question, ask.rule or None, icon="right", pending=True))
-    return lines
+class LogReader:
+    """Turns the log into lines and keeps them: a game has hundreds, and only the last few are new."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._kept: list[tuple[LogSight, Line]] = []
+
+    def forget(self) -> None:
+        """The language or the names are new."""
+        self._kept.clear()
+
+    def lines(self, log: Sequence[LogSight], ask: AskSight | None) -> list[Line]:
+        """All lines of a log, and at its end what the reader is asked now."""
+        same = 0
+        for (known, _), each in zip(self._kept, log, strict=False):
+            if known is not each:
+                break
+            same += 1
+        del self._kept[same:]
+        self._kept += [(each, log_line(self.look, each)) for each in log[same:]]
+        return [line for _, line in self._kept] + question_line(self.look, ask)
+
+
+def question_line(look: Look, ask: AskSight | None) -> list[Line]:
+    """What the reader is asked now, as the last line of the log."""
+    if ask is None:
+        return []
+    return [Line((Run(look.render(ask.question)),), ask.rule or None, icon="right", pending=True)]
 
 
 def log_line(look: Look, each: LogSight) -> Line:

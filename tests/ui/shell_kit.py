@@ -1,0 +1,86 @@
+"""What the tests of the window share: a window at a game, everything written in it, and the presses of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
+
+from app.table import Table
+from ui.openings import Openings
+from ui.shell.preferences import Preferences
+from ui.window import MainWindow
+
+
+def window_at(table: Table | None = None, open_hands: bool = False, **wanted: object) -> MainWindow:
+    """A shown window, at a game if one is given."""
+    preferences = Preferences(language="en", muted=True, reduced_motion=True)
+    for name, value in wanted.items():
+        object.__setattr__(preferences, name, value)
+    window = MainWindow(Openings(), preferences)
+    window.resize(1366, 768)
+    window.show()
+    QTest.qWaitForWindowExposed(window)
+    if table is not None:
+        window.play(table, open_hands)
+    return window
+
+
+def hold_enter(window: MainWindow, ms: int = 750) -> None:
+    """Hold Enter on whatever has the keyboard."""
+    target = window.focusWidget() or window
+    QTest.keyPress(target, Qt.Key.Key_Return)
+    QTest.qWait(ms)
+    QTest.keyRelease(target, Qt.Key.Key_Return)
+
+
+def open_seat(window: MainWindow) -> None:
+    """Uncover the screen without waiting (tests that are about something else)."""
+    window.handover.opened.emit()
+
+
+def key(window: MainWindow, *keys: Qt.Key) -> None:
+    """Press keys where the keyboard is."""
+    for each in keys:
+        QTest.keyClick(window.focusWidget() or window, each)
+
+
+def words_of(prompt_ids: object) -> list[str]:
+    """The ids of the buttons in a prompt."""
+    return [press.id for press in prompt_ids.presses]  # type: ignore[attr-defined]
+
+
+def everything_written(window: QWidget) -> str:
+    """Every text a window holds: names, descriptions, tooltips, fields, list rows, and what screen readers hear."""
+    return "\n".join([*_widget_texts(window), *_spoken(QAccessible.queryAccessibleInterface(window), 0)])
+
+
+def _widget_texts(window: QWidget) -> Iterator[str]:
+    for widget in [window, *window.findChildren(QWidget)]:
+        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.whatsThis(),
+                    widget.statusTip(), widget.windowTitle())
+        if isinstance(widget, QLineEdit):
+            yield widget.text()
+        if isinstance(widget, QAbstractItemView):
+            yield from _rows(widget.model())
+
+
+def _rows(model: QAbstractItemModel) -> Iterator[str]:
+    for row in range(model.rowCount()):
+        index = model.index(row, 0)
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            value = model.data(index, role)
+            if isinstance(value, str):
+                yield value
+
+
+def _spoken(interface: QAccessibleInterface | None, depth: int) -> Iterator[str]:
+    if interface is None or depth > 12:
+        return
+    for kind in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help):
+        yield interface.text(kind)
+    for number in range(min(interface.childCount(), 400)):
+        yield from _spoken(interface.child(number), depth + 1)

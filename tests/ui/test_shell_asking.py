@@ -1,0 +1,186 @@
+"""Every kind of question can be answered in the prompt bar by mouse and by keyboard, and nothing pops up for it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from engines.core.sight import OptionSight, Text
+from tests.app import lantern
+from tests.ui import lantern_screen
+from tests.ui.shell_kit import key, window_at
+from ui.shell.asking import MOST_BUTTONS, Asked, listed, prompt_of
+from ui.shell.look import Look
+from ui.shell.prompt import PromptBar
+from ui.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made
+
+
+def presses(window: MainWindow) -> dict[str, bool]:
+    """The buttons of the bar and whether they can be pressed."""
+    return {press.id: press.enabled for press in window.playing.prompt.shown.presses}
+
+
+def click(window: MainWindow, press: str) -> None:
+    """Click a button of the bar."""
+    bar = window.playing.prompt
+    button = next(each for each in bar.buttons if each.isVisible() and each.property("press") == press)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(window: MainWindow, verb: str) -> None:
+    """Pick an option of the list above the bar."""
+    choices = window.playing.choices
+    place = [option.verb for option in choices.options].index(verb)
+    QTest.mouseClick(choices, Qt.MouseButton.LeftButton, pos=choices._box(place).center().toPoint())
+
+
+def test_many_options_without_a_place_are_a_list_above_the_bar(window: MainWindow) -> None:
+    ask = window.session.ask()
+    rest = listed(ask)
+    assert len(rest) > MOST_BUTTONS
+    assert window.playing.choices.isVisible()
+    assert window.playing.choices.geometry().bottom() < window.playing.prompt.y()
+    before = ask.serial
+    choose(window, "roll")
+    assert window.session.ask().serial != before
+    assert window.session.table.state.chance is not None
+
+
+def test_number_keys_pick_from_the_list(window: MainWindow) -> None:
+    verbs = [option.verb for option in window.playing.choices.options]
+    key(window, Qt.Key(Qt.Key.Key_1 + verbs.index("toss")))
+    assert window.session.ask().kind == "some"
+
+
+def test_several_cards_count_and_wait_until_they_may_be_confirmed(window: MainWindow) -> None:
+    choose(window, "toss")
+    table = window.playing.table
+    assert "0" in window.playing.prompt.shown.counter
+    assert presses(window) == {"confirm": True}  # none may be tossed
+    table.toggle(0)
+    assert presses(window) == {"clear": True, "confirm": True}
+    table.toggle(1)
+    assert presses(window)["confirm"] is False  # two do not go together
+    key(window, Qt.Key.Key_Return)
+    assert window.session.ask().kind == "some", "Enter did nothing"
+    key(window, Qt.Key.Key_Escape)
+    assert table.selection() == []
+    table.toggle(2)
+    key(window, Qt.Key.Key_Return)
+    assert window.session.ask().kind == "one"
+    assert window.session.sight().zones and window.session.table.view(-1).zones
+
+
+def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
+    choose(window, "kinds")
+    assert window.session.ask().kind == "order"
+    assert presses(window)["confirm"] is False
+    click(window, "as they are")
+    assert window.session.ask().kind == "number"
+    assert window.playing.prompt.shown.number == (2, 5, 2)
+    QTest.mouseClick(window.playing.prompt.more, Qt.MouseButton.LeftButton)
+    key(window, Qt.Key.Key_Plus)
+    key(window, Qt.Key.Key_Minus)
+    assert window.playing.prompt.shown.number == (2, 5, 3)
+    click(window, "number")
+    ask = window.session.ask()
+    assert (ask.kind, ask.most) == ("split", 3)
+    assert presses(window)["split"] is False
+    choices = window.playing.choices
+    for place in (0, 1, 1):
+        QTest.mouseClick(choices, Qt.MouseButton.LeftButton, pos=choices._box(place).center().toPoint())
+    assert choices.amounts == [1, 2]
+    click(window, "split")
+    assert window.session.ask().kind == "yes-no"
+    key(window, Qt.Key.Key_Escape)  # no
+    assert window.session.ask().kind == "name"
+    typed = window.playing.prompt.typed
+    assert typed.isVisible()
+    typed.setFocus()
+    QTest.keyClicks(typed, "Lamp 3")
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    assert window.session.ask().kind == "one"
+
+
+def test_no_question_opens_a_dialog(window: MainWindow) -> None:
+    choose(window, "kinds")
+    assert QApplication.activeModalWidget() is None
+    assert not [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()]
+
+
+def test_waiting_is_grey_and_offers_no_answer(qtbot: QtBot) -> None:
+    window = window_at(lantern_screen.table(bots=("random", "random")))
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    shown = window.playing.prompt.shown
+    assert shown.waiting and not shown.presses
+    assert window.playing.prompt.undo.isHidden()
+
+
+def test_a_standing_wish_is_set_in_the_bar_and_can_be_dropped(qtbot: QtBot) -> None:
+    window = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    table = window.session.table
+    window.session.answer(lantern.option(table, "play", window.session.viewer))
+    assert window.session.ask().window == "reply"
+    assert "pass on" in presses(window)
+    key(window, Qt.Key.Key_A)
+    replier = 1 - table.asking()[0]
+    assert table.wishes == {(replier, "reply"): True}
+    window.session.viewer = replier
+    window.session.show_now()
+    assert window.playing.bar.passing.isVisible()
+    QTest.mouseClick(window.playing.bar.passing, Qt.MouseButton.LeftButton)
+    assert table.wishes == {}
+
+
+def test_a_wish_waits_before_it_passes_and_may_be_stopped(qtbot: QtBot) -> None:
+    window = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    table, session = window.session.table, window.session
+    actor = session.viewer
+    table.wishes[1 - actor, "reply"] = True
+    session.answer(lantern.option(table, "play", actor))
+    assert table.asking() == (1 - actor,), "nothing passes at once"
+    assert 600 < session._pause.remainingTime() <= 2000
+    session.hurry()
+    assert table.asking() == (actor,)
+
+
+def test_bar_sentence_is_one_and_spoken(qtbot: QtBot) -> None:
+    look = Look()
+    look.set_names(["Ann", "Bob"])
+    bar = PromptBar(look)
+    qtbot.addWidget(bar)
+    ask = lantern_screen.table().ask(0) or lantern_screen.table().ask(1)
+    prompt = prompt_of(look, Asked(ask, True, "Ann"))
+    bar.show_prompt(prompt)
+    assert bar.accessibleName() == prompt.spoken()
+    assert prompt.owner == "Your choice"
+
+
+def test_long_sentences_fit_at_every_text_size(qtbot: QtBot) -> None:
+    look = Look()
+    bar = PromptBar(look)
+    qtbot.addWidget(bar)
+    for size in (0.8, 1.0, 1.6):
+        look.fit(1366, 768, size)
+        bar.resize(look.px(1038), look.px(46))
+        option = OptionSight(index=0, text=Text("prompt.put-back"), decline=True)
+        ask = lantern_screen.table().ask(lantern_screen.table().asking()[0])
+        asked = Asked(type(ask)(**{**_fields(ask), "options": [option]}), True, "Ann")
+        bar.show_prompt(prompt_of(look, asked))
+        assert bar.places.question.right() <= bar.buttons[0].x() + 4
+
+
+def _fields(ask: object) -> dict[str, object]:
+    return {name: getattr(ask, name) for name in ask.__struct_fields__}  # type: ignore[attr-defined]

@@ -1,0 +1,166 @@
+"""The hot seat: the screen is covered before the seat changes, and while it is, no hidden card is anywhere in it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.app import lantern
+from tests.ui import lantern_screen
+from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, window_at
+from ui.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = window_at(lantern_screen.table())
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made
+
+
+def hands(window: MainWindow) -> dict[int, set[str]]:
+    """The names of the cards in each hand, from the complete state."""
+    assert window.session is not None
+    state = window.session.table.state
+    faces = window.session.table.faces
+    return {
+        seat: {faces[state.cards[card].face].name.en for card in state.zones[f"hand:{seat}"]} for seat in (0, 1)
+    }
+
+
+def public_names(window: MainWindow) -> set[str]:
+    assert window.session is not None
+    public = window.session.table.view(-1)
+    said = " ".join(window.look.render(line.text) for line in window.session.table.log(-1))
+    seen = {card.name.en for card in public.cards.values() if card.name is not None}
+    return seen | {f"Lamp {number}" for number in range(10) if f"Lamp {number}" in said}
+
+
+def assert_nothing_hidden(window: MainWindow) -> None:
+    written = everything_written(window)
+    for seat, names in hands(window).items():
+        for name in names - public_names(window):
+            assert name not in written, f"{name} in the hand of seat {seat} can be read while covered"
+
+
+def test_a_game_of_two_people_begins_covered(window: MainWindow) -> None:
+    assert window.handover.isVisible()
+    assert not window.playing.isVisible()
+    assert_nothing_hidden(window)
+
+
+def test_a_short_press_shows_nothing(window: MainWindow) -> None:
+    hold_enter(window, 250)
+    assert window.handover.isVisible()
+    assert window.session.is_covered
+
+
+def test_holding_enter_opens(window: MainWindow) -> None:
+    hold_enter(window)
+    assert not window.handover.isVisible()
+    assert window.playing.isVisible()
+    assert any(name in everything_written(window) for name in hands(window)[window.session.viewer])
+
+
+def test_holding_the_button_with_the_mouse_opens(window: MainWindow) -> None:
+    button = window.handover.open
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.qWait(200)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert window.handover.isVisible()
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.qWait(750)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert not window.handover.isVisible()
+
+
+def play_until_other_seat(window: MainWindow) -> None:
+    """The player at the screen ends the turn."""
+    table, seat = window.session.table, window.session.viewer
+    window.session.answer(lantern.option(table, "end", seat))
+
+
+def test_nothing_hidden_is_left_when_the_seat_changes(window: MainWindow) -> None:
+    open_seat(window)
+    first = window.session.viewer
+    for card in list(window.session.sight().cards.values())[:3]:
+        window.playing.table.card_hovered.emit(card.handle)  # the inspector has seen a hand card
+    window.playing.panel.open_tab("cards")
+    play_until_other_seat(window)
+    assert window.session.is_covered and window.handover.isVisible()
+    assert_nothing_hidden(window)
+    for seat in (0, 1):
+        for name in hands(window)[seat] - public_names(window):
+            assert name not in window.playing.panel.inspector.sheet.spoken()
+    open_seat(window)
+    assert window.session.viewer != first
+
+
+def test_many_turns_leak_nothing(window: MainWindow) -> None:
+    for _ in range(6):
+        open_seat(window)
+        table, seat = window.session.table, window.session.viewer
+        while not window.session.is_covered and not window.session.finished and seat == window.session.viewer:
+            ask = table.ask(seat)
+            verbs = [option.verb for option in ask.options]
+            window.session.answer(verbs.index("play") if "play" in verbs and table.view(-1).turn < 3 else -1 + len(verbs))
+        if window.session.finished:
+            break
+        assert_nothing_hidden(window)
+
+
+def test_going_back_shows_the_previous_player_only_their_own_hand(window: MainWindow) -> None:
+    open_seat(window)
+    first = window.session.viewer
+    play_until_other_seat(window)
+    key(window, Qt.Key.Key_Escape)
+    assert window.playing.isVisible() and window.session.viewer == first
+    written = everything_written(window.playing)
+    for name in hands(window)[1 - first] - hands(window)[first] - public_names(window):
+        assert name not in written
+    assert [press.id for press in window.playing.prompt.shown.presses] == ["pass seat"]
+    key(window, Qt.Key.Key_Return)
+    assert window.handover.isVisible()
+
+
+def test_it_returns_by_itself(window: MainWindow) -> None:
+    open_seat(window)
+    window.session._idle.setInterval(50)
+    window.session._idle.start()
+    QTest.qWait(120)
+    assert window.handover.isVisible()
+    assert_nothing_hidden(window)
+
+
+def test_settings_can_change_while_covered(window: MainWindow) -> None:
+    window._pick("language", "ja")
+    assert window.handover.isVisible()
+    assert "席を譲って" in everything_written(window) or window.look.language == "ja"
+    assert_nothing_hidden(window)
+
+
+def test_open_hands_never_cover(qtbot: QtBot) -> None:
+    window = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    first = window.session.viewer
+    play_until_other_seat(window)
+    assert not window.handover.isVisible()
+    assert window.session.viewer != first
+
+
+@pytest.mark.parametrize("bots", [("", "random"), ("random", "")])
+def test_bots_never_cause_a_hand_over(qtbot: QtBot, bots: tuple[str, str]) -> None:
+    window = window_at(lantern_screen.table(bots=bots))
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    person = bots.index("")
+    for _ in range(60):
+        assert not window.handover.isVisible()
+        assert window.session.viewer == person
+        if window.session.finished:
+            break
+        if window.session.mine():
+            window.session.answer(len(window.session.ask().options) - 1)
+        else:
+            window.session.hurry()

@@ -1,0 +1,95 @@
+"""A whole game of the first real game, played with nothing but keys in the window."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app import games
+from tests.ui.shell_kit import window_at
+from ui.shell.offers import SeatChoice, StartChoice
+from ui.window import MainWindow
+
+MOST_KEYS = 6000
+Key = Qt.Key
+
+
+class Player:
+    """Presses keys as somebody would who knows only Tab, Enter, Esc and the numbers."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        self.window = window
+        self.random = random.Random(seed)
+        self.keys = 0
+
+    def press(self, key: Qt.Key, times: int = 1) -> None:
+        for _ in range(times):
+            self.keys += 1
+            QTest.keyClick(self.window.focusWidget() or self.window, key)
+
+    def answer(self) -> None:
+        """One question."""
+        playing, chance = self.window.playing, self.random.random()
+        if not playing.choices.isHidden():
+            self.press(Key(Key.Key_1 + self.random.randrange(min(9, len(playing.choices.options)))))
+            return
+        has_targets = any(option.subject or option.place for option in playing.ask.options)
+        kind = playing.ask.kind
+        if kind in ("some", "order") and has_targets:
+            for _ in range(playing.ask.least + self.random.randrange(2)):
+                self.press(Key.Key_Tab, self.random.randrange(1, 6))
+                self.press(Key.Key_Return)
+            self.press(Key.Key_Escape)
+            self.pick_needed()
+        elif has_targets and (chance < 0.75 or not playing.prompt.shown.presses):
+            self.press(Key.Key_Tab, self.random.randrange(1, 8))
+            self.press(Key.Key_Return)
+            if playing.table.table.chooser.shown:
+                self.press(Key.Key_1)
+            if playing.carried:
+                self.press(Key.Key_Tab, self.random.randrange(1, 5))
+                self.press(Key.Key_Return)
+            if playing.table.table.chooser.shown:
+                self.press(Key.Key_1)
+            if playing.carried:
+                self.press(Key.Key_Escape)
+        else:
+            self.press(Key.Key_Return)
+
+    def pick_needed(self) -> None:
+        """Add cards until the selection may be confirmed, then Enter away from the cards."""
+        playing = self.window.playing
+        serial = playing.ask.serial
+        for _ in range(12):
+            ready = [press.enabled for press in playing.prompt.shown.presses if press.primary]
+            if ready == [True]:
+                playing.prompt.press_primary()  # what Enter does once no card has the focus
+                return
+            self.press(Key.Key_Tab, self.random.randrange(1, 4))
+            self.press(Key.Key_Return)
+            if playing.ask is None or playing.ask.serial != serial:
+                return
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
+    window = window_at()
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    offer = window.openings.offers(window.preferences).games[0]
+    assert offer.id in games.known()
+    seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", "random", offer.decks[-1].id))
+    begin = window.openings.begin
+    window.openings.begin = lambda choice: begin(choice, seed=seed, keep=False)
+    window.begin(StartChoice(offer.id, seats))
+    player = Player(window, seed)
+    while not window.session.finished and player.keys < MOST_KEYS:
+        if window.session.mine():
+            player.answer()
+        else:
+            window.session.hurry()
+    assert window.session.finished, f"not finished after {player.keys} keys"
+    assert window.result.isVisible()

@@ -1,0 +1,250 @@
+"""The window as a whole: start, deal, settings that act at once, files, giving up, the end, breakdowns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app import games, journal, settings
+from tests.app import lantern
+from tests.ui import lantern_screen
+from tests.ui.shell_kit import everything_written, key, window_at
+from ui.shell.offers import SeatChoice, StartChoice
+from ui.shell.preferences import Preferences
+from ui.window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+def shown(qtbot: QtBot, window: MainWindow) -> MainWindow:
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    return window
+
+
+@pytest.fixture
+def playing(qtbot: QtBot) -> MainWindow:
+    return shown(qtbot, window_at(lantern_screen.table(), open_hands=True))
+
+
+def test_enter_on_the_start_screen_deals(qtbot: QtBot) -> None:
+    window = shown(qtbot, window_at())
+    assert window.start.isVisible() and window.start.tiles
+    for mat in window.start.mats:
+        assert mat.deck is not None and mat.fan.faces
+    QTest.keyClick(window.start, Qt.Key.Key_Return)
+    assert window.session is not None and window.handover.isVisible()
+    assert window.session.table.keeper is not None, "the game is written down"
+
+
+def test_start_choice_is_what_was_chosen(qtbot: QtBot) -> None:
+    window = shown(qtbot, window_at())
+    first, second = window.start.mats
+    first.name.setText("Mika")
+    second.kind.choose("greedy")
+    before = first.deck.id
+    QTest.keyClick(first.fan, Qt.Key.Key_Right)
+    choice = window.start.choice()
+    assert choice.seats[0].name == "Mika" and choice.seats[0].deck != before
+    assert choice.seats[1].bot == "greedy"
+    assert window.start.open_hands.isHidden(), "against a bot no hand is covered anyway"
+    QTest.mouseClick(window.start.deal, Qt.MouseButton.LeftButton)
+    assert window.session.table.bots == {1: "greedy"}
+    assert settings.read(Preferences).seats[0].name == "Mika"
+
+
+def test_language_changes_at_once_and_is_kept(playing: MainWindow) -> None:
+    assert "Your choice" in everything_written(playing)
+    playing._pick("language", "ja")
+    written = everything_written(playing)
+    assert "あなたの選択" in written and "Your choice" not in written
+    assert settings.read(Preferences).language == "ja"
+    playing._pick("language", "en")
+    assert "Your choice" in everything_written(playing)
+
+
+def test_theme_changes_at_once(playing: MainWindow) -> None:
+    dark = playing.grab().toImage().pixelColor(1200, 600).lightness()
+    playing._pick("theme", "light")
+    assert playing.grab().toImage().pixelColor(1200, 600).lightness() > dark + 100
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
+def test_everything_stays_inside_the_window(playing: MainWindow, size: tuple[int, int]) -> None:
+    playing.resize(*size)
+    for text in (0.8, 1.0, 1.6):
+        playing._apply(Preferences(language="en", muted=True, text_size=text))
+        QTest.qWait(1)
+        for part in (playing.playing.bar, playing.playing.table, playing.playing.prompt):
+            assert playing.rect().contains(part.geometry()), (size, text, part)
+        assert playing.playing.prompt.width() > 300
+
+
+def test_narrow_windows_fold_the_panel(playing: MainWindow) -> None:
+    playing.setMinimumSize(400, 400)
+    playing.resize(960, 640)
+    assert playing.playing.panel.isHidden() and playing.playing.bar.panel.isVisible()
+    QTest.mouseClick(playing.playing.bar.panel, Qt.MouseButton.LeftButton)
+    assert playing.playing.panel.isVisible()
+
+
+def test_every_button_has_a_name(playing: MainWindow) -> None:
+    playing.toggle_settings()
+    playing.toggle_help()
+    for widget in playing.findChildren(QWidget):
+        if widget.isVisible() and (isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus):
+            named = widget.accessibleName() or getattr(widget, "text", str)()
+            if not named and type(widget).__name__ not in ("QWidget", "QScrollBar"):
+                raise AssertionError(f"{type(widget).__name__} has no name")
+
+
+def test_a_breakdown_is_said_in_the_strip_and_the_game_goes_on(playing: MainWindow) -> None:
+    before = playing.session.ask().serial
+    burst = lantern.option(playing.session.table, "burst", playing.session.viewer)
+    playing.session.answer(burst)
+    strip = playing.playing.strip
+    assert strip.isVisible() and "lamp burst" in strip.happened
+    assert strip.geometry().bottom() < playing.playing.prompt.y()
+    assert strip.button.isVisible(), "the report's folder can be opened"
+    assert playing.session.ask().serial == before
+    key(playing, Qt.Key.Key_Escape)
+    assert strip.isHidden()
+    playing.session.answer(lantern.option(playing.session.table, "end", playing.session.viewer))
+    assert playing.session.ask().serial != before
+
+
+def test_free_undo_and_locked_undo(playing: MainWindow) -> None:
+    session, table = playing.session, playing.session.table
+    actor = session.viewer
+    assert playing.playing.prompt.undo.isHidden()
+    session.answer(lantern.option(table, "peek", actor))
+    assert session.undo_offer().kind == "locked"
+    assert playing.playing.prompt.undo.icon_name == "lock"
+    key(playing, Qt.Key.Key_Z)
+    request = playing.playing.prompt.shown
+    assert [press.id for press in request.presses] == ["refuse undo", "agree undo"]
+    assert "has seen" in request.spoken(), "what was revealed is named in the bar"
+    key(playing, Qt.Key.Key_Escape)
+    assert table.undo_request(actor) is None and len(table.past) == 1
+    key(playing, Qt.Key.Key_Z)
+    key(playing, Qt.Key.Key_Return)
+    assert len(table.past) == 0
+
+
+def test_save_and_open_again(playing: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "evening.takujo"
+    playing.ask_save = lambda name: str(path)
+    playing.ask_open = lambda: str(path)
+    assert playing.save() and path.exists()
+    assert playing.playing.strip.isVisible() and playing.playing.strip.calm
+    path.write_bytes(path.read_bytes()[:200])
+    playing.load()
+    assert "damaged" in playing.playing.strip.happened
+    assert playing.session is not None, "the game goes on"
+
+
+def test_conceding_asks_first(playing: MainWindow) -> None:
+    loser = playing.session.viewer
+    playing.ask_concede()
+    assert playing.dialog.isVisible()
+    QTest.keyClick(playing.dialog, Qt.Key.Key_Escape)
+    assert not playing.dialog.isVisible() and not playing.session.finished
+    playing.ask_concede()
+    playing.dialog.focusNextPrevChild(True)
+    QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
+    assert playing.session.finished and playing.result.isVisible()
+    assert playing.result.shown.winners == (1 - loser,)
+
+
+def test_rematch_and_swapped_seats(playing: MainWindow) -> None:
+    names = playing.session.table.names
+    playing.session.concede(0)
+    QTest.keyClick(playing.result, Qt.Key.Key_S)
+    assert playing.session.table.names == names[::-1] and not playing.session.finished
+    playing.session.concede(0)
+    QTest.keyClick(playing.result, Qt.Key.Key_Return)
+    assert playing.session.table.names == names[::-1]
+    playing.session.concede(0)
+    QTest.keyClick(playing.result, Qt.Key.Key_T)
+    assert not playing.result.isVisible() and playing.playing.prompt.shown.presses[0].id == "result"
+    key(playing, Qt.Key.Key_Return)
+    assert playing.result.isVisible()
+    QTest.keyClick(playing.result, Qt.Key.Key_Escape)
+    assert playing.start.isVisible()
+
+
+def test_leaving_asks_and_the_game_is_offered_again(qtbot: QtBot) -> None:
+    window = shown(qtbot, window_at())
+    QTest.keyClick(window.start, Qt.Key.Key_Return)
+    window.handover.opened.emit()
+    window.session.answer(0)
+    decided = window.session.table.state.asked
+    window.close()
+    assert window.isVisible() and window.dialog.isVisible()
+    window.dialog._reply("stay")
+    assert window.isVisible()
+    window.new_game()
+    window.dialog._reply("new")
+    assert window.start.isVisible() and window.start.resume.isVisible()
+    QTest.mouseClick(window.start.resume, Qt.MouseButton.LeftButton)
+    assert window.session.table.state.asked == decided
+    window.show_start()
+    QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    assert window.start.resume.isHidden() and journal.unfinished() == []
+
+
+def test_unusable_file_is_said_on_the_start_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    window = shown(qtbot, window_at())
+    bad = tmp_path / "bad.takujo"
+    bad.write_text("nothing")
+    assert not window.open_file(bad)
+    assert window.notice.isVisible() and "not a Takujo save" in window.notice.happened
+    assert window.start.isVisible()
+
+
+def test_written_position_opens(qtbot: QtBot, tmp_path: Path) -> None:
+    if "cipher" not in games.known():
+        pytest.skip("no game")
+    window = shown(qtbot, window_at())
+    written = tmp_path / "end.position"
+    written.write_text("cipher; turn p1; phase action; number 3\np1 front: Ilse*\np2 front: Voss*\n", encoding="utf-8")
+    assert window.open_file(written)
+    assert window.session.table.view(-1).turn == 3
+    written.write_text("cipher; turn p1; phase action\np1 nowhere: Ilse*\n", encoding="utf-8")
+    assert not window.open_file(written)
+    assert "nowhere" in window.playing.strip.happened or "nowhere" in window.notice.happened
+
+
+def test_rule_numbers_open_our_summary(qtbot: QtBot) -> None:
+    window = shown(qtbot, window_at())
+    offer = window.openings.offers(window.preferences).games[0]
+    seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", "", offer.decks[0].id))
+    window.begin(StartChoice(offer.id, seats, open_hands=True))
+    QTest.mouseClick(window.playing.prompt.rule, Qt.MouseButton.LeftButton)
+    panel = window.playing.panel
+    assert panel.pages.currentWidget() is panel.rules
+    assert panel.rules.list.rows.lines[0].rule == window.playing.prompt.rule.rule
+    assert panel.rules.list.rows.lines[0].text
+    panel.rules.words.setText("support")
+    assert len(panel.rules.list.rows.lines) > 3
+    key(window, Qt.Key.Key_Escape)
+
+
+def test_keyboard_reaches_every_part(playing: MainWindow) -> None:
+    seen = set()
+    for _ in range(6):
+        key(playing, Qt.Key.Key_F6)
+        seen.add(type(playing.focusWidget()).__name__)
+    assert {"TableView", "PanelTabs", "ShellButton"} <= seen
+    playing.playing.take_keyboard()
+    for letter, tab in (("R", 1), ("S", 2), ("C", 3), ("L", 0)):
+        key(playing, Qt.Key(ord(letter)))
+        assert playing.playing.panel.tabs.currentIndex() == tab
