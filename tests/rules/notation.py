@@ -15,9 +15,11 @@ Cards are named by their English name (of the unit, or title and name) and looke
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Any, TypeVar
 
 import pytest
@@ -25,6 +27,7 @@ import pytest
 from app import games
 from engines.core import legality
 from engines.core.ask import Option
+from engines.core.atoms import Mark
 from engines.core.cards import Faces
 from engines.core.play import Play
 from engines.core.position import build, describe, names_of, parse
@@ -44,20 +47,36 @@ def shows(*rules: str) -> Callable[[F], F]:
     return mark
 
 
+def card(name: str, skills: str = "", **fields: object) -> str:
+    """A card of one test's own, as a table of a pack: card("Herald", "when your turn starts: draw 1", cost=2)."""
+    title, _, name = name.rpartition(" ")
+    facts = {
+        "id": "-".join(filter(None, (title, name))).lower().replace(" ", "-"), "cost": 1, "power": 40, "support": 20,
+        "range": "1", **fields, "name": name,
+    }
+    if title:
+        facts["title"] = title
+    lines = "\n".join(f"{key} = {json.dumps(value)}" for key, value in facts.items())
+    return f"[[card]]\n{lines}\nabilities = '''\n{dedent(skills).strip()}\n'''\n\n"
+
+
 @cache
-def rule_cards(game: str) -> Faces:
-    """The cards of the rule tests of a game: tests/rules/<game>/cards."""
+def rule_cards(game: str, *own: str) -> Faces:
+    """The cards of the rule tests of a game, tests/rules/<game>/cards, and those of one test's own."""
     folder = Path(__file__).parent / game / "cards"
     members = {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+    if own:  # before the others: the last plain one fills zones
+        head, mark, rest = members["pack.toml"].decode().partition("[[card]]")
+        members["pack.toml"] = "".join((head, *own, mark, rest)).encode()
     definition = games.find(game)
     return Faces(read_pack(members, definition.catalogue, definition.face_type).faces)
 
 
-def position(text: str, seed: int = 1) -> T:
-    """A table set up as the text says, up to its first question."""
+def position(text: str, *own: str, seed: int = 1) -> T:
+    """A table set up as the text says, up to its first question; `own` are cards of this test alone (`card`)."""
     written = parse(text)
     game = games.find(written.game)
-    faces = rule_cards(written.game)
+    faces = rule_cards(written.game, *own)
     g = game.play_type(game, faces, build(game, faces, written, seed), quiet=False)
     g.advance()
     return T(g)
@@ -89,6 +108,11 @@ class T:
     def asked(self) -> str:
         """What is being asked, or "" when the game is over."""
         return self.g.state.ask.what if self.g.state.ask is not None else ""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return str(self.g.state.phase)
 
     @property
     def asking(self) -> tuple[int, ...]:
@@ -204,6 +228,21 @@ class Seat:
         """Whether that option is on offer."""
         return self.player in self.t.asking and any(self._fits(option, verb, subject, to) for option in self.t.options)
 
+    def able(self, verb: str) -> list[str]:
+        """Names of the cards that may be used so, sorted; a card with several places counts once."""
+        subjects = {option.subject for option in self._own_options() if option.verb == verb}
+        return sorted(self.t.g.face(subject).full_name.en for subject in subjects if subject is not None)
+
+    def reach(self, verb: str, subject: str) -> list[str]:
+        """Where a card may be put or which cards it may be used on so, sorted: areas and names."""
+        return sorted(
+            option.zone or (self.t.g.face(option.card).full_name.en if option.card is not None else "")
+            for option in self._own_options() if self._fits(option, verb, subject, None)
+        )
+
+    def _own_options(self) -> Sequence[Option]:
+        return self.t.options if self.player in self.t.asking else ()
+
     def _fits(self, option: Option, verb: str, subject: str | None, to: str | None) -> bool:
         if option.verb != verb:
             return False
@@ -246,6 +285,10 @@ class Seat:
     def agrees(self) -> None:
         """Say yes."""
         self.t.pick(lambda option: option.verb == "yes", "yes")
+
+    def struck(self, name: str) -> None:
+        """A unit of this player becomes defeated while a question stands, as if by a skill; no check follows."""
+        self.t.g.apply(Mark(card=self.find(name), fields={"defeated": True}))
 
     def bonds(self, name: str) -> None:
         self.does("bond", name)
