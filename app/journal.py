@@ -43,6 +43,7 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     wish: bool = False
     shown: list[tuple[int, int | None]] = []
     question: int
+    turn: int = 0
     state: bytes
     logs: dict[int, list[LogSight]] = {}
 
@@ -53,6 +54,7 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
     path: Path
     game: str
     names: list[str]
+    turn: int
     when: datetime.datetime
 
 
@@ -118,6 +120,7 @@ class Journal:
         step = StepDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
+            turn=table.state.turn,
             state=saves.pack(state, self._last), logs={viewer: lines for viewer, lines in logs.items() if lines},
         )
         self._file.write(msgspec.json.encode(step) + b"\n")
@@ -137,12 +140,28 @@ def unfinished() -> list[Unfinished]:
         for path in places.autosaves().glob(f"*{ENDING}"):
             with contextlib.suppress(OSError, Trouble):
                 _locked(path).close()  # refused while another program plays it
-                with open(path, "rb") as file:
-                    doc = saves.parse(file.readline(saves.LARGEST), path)
-                when = datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC)
-                names = [side.name for side in doc.match.sides]
-                found.append(Unfinished(path=path, game=doc.game, names=names, when=when))
+                found.append(_described(path))
     return sorted(found, key=lambda game: game.when, reverse=True)
+
+
+def _described(path: Path) -> Unfinished:
+    first, *steps = path.read_bytes().split(b"\n")
+    doc = saves.parse(first, path)
+    turn = msgspec.json.decode(doc.state, type=_Turn).turn
+    for step in reversed(steps):
+        with contextlib.suppress(msgspec.DecodeError):
+            turn = msgspec.json.decode(step, type=_Turn).turn
+            break
+    return Unfinished(
+        path=path, game=doc.game, names=[side.name for side in doc.match.sides], turn=turn,
+        when=datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC),
+    )
+
+
+class _Turn(msgspec.Struct):
+    """The turn in a state, or after a step."""
+
+    turn: int
 
 
 def resume(path: Path, faces: Faces | None = None) -> Table:
@@ -158,7 +177,7 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
             step = msgspec.json.decode(line, type=StepDoc)
             last = saves.unpack(step.state, last)
             state = table.game.decode(last)
-        except (msgspec.DecodeError, zlib.error):
+        except (msgspec.DecodeError, zlib.error, IndexError):
             break  # the program died in the middle of this line
         table.restore_step(Decision(
             state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,

@@ -161,6 +161,9 @@ def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], 
         pack = _cached(game, found)
     except PackProblems as problems:
         raise PackMistakes(str(place), problems.problems) from problems
+    except Exception as error:  # a slip of ours in reading it must not keep the program from starting
+        what = f"{type(error).__name__}: {error}"
+        raise PackError(Text("pack.broke", {"file": str(place), "what": what})) from error
     return LoadedPack(pack, text_of(pack.id, found), place, shipped)
 
 

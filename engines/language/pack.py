@@ -92,7 +92,8 @@ class _Reading:
         faces = self._faces(identity, table.get("card", []), places)
         return Pack(
             id=identity, game=game, title=title or Named("", ""), faces={face.id: face for face in faces},
-            texts={face.id: texts(self.catalogue, face) for face in faces}, decks=self._decks(),
+            texts={} if self.problems else {face.id: texts(self.catalogue, face) for face in faces},  # half is no text
+            decks=self._decks(),
             hash=pack_hash(self.members), manual=tuple(
                 face.id for face in faces if any(ability.manual for ability in face.abilities)
             ), **described,

@@ -1,0 +1,254 @@
+"""Packs, decks and settings on disk: what can be used is found, what cannot is said and left out."""
+
+from __future__ import annotations
+
+import dataclasses
+import pathlib
+import shutil
+import zipfile
+from importlib import resources
+
+import pytest
+
+from app import decks, games, packs, places, settings
+from app.library import Library, again, begin, compiled
+from app.trouble import DeckError, PackError
+
+CIPHER = games.find("cipher")
+STARTER = pathlib.Path(str(resources.files("assets") / "packs" / "cipher-starter"))
+FACTS = (STARTER / "pack.toml").read_text(encoding="utf-8")
+
+
+def own_pack(name: str, identity: str = "mine", change: tuple[str, str] = ("", "")) -> pathlib.Path:
+    """A copy of the starter pack in the user's folder."""
+    folder = places.packs() / name
+    shutil.copytree(STARTER, folder)
+    text = FACTS.replace('id = "cipher-starter"', f'id = "{identity}"')
+    (folder / "pack.toml").write_text(text.replace(*change) if change[0] else text, encoding="utf-8")
+    return folder
+
+
+def zipped(folder: pathlib.Path, inside: str = "") -> pathlib.Path:
+    target = folder.with_suffix(".zip")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                archive.write(file, inside + file.relative_to(folder).as_posix())
+    shutil.rmtree(folder)
+    return target
+
+
+def test_the_starter_pack_is_there_with_two_legal_decks() -> None:
+    library = Library(CIPHER)
+    assert library.troubles == [] and list(library.packs.packs) == ["cipher-starter"]
+    assert len(library.playable()) == 2
+    for deck in library.playable():
+        assert deck.shipped and deck.name.en and deck.name.ja and deck.packs == ["cipher-starter"]
+        assert library.faces[deck.faces[0]].cost == 1  # type: ignore[attr-defined] # the main character stands first
+        assert len(library.sights(deck)) == len(deck.faces)
+
+
+def test_the_second_reading_comes_from_the_cache() -> None:
+    first = Library(CIPHER)
+    kept = list((places.cache() / "packs").iterdir())
+    assert len(kept) == 1
+    second = Library(CIPHER)
+    assert dict(first.faces) == dict(second.faces)
+    kept[0].write_bytes(b"{")  # damaged: read afresh
+    assert dict(Library(CIPHER).faces) == dict(first.faces)
+
+
+@pytest.mark.parametrize("inside", ["", "mine/"])
+def test_a_users_pack_is_found_as_a_folder_or_a_zip(inside: str) -> None:
+    folder = own_pack("mine")
+    assert len(Library(CIPHER).playable()) == 4
+    zipped(folder, inside)
+    library = Library(CIPHER)
+    assert library.troubles == [] and len(library.playable()) == 4
+    assert not library.deck("mine/first-light").shipped
+
+
+def test_a_pack_with_mistakes_is_left_out_and_said() -> None:
+    own_pack("bad", change=("draw 1\n", "drew 1\n"))
+    library = Library(CIPHER)
+    assert [type(trouble) for trouble in library.troubles] == [packs.PackMistakes]
+    said = str(library.troubles[0])
+    assert "bad" in said and "pack.toml:" in said and "draw" in said
+    assert len(library.playable()) == 2
+
+
+def test_a_pack_of_a_name_already_taken_is_left_out() -> None:
+    own_pack("twin", identity="cipher-starter")
+    library = Library(CIPHER)
+    assert [trouble.text.key for trouble in library.troubles] == ["pack.same-id"]
+
+
+def test_what_is_no_pack_is_said(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG")
+    with pytest.raises(PackError) as error:
+        packs.read(tmp_path / "picture.png")
+    assert error.value.text.key == "pack.neither"
+    with pytest.raises(packs.PackMistakes):
+        packs.read(tmp_path)
+    with pytest.raises(PackError):
+        packs.read(tmp_path / "nowhere")
+
+
+def test_an_archive_that_reaches_outside_is_refused(tmp_path: pathlib.Path) -> None:
+    with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
+        archive.writestr("pack.toml", FACTS)
+        archive.writestr("decks/../../outside.txt", "x")
+    with pytest.raises(packs.PackMistakes) as error:
+        packs.read(tmp_path / "evil.zip")
+    assert "outside.txt" in str(error.value)
+
+
+def test_an_archive_that_swells_is_refused(tmp_path: pathlib.Path) -> None:
+    with zipfile.ZipFile(tmp_path / "bomb.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("pack.toml", FACTS)
+        archive.writestr("readme.txt", b"0" * 3_000_000)
+    with pytest.raises(packs.PackMistakes):
+        packs.read(tmp_path / "bomb.zip")
+
+
+def test_a_truncated_archive_is_said(tmp_path: pathlib.Path) -> None:
+    whole = zipped(own_pack("mine"))
+    whole.write_bytes(whole.read_bytes()[:3000])
+    assert [trouble.text.key for trouble in Library(CIPHER).troubles] == ["pack.neither"]
+
+
+def test_a_pack_for_another_game_is_passed_over() -> None:
+    own_pack("other", change=('game = "cipher"', 'game = "chess"'))
+    assert Library(CIPHER).troubles == []
+
+
+def test_pictures_are_read_only_when_wanted() -> None:
+    folder = own_pack("mine", change=('emblem = "sword"', 'picture = "p.png"\nemblem = "sword"'))
+    (folder / "p.png").write_bytes(b"PNG")
+    loaded = Library(CIPHER).packs.packs["mine"]
+    assert loaded.text.pictures == ("p.png",) and packs.picture(loaded, "p.png") == b"PNG"
+    zipped(folder)
+    loaded = Library(CIPHER).packs.packs["mine"]
+    assert packs.picture(loaded, "p.png") == b"PNG"
+    with pytest.raises(PackError):
+        packs.picture(loaded, "q.png")
+
+
+def test_a_save_brings_its_packs_along(tmp_path: pathlib.Path) -> None:
+    folder = own_pack("mine")
+    library = Library(CIPHER)
+    chosen = [library.deck("mine/first-light"), library.deck("cipher-starter/ashen-court")]
+    table = begin(CIPHER, library.match(chosen, ["Ann", "Bob"], seed=1), keep=False)
+    table.save(tmp_path / "game.takujo")
+    shutil.rmtree(folder)
+    shutil.rmtree(places.cache())
+    back = type(table).load(tmp_path / "game.takujo")
+    assert dict(back.faces) == dict(table.faces)
+    assert sorted(pack.id for pack in back.match.packs) == ["cipher-starter", "mine"]
+
+
+def test_a_rematch_swaps_seats_and_chance() -> None:
+    library = Library(CIPHER)
+    match = library.match(library.playable(), ["Ann", "Bob"], ["", "greedy"], seed=1)
+    first = begin(CIPHER, match)
+    second = again(first, swap=True)
+    assert second.names == ["Bob", "Ann"] and second.bots == {0: "greedy"}
+    assert second.match.sides[0].deck == match.sides[1].deck and second.match.seed != match.seed
+
+
+def test_faces_of_no_packs() -> None:
+    assert len(compiled(CIPHER, ())) == 0
+
+
+# -- decks ------------------------------------------------------------------------------------------------------------
+
+KNOWN = dict.fromkeys(("red/fox", "red/owl", "blue/fox", "blue/cat"))
+
+
+def read(text: str, home: str = "") -> decks.Deck:
+    return decks.parse(text, "my.txt", "my", KNOWN, home)
+
+
+def test_a_deck_list_is_read() -> None:
+    notes = "# name: Foxes | 狐\n# about: Many foxes. | 狐だらけ。\n\n"
+    deck = read(notes + "3 fox  # the good ones\n2x owl\nblue/cat\n[side]\n1 fox\n", "red")
+    assert deck.cards == ("red/fox",) * 3 + ("red/owl",) * 2 + ("blue/cat",)
+    assert deck.extra == {"side": ("red/fox",)} and deck.packs == ["blue", "red"]
+    assert (deck.name.en, deck.name.ja) == ("Foxes", "狐") and deck.about is not None
+    assert decks.parse(decks.write(deck), "my.txt", "my", KNOWN) == deck
+
+
+def test_a_card_without_its_pack_is_found_if_only_one_has_it() -> None:
+    assert read("2 owl").cards == ("red/owl",) * 2
+    with pytest.raises(DeckError) as error:
+        read("1 owl\n2 fox")  # two packs have one
+    assert "my.txt:2" in str(error.value) and "fox" in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "# nothing", "4 unicorn", "four fox cards", "999 owl\n999 owl"])
+def test_a_deck_list_that_cannot_be_read_is_said(text: str) -> None:
+    with pytest.raises(DeckError) as error:
+        read(text)
+    assert "my.txt" in str(error.value)
+
+
+def test_the_users_decks_are_found_and_bad_ones_left_out() -> None:
+    folder = places.decks() / "cipher"
+    folder.mkdir(parents=True)
+    starter = Library(CIPHER).deck("cipher-starter/first-light")
+    (folder / "mine.txt").write_text(decks.write(starter), encoding="utf-8")
+    (folder / "short.txt").write_text("4 ilse-cadet", encoding="utf-8")
+    (folder / "bad.txt").write_bytes(b"\xff\xfe")
+    library = Library(CIPHER)
+    assert library.deck("mine").cards == starter.cards
+    assert [trouble.text.key for trouble in library.troubles] == ["decklist.not-text"]
+    assert "short" not in [deck.id for deck in library.playable()]
+    with pytest.raises(DeckError) as error:
+        library.match([library.deck("short"), library.deck("mine")], ["Ann", "Bob"])
+    assert "12.1.1" in str(error.value) and "50" in str(error.value)
+    with pytest.raises(DeckError):
+        library.deck("nothing")
+
+
+def test_every_broken_deck_rule_is_listed() -> None:
+    library = Library(CIPHER)
+    deck = read_cipher(library, "5 roan-vanguard\n44 roan-outrider")
+    rules = [fault.rule for fault in decks.faults(CIPHER, library.faces, deck)]
+    costs = {library.faces[face].cost for face in deck.faces}  # type: ignore[attr-defined]
+    assert rules == ["12.1.1", *(["12.1.1.1"] if 1 not in costs else []), "12.1.1.2", "12.1.1.2"]
+
+
+def read_cipher(library: Library, text: str) -> decks.Deck:
+    return decks.parse(text, "x.txt", "x", library.faces, "cipher-starter")
+
+
+# -- settings ---------------------------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Set:
+    language: str = "en"
+    size: float = 1.0
+
+
+def test_settings_come_back() -> None:
+    assert settings.read(Set) == Set()
+    settings.write(Set("ja", 1.4))
+    assert settings.read(Set) == Set("ja", 1.4)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"size": "large"}', b"[]", b"\xff"])
+def test_damaged_settings_are_put_aside(damage: bytes) -> None:
+    settings.write(Set("ja"))
+    path = places.config() / settings.FILE
+    path.write_bytes(damage)
+    assert settings.read(Set) == Set()
+    assert path.with_name("settings.json.bad").read_bytes() == damage
+
+
+def test_a_slip_of_ours_in_reading_a_pack_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slip(*_: object) -> None:
+        raise KeyError("slip")
+
+    monkeypatch.setattr(packs, "read_pack", slip)
+    assert [trouble.text.key for trouble in Library(CIPHER).troubles] == ["pack.broke"]

@@ -1,0 +1,106 @@
+"""The simulation: figures, seeds that continue, and games that go wrong leave a save that shows it."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+
+import msgspec
+import pytest
+
+from app import cli, games, invariants
+from app.simulate import OneGame, Simulation
+from app.table import Table
+from engines.core.play import Play
+from tests.app import lantern
+
+CIPHER = games.find("cipher")
+
+
+def test_figures_add_up() -> None:
+    run = Simulation(CIPHER, minds=["random", "greedy"])
+    for seed in range(3):
+        run.play(seed)
+    found = run.summary(0)
+    assert found.games == found.finished == 3 and not found.broken
+    assert sum(found.results.wins) + found.results.draws == 3
+    assert found.decisions > 30 and found.decisions_per_game == round(found.decisions / 3, 1)
+    assert found.decisions_per_second > 0
+
+
+def test_any_game_of_a_run_can_be_played_alone() -> None:
+    whole, part = Simulation(CIPHER), Simulation(CIPHER)
+    for seed in (11, 12):
+        whole.play(seed)
+    part.play(11)
+    first = part.decisions
+    part = Simulation(CIPHER)
+    part.play(12)
+    assert first + part.decisions == whole.decisions
+
+
+def test_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "cipher", "--games", "1", "--seed", "3", "--bots", "greedy", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"games", "finished", "decisions", "decisions_per_second", "decisions_per_game", "results", "broken"} <= set(
+        found
+    )
+    assert found["games"] == found["finished"] == 1 and found["bots"] == ["greedy", "greedy"]
+
+
+def test_a_broken_game_is_kept_so_that_it_can_be_seen_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proper = Play.answer
+
+    def careless(self: Play, answer: object) -> None:
+        """Lose a card at the thirtieth question."""
+        proper(self, answer)  # type: ignore[arg-type]
+        if self.quiet and self.state.asked == 30:
+            key, line = next((key, line) for key, line in self.state.zones.items() if line)
+            self.state.zones[key] = line[1:]
+
+    monkeypatch.setattr(Play, "answer", careless)
+    assert cli.main(["simulate", "cipher", "--games", "1", "--saves", str(tmp_path), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["finished"] == 0 and "cards in the game" in found["broken"][0]["what"]
+    table = Table.load(found["broken"][0]["save"])
+    last = table.inputs[-1]
+    assert last.question == table.state.asked and last.player in table.asking()
+    table._play.quiet = True
+    again = table._play.clone()
+    again.answer(last.answer)  # type: ignore[arg-type]
+    assert invariants.broken(again)
+
+
+def test_a_rule_that_breaks_down_is_told(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def burst(self: Play, answer: object) -> None:
+        raise RuntimeError("the lamp burst")
+
+    monkeypatch.setattr(Play, "answer", burst)
+    run = Simulation(CIPHER, folder=tmp_path / "saves")
+    run.play(1)
+    assert [each.what for each in run.summary(1).broken] == ["RuntimeError: the lamp burst"]
+    assert len(list((tmp_path / "saves").iterdir())) == 1
+
+
+@pytest.mark.parametrize(("spoil", "said"), [
+    (lambda state: state.zones.update({"hand:0": state.zones["hand:0"][1:]}), "cards in the game"),
+    (lambda state: state.zones.update({"row:0": state.zones["hand:0"][:1]}), "two places"),
+    (lambda state: state.cards.__setitem__(3, msgspec.structs.replace(state.cards[3], zone="row")), "but says row"),
+    (lambda state: state.cards.__setitem__(3, msgspec.structs.replace(state.cards[3], face="test/lamp9")), "began"),
+    (lambda state: state.cards.__setitem__(3, msgspec.structs.replace(state.cards[3], alias=-1)), ""),
+    (lambda state: state.cards.__setitem__(3, msgspec.structs.replace(state.cards[3], alias=state.cards[4].alias)),
+     "same handle"),
+    (lambda state: state.cards.__setitem__(3, msgspec.structs.replace(state.cards[3], host=4)), "beneath"),
+    (lambda state: setattr(state, "ask", msgspec.structs.replace(state.ask, options=())), "no answer"),
+    (lambda state: setattr(state, "ask", None), "nobody is asked"),
+])
+def test_invariants_notice(spoil: object, said: str) -> None:
+    match = lantern.match(1)
+    one = OneGame(match, lantern.GAME, lantern.FACES)
+    one.play.advance()
+    assert invariants.broken(one.play, one.start) == []
+    spoil(one.play.state)  # type: ignore[operator]
+    found = "; ".join(invariants.broken(one.play, one.start))
+    assert said in found and bool(found) == bool(said)
