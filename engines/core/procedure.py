@@ -55,7 +55,7 @@ class Note:
 
     __slots__ = ("fields", "then")
 
-    def __init__(self, then: str = "", **fields: Any) -> None:
+    def __init__(self, then: str = "", /, **fields: Any) -> None:
         self.then = then
         self.fields = fields
 
@@ -65,7 +65,7 @@ class Goto(Note):
 
     __slots__ = ()
 
-    def __init__(self, step: str, **fields: Any) -> None:
+    def __init__(self, step: str, /, **fields: Any) -> None:
         super().__init__(step, **fields)
 
 
