@@ -231,12 +231,13 @@ class Seat:
     def able(self, verb: str) -> list[str]:
         """Names of the cards that may be used so, sorted; a card with several places counts once."""
         subjects = {option.subject for option in self._own_options() if option.verb == verb}
-        return sorted(self.t.g.face(subject).full_name.en for subject in subjects if subject is not None)
+        return sorted(self.t.g.face(subject).name.en for subject in subjects if subject is not None)
 
     def reach(self, verb: str, subject: str) -> list[str]:
-        """Where a card may be put or which cards it may be used on so, sorted: areas and names."""
+        """Where a card may be put or which cards it may be used on so, sorted: own areas and names."""
         return sorted(
-            option.zone or (self.t.g.face(option.card).full_name.en if option.card is not None else "")
+            (option.zone or "").removesuffix(f":{self.player}") if option.card is None
+            else self.t.g.face(option.card).name.en
             for option in self._own_options() if self._fits(option, verb, subject, None)
         )
 
