@@ -1,0 +1,143 @@
+"""A whole game of Cipher at a table: everything asked of it at every decision, kept, taken back, and no leak."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+import msgspec
+import pytest
+
+from app import games, journal, library
+from app.table import Table
+from engines.core.sight import Place
+from engines.core.view import knows
+from tests.app.lantern import bytes_of
+
+CIPHER = games.find("cipher")
+
+
+def begin(seed: int, minds: tuple[str, str] = ("random", "greedy"), keep: bool = False) -> Table:
+    shelf = library.Library(CIPHER)
+    return library.begin(CIPHER, shelf.match(shelf.playable(), ["Ann", "Bob"], minds, seed), keep)
+
+
+def everything(table: Table, player: int) -> list[bytes]:
+    """All that a table says to a player, refusals for every card and place included."""
+    sight = table.view(player)
+    handles = [*sight.cards, *(f"{zone.id}#{place}" for zone in sight.zones for place in range(zone.count))]
+    places = [Place(zone="front:0"), Place(zone="bonds:0"), *(Place(card=handle) for handle in list(sight.cards)[:3])]
+    refusals = [table.why_not(player, handle) for handle in handles]
+    refusals += [table.why_not(player, handle, place) for handle in handles[:12] for place in places]
+    return [bytes_of(each) for each in (sight, table.ask(player), refusals)]
+
+
+def with_hidden_exchanged(table: Table, viewer: int, seed: int) -> Table:
+    """The same table with the cards the viewer cannot know exchanged among themselves, each owner's alone."""
+    play = table._play
+    state = play.state.clone()
+    hidden = defaultdict(list)
+    for card in state.cards:
+        if not knows(play, viewer, card):
+            hidden[card.owner].append(card.id)
+    for cards in hidden.values():
+        faces = [state.cards[card].face for card in cards]
+        random.Random(seed).shuffle(faces)
+        for card, face in zip(cards, faces, strict=True):
+            state.cards[card] = msgspec.structs.replace(state.cards[card], face=face)
+    return Table(table.match, type(play)(play.game, play.faces, state, quiet=False))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_depends_on_cards_a_player_cannot_know(seed: int) -> None:
+    table = begin(seed)
+    looked = 0
+    while table.asking():
+        if not table.state.pending and table.state.asked % 7 == 0:
+            for viewer in (0, 1):
+                twin = with_hidden_exchanged(table, viewer, seed)
+                assert everything(table, viewer) == everything(twin, viewer)
+                looked += 1
+        table.move_bot()
+    assert looked > 10
+
+
+def test_the_journal_of_a_whole_game() -> None:
+    table = begin(4, keep=True)
+    keeper = table.keeper
+    assert isinstance(keeper, journal.Journal)
+    for _ in range(60):
+        table.move_bot()
+    keeper.close()
+    back = journal.resume(keeper.path)
+    assert bytes_of(back.state) == bytes_of(table.state)
+    for viewer in table.viewers():
+        assert bytes_of(back.log(viewer)) == bytes_of(table.log(viewer))
+    while table.asking():
+        table.keeper = None
+        table.move_bot()
+        back.move_bot()
+    assert bytes_of(back.state) == bytes_of(table.state)
+    assert not keeper.path.exists()
+
+
+def test_everything_can_be_taken_back_to_the_beginning() -> None:
+    table = begin(5, ("random", "random"))
+    first = table.state
+    for _ in range(80):
+        table.move_bot()
+    table.bots = {}
+    kept = sorted(len(table.past) - place for place, each in enumerate(table.past) if each.player == 1)
+    table.past = [each._replace(auto=False) for each in table.past]
+    while table.undo_offer(1).kind != "none":
+        before = len(table.past)
+        table.request_undo(1)
+        if table.undo_request(0) is not None:
+            table.consent_undo(0, True)
+        assert len(table.past) < before
+    assert kept and len(table.past) < 5
+    assert [card.face for card in table.state.cards] == [card.face for card in first.cards]
+    table.bots = {0: "random", 1: "greedy"}
+    while table.asking():
+        table.move_bot()
+
+
+def test_every_line_and_question_has_its_words() -> None:
+    """Nothing a table says is a key in brackets, in either language."""
+    from app.i18n import Translator
+
+    table = begin(6)
+    speakers = [Translator("en"), Translator("ja")]
+    missing: set[str] = set()
+
+    def hear(value: object) -> None:
+        for speaker in speakers:
+            said = speaker.render(value, table.names)  # type: ignore[arg-type]
+            if "[" in said or "{" in said:
+                missing.add(said)
+
+    while table.asking():
+        for viewer in (0, 1):
+            sight, asked = table.view(viewer), table.ask(viewer)
+            assert asked is not None
+            hear(asked.question)
+            for option in asked.options:
+                hear(option.text)
+                if option.consequence is not None:
+                    hear(option.consequence)
+            for frame in sight.resolving:
+                hear(frame.text)
+            for card in sight.cards.values():
+                for tag in card.tags:
+                    hear(tag)
+            for handle in list(sight.cards)[:10]:
+                for reason in table.why_not(viewer, handle):
+                    hear(reason.text)
+        table.move_bot()
+    for viewer in table.viewers():
+        for line in table.log(viewer):
+            hear(line.text)
+    result = table.view(0).result
+    assert result is not None
+    hear(result.reason)
+    assert missing == set()
