@@ -48,7 +48,10 @@ def shows(*rules: str) -> Callable[[F], F]:
 
 
 def card(name: str, skills: str = "", **fields: object) -> str:
-    """A card of one test's own, as a table of a pack: card("Herald", "when your turn starts: draw 1", cost=2)."""
+    """A card of one test's own, as a table of a pack: card("Herald", "when your turn starts: draw 1", cost=2).
+
+    A word before the name is its title; a skill of one step may stand in one line.
+    """
     title, _, name = name.rpartition(" ")
     facts = {
         "id": "-".join(filter(None, (title, name))).lower().replace(" ", "-"), "cost": 1, "power": 40, "support": 20,
@@ -57,7 +60,8 @@ def card(name: str, skills: str = "", **fields: object) -> str:
     if title:
         facts["title"] = title
     lines = "\n".join(f"{key} = {json.dumps(value)}" for key, value in facts.items())
-    return f"[[card]]\n{lines}\nabilities = '''\n{dedent(skills).strip()}\n'''\n\n"
+    text = dedent(skills).strip().replace(": ", ":\n    ")
+    return f"[[card]]\n{lines}\nabilities = '''\n{text}\n'''\n\n"
 
 
 @cache
@@ -154,6 +158,17 @@ class T:
             assert declining, f"a question is left open:\n{self!r}"
             self.g.answer(declining[0])
         raise AssertionError(f"no end in sight:\n{self!r}")
+
+    def until(self, what: str) -> None:
+        """Decline whatever may be declined until this is asked."""
+        for _ in range(200):
+            asked = self.g.state.ask
+            if asked is None or asked.what == what:
+                break
+            declining = [place for place, option in enumerate(asked.options) if option.verb in ("decline", "no")]
+            assert declining, f"a question is left open:\n{self!r}"
+            self.g.answer(declining[0])
+        assert self.asked == what, f"{what} is never asked:\n{self!r}"
 
     def end_phase(self) -> None:
         """The asked player ends the phase."""
