@@ -1,0 +1,35 @@
+"""The handbook for pack authors says what is so."""
+
+from __future__ import annotations
+
+import pathlib
+import re
+
+from app import games
+from engines.language.pack import read_pack
+from engines.language.parse import Parser
+
+HANDBOOK = (pathlib.Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+CIPHER = games.find("cipher")
+
+
+def test_the_example_is_a_sound_pack() -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", HANDBOOK, re.DOTALL)
+    pack = read_pack({"pack.toml": example.encode()}, CIPHER.catalogue, CIPHER.face_type)
+    assert len(pack.faces["my-first-pack/anna-gate"].abilities) == 3
+
+
+def test_the_steps_shown_are_steps() -> None:
+    (steps,) = re.findall(r"```\n(draw 2.*?)```", HANDBOOK, re.DOTALL)
+    indented = "".join(f"    {line}\n" for line in steps.splitlines())
+    abilities, problems = Parser(CIPHER.catalogue).read(f"action:\n{indented}")
+    assert not problems and len(abilities[0].body) == 7
+
+
+def test_the_kinds_shown_are_kinds() -> None:
+    cells = re.findall(r"^\| (`.*?) \|", HANDBOOK, re.MULTILINE)
+    heads = [head for cell in cells for head in re.findall("`(.*?)`", cell)]
+    assert len(heads) == 8
+    for head in heads:
+        below = "this gets power +10" if head.startswith(("always", "while")) else "draw 1"
+        assert not Parser(CIPHER.catalogue).read(f"{head}:\n    {below}")[1], head
