@@ -1,13 +1,14 @@
 """What is true of every state of every game: cards are neither lost nor doubled, and there is always an answer.
 
-The simulation checks it at every decision, and a save is checked before it is played on.
+The simulation checks it at every decision, and a save is checked before it is played on. Records and zones are never
+changed in place, so what is the same object as at the last check needs no second look (`Watch`).
 """
 
 from __future__ import annotations
 
 from engines.core.ask import NAME, NUMBER
 from engines.core.play import Play
-from engines.core.state import State
+from engines.core.state import Card, State
 
 Inventory = tuple[tuple[str, int], ...]
 """Face and owner of every card by its number."""
@@ -21,6 +22,61 @@ def inventory(state: State) -> Inventory:
 def broken(g: Play, start: Inventory | None = None) -> list[str]:
     """Everything that is wrong with the present state; `start` is the inventory the game began with."""
     return [*_cards(g, start), *_question(g)]
+
+
+class Watch:
+    """Checks one game at every decision, looking only at what has changed since the last time."""
+
+    def __init__(self, g: Play) -> None:
+        self.start = inventory(g.state)
+        self.cards: list[Card | None] = [None] * len(self.start)
+        self.zones: dict[str, tuple[int, ...]] = {}
+
+    def broken(self, g: Play) -> list[str]:
+        """Everything that is wrong with the present state."""
+        if self._cards_are_sound(g.state):
+            return _question(g)
+        return broken(g, self.start) or ["the cards are not in order"]
+
+    def _cards_are_sound(self, state: State) -> bool:
+        cards = state.cards
+        if len(cards) != len(self.start):
+            return False
+        fresh = [number for number, card in enumerate(cards) if card is not self.cards[number]]
+        zones = {key: line for key, line in state.zones.items() if line is not self.zones.get(key)}
+        if not all(_is_sound(state, number, self.start) for number in fresh):
+            return False
+        for key, line in zones.items():
+            area, _, owner = key.partition(":")
+            if len(set(line)) != len(line) or not all(_lies(cards[number], area, owner) for number in line):
+                return False
+        if fresh or zones:
+            loose = sum(1 for card in cards if card.host is not None)
+            if sum(map(len, state.zones.values())) + loose != len(cards):
+                return False
+            if len({card.alias for card in cards}) != len(cards):
+                return False
+            self.cards = list(cards)
+            self.zones = dict(state.zones)
+        return True
+
+
+def _lies(card: Card, area: str, owner: str) -> bool:
+    """Whether a card that lies in a zone says so."""
+    return card.zone == area and (not owner or card.user == int(owner)) and card.host is None
+
+
+def _is_sound(state: State, number: int, start: Inventory) -> bool:
+    """Whether a card is the one it always was and agrees with where it lies."""
+    card = state.cards[number]
+    if card.id != number or (card.face, card.owner) != start[number]:
+        return False
+    if card.under and any(state.cards[below].host != number for below in card.under):
+        return False
+    if card.host is not None:
+        return not card.zone and number in state.cards[card.host].under
+    key = f"{card.zone}:{card.user}"
+    return number in state.zones.get(key, state.zones.get(card.zone, ()))
 
 
 def _cards(g: Play, start: Inventory | None) -> list[str]:

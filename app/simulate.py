@@ -160,7 +160,7 @@ class OneGame:
     def __init__(self, match: Match, game: GameDefinition, faces: Faces) -> None:
         self.match = match
         self.play: Play = game.new(faces, [side.seat for side in match.sides], match.seed)
-        self.start = invariants.inventory(self.play.state)
+        self.watch = invariants.Watch(self.play)
         self.before = self.play.state.clone()
         self.answered: Answer | None = None
         self.inputs: list[Input] = []
@@ -187,7 +187,7 @@ class OneGame:
     def check(self, step: Callable[..., None], *args: object) -> None:
         """Take a step and look whether everything still holds."""
         step(*args)
-        wrong = invariants.broken(self.play, self.start)
+        wrong = self.watch.broken(self.play)
         if wrong:
             raise Wrong("; ".join(wrong[:3]))
 

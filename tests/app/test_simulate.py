@@ -100,7 +100,24 @@ def test_invariants_notice(spoil: object, said: str) -> None:
     match = lantern.match(1)
     one = OneGame(match, lantern.GAME, lantern.FACES)
     one.play.advance()
-    assert invariants.broken(one.play, one.start) == []
+    start = invariants.inventory(one.play.state)
+    assert invariants.broken(one.play, start) == one.watch.broken(one.play) == []
     spoil(one.play.state)  # type: ignore[operator]
-    found = "; ".join(invariants.broken(one.play, one.start))
+    found = "; ".join(invariants.broken(one.play, start))
     assert said in found and bool(found) == bool(said)
+    assert one.watch.broken(one.play) == invariants.broken(one.play, start)
+
+
+def test_the_watch_looks_again_at_what_has_changed() -> None:
+    run = Simulation(CIPHER)
+    one = OneGame(run.match(1), CIPHER, run.library.faces)
+    one.to_the_end()
+    play = one.play
+    play.state.result = None
+    key = next(key for key, line in play.state.zones.items() if len(line) > 1)
+    line = play.state.zones[key]
+    for wrong in (line[1:], (*line[:-1], line[0])):
+        play.state.zones[key] = wrong
+        assert one.watch.broken(play)
+        play.state.zones[key] = line
+        assert not [said for said in one.watch.broken(play) if "card" in said]
