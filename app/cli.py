@@ -90,7 +90,7 @@ def _add_simulate(commands: Commands, shared: argparse.ArgumentParser) -> None:
         description="Let bots play many games without a window. After every decision everything that must always be "
         "true is checked; a game in which it is not is saved so that it can be looked at.",
     )
-    command.add_argument("game", metavar="GAME", help="which game, for instance cipher")
+    command.add_argument("game", metavar="GAME", help="which game, by its id")
     command.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
     command.add_argument(
         "--seed", type=int, default=1, metavar="S",
@@ -176,7 +176,7 @@ def _add_rules(commands: Commands, shared: argparse.ArgumentParser) -> None:
         description="Show a paragraph of a game's rules in our words, the lines that enforce it and the tests that "
         "show it; without an ID all paragraphs. --coverage counts what the tests show.",
     )
-    command.add_argument("game", metavar="GAME", nargs="?", help="which game, for instance cipher")
+    command.add_argument("game", metavar="GAME", nargs="?", help="which game, by its id")
     command.add_argument("id", metavar="ID", nargs="?", help="a paragraph, for instance 18.4.1; those below it follow")
     command.add_argument("--coverage", action="store_true", help="count the paragraphs that tests show, for every game")
     command.add_argument("--json", action="store_true", help="print one JSON object and nothing else")

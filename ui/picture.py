@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     drawn = commands.add_parser("picture", help="draw the table into a PNG file")
     played = commands.add_parser("demo", help="let two bots play and draw the table after every turn")
     for command in (drawn, played):
-        command.add_argument("game", help="id of a game, such as cipher")
+        command.add_argument("game", help="id of a game")
         command.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
         command.add_argument("--lang", choices=LANGUAGES, default="en")
         command.add_argument("--theme", choices=("dark", "light"), default="dark")

@@ -21,7 +21,7 @@ class CipherPositions(PositionRules):
         "changed": {"levelled": True, "class_changed": True, "awakened": True}, "bonus": {"bonus": True},
     }
 
-    def start(self, state: Any, header: dict[str, str]) -> None:
+    def start(self, header: dict[str, str]) -> dict[str, Any]:
         player = header.get("turn", "p1")
         phase = header.get("phase", "action")
         if player not in ("p1", "p2"):
@@ -31,9 +31,12 @@ class CipherPositions(PositionRules):
         number = header.get("number", str(ORDINARY_TURN))
         if not number.isdigit() or int(number) < 1:
             raise PositionError(f"line 1: number is a turn number, not {number!r}")
-        state.turn_player = int(player[1]) - 1
-        state.first_player = state.turn_player if int(number) % 2 else 1 - state.turn_player
-        state.turn = int(number) - (phase == "start")
-        state.phase = phase
-        state.spent = int(header.get("spent", "0"))
-        state.procedures = [turn.Game(at="next"), turn.PlayTurn(at=phase)]
+        spent = header.get("spent", "0")
+        if not spent.isdigit():
+            raise PositionError(f"line 1: spent is the sum of costs in this deploy phase, not {spent!r}")
+        turn_player = int(player[1]) - 1
+        return {
+            "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,
+            "turn": int(number) - (phase == "start"), "phase": phase, "spent": int(spent),
+            "procedures": [turn.Game(at="next"), turn.PlayTurn(at=phase)],
+        }

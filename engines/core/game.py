@@ -106,13 +106,14 @@ class GameDefinition:
         """The state in which the first procedure is about to take its first step."""
         raise NotImplementedError(f"{self.id} has no setup")
 
-    def empty_state(self, seats: Sequence[Any], seed: int) -> Any:
-        """A state with empty zones for so many players."""
+    def empty_state(self, seats: Sequence[Any], seed: int, *procedures: Procedure) -> Any:
+        """A state with empty zones for so many players, about to run these procedures."""
         zones: dict[str, tuple[int, ...]] = {
             key: () for area in self.zones for key in self.keys_of(area, len(seats))
         }
         return self.state_type(
             cards=[], players=[PlayerState() for _ in seats], zones=zones, chance=rng.seeded(seed),
+            procedures=list(procedures),
         )
 
     def add_card(self, state: Any, face: str, owner: int, area: str) -> int:

@@ -75,8 +75,8 @@ class PositionRules:
     """Words after a card and the fields they set."""
     deck_area: ClassVar[str] = "deck"
 
-    def start(self, state: Any, header: dict[str, str]) -> None:
-        """Set turn, phase and the procedures in progress. Raises PositionError."""
+    def start(self, header: dict[str, str]) -> dict[str, Any]:
+        """The state's fields that the header sets: turn, phase, procedures in progress. Raises PositionError."""
         raise PositionError("this game cannot start from a written position")
 
     def describe(self, state: Any) -> dict[str, str]:
@@ -194,7 +194,8 @@ class _Maker:
             if (player, self.rules.deck_area) not in described:
                 for _ in range(DECK_FILLERS):
                     game.add_card(self.state, self._filler(), player, self.rules.deck_area)
-        self.rules.start(self.state, position.header)
+        for name, value in self.rules.start(position.header).items():
+            setattr(self.state, name, value)
 
     def _lay(self, item: Item, line: Line) -> int:
         state = self.state

@@ -25,9 +25,11 @@ BANNED_CALLS = {
     "id", "hash",  # differ from one process to the next, so no save or replay may hold them
 }
 
-WRITERS = {"atoms.py", "play.py", "procedure.py", "state.py", "triggers.py", "loops.py", "payment.py"}
-"""Files of engines/core that may write to a state: the atoms, the driver with its queue and its count of repeats, the
-copying, and the search that tries payments out on copies."""
+WRITERS = {
+    "atoms.py", "game.py", "loops.py", "payment.py", "play.py", "position.py", "procedure.py", "state.py", "triggers.py",
+}
+"""Files of engines/core that may write to a state: its makers (game, position), the atoms, the driver with its queue
+and its count of repeats, the copying, and the search that tries payments out on copies."""
 MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort", "update"}
 
 
