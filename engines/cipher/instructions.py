@@ -251,6 +251,8 @@ class TheyDiscard(Step, frozen=True, tag="cipher.TheyDiscard"):
 class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     """Cards are deployed by a skill, untapped, in a row their user picks (23.1.32); names must be free (14.1.1)."""
 
+    JOINT: ClassVar[str] = "different-names"  # 14.1.3
+
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
 

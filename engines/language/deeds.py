@@ -22,6 +22,8 @@ class OnCards(Step, frozen=True):
 
     ASKS: ClassVar[str] = "choose"
     """What its user is asked when the cards are picked."""
+    JOINT: ClassVar[str] = ""
+    """Name of the game's joint constraint on the picked cards."""
 
     what: Cards
 
@@ -47,7 +49,7 @@ class OnCards(Step, frozen=True):
     def do(self, g: Any, here: Here) -> Move:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
-            return self.what.question(g, here, cards, self.ASKS)
+            return self.what.question(g, here, cards, self.ASKS, self.JOINT)
         return self.carry(g, here, cards)
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:

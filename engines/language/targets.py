@@ -127,18 +127,25 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
 
-    def question(self, g: Any, here: Here, cards: list[int], what: str) -> Ask:
-        """Ask its user to pick; who searches a hidden zone sees its cards."""
-        for card in cards:
-            record = g.card(card)
-            if record.face_down and here.user not in record.seen and g.game.zones[record.zone].peek == "none":
-                g.apply(atoms.See(card=card, players=(*record.seen, here.user), cause=here.cause, by=here.source))
+    def question(self, g: Any, here: Here, cards: list[int], what: str, joint: str = "") -> Ask:
+        """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
+        assert isinstance(self.of, Described)
+        for area, seat in self.of.zones(g, here):
+            zone = g.game.zones[area]
+            if zone.face_down and not zone.spread and zone.peek == "none":
+                for card in g.zone(area, seat):
+                    seen = tuple(sorted({*g.card(card).seen, here.user}))
+                    g.apply(atoms.See(card=card, players=seen, cause=here.cause, by=here.source))
         least, most = self.bounds(g, here, len(cards))
+        if most < 2:
+            joint = ""
+        elif joint:  # perhaps no two of them fit together
+            least = min(least, 1)
         if what == "choose" and least != most:
             what = "choose-some"
         return some_cards(
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
-            always=self.may_fail(g, here),
+            always=self.may_fail(g, here), joint=joint,
         )
 
     def say(self, voice: Voice) -> Said:
