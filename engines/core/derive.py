@@ -20,8 +20,10 @@ LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
 
 
-DEEPEST = 6
-"""Values that may wait for one another; deeper ones read as printed. Keeps circles of many cards quick."""
+ROUNDS = 6
+"""How often values that depend on one another in a circle are worked out anew, beginning with what is printed."""
+
+OUTSIDE = -1
 
 T = TypeVar("T")
 
@@ -85,47 +87,75 @@ def working(g: Play) -> dict[str, list[Working]]:
     return found
 
 
-class Path:
-    """The values being worked out at the moment, each for the sake of the one before."""
+class Circle(Exception):
+    """A value turned out to depend on itself, or on one that does."""
 
-    __slots__ = ("keys", "lowest")
+
+class Way:
+    """How values are being worked out at the moment."""
+
+    __slots__ = ("circular", "found", "left", "path")
 
     def __init__(self) -> None:
-        self.keys: list[Any] = []
-        self.lowest = DEEPEST
-        """The outermost of them that was read although it was not known yet."""
+        self.path: list[Any] = []
+        """Values being worked out, each for the sake of the one before."""
+        self.circular: set[Any] = set()
+        """Values known to end in a circle."""
+        self.left = OUTSIDE
+        """Inside a circle: how many more values may be worked out for the sake of one another."""
+        self.found: dict[tuple[int, Any], Any] = {}
+        """Values inside circles, by what was left."""
 
 
 def settled(g: Play, key: Any, otherwise: T, work: Callable[[], T]) -> T:
     """The value of that key, from the cache or worked out.
 
-    A value that depends on itself reads as `otherwise` in the middle. What was found out on such an assumption is not
-    kept, so that every value is the same whichever was asked for first.
+    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them. So every
+    value is the same whichever was asked for first: looking at cards must not change a game.
     """
     held = cache(g)
     known: T | None = held.get(key)
     if known is not None:
         return known
-    path: Path = held.setdefault("path", Path())
-    if key in path.keys:
-        path.lowest = min(path.lowest, path.keys.index(key))
-        return otherwise
-    place, outside = len(path.keys), path.lowest
-    if place >= DEEPEST:
-        path.lowest = 0
-        return otherwise
-    path.keys.append(key)
-    path.lowest = DEEPEST
+    way: Way = held.setdefault("way", Way())
+    if way.left == OUTSIDE and way.path:
+        return _alone(held, way, key, work)
+    if key not in way.circular:
+        left, path, way.left, way.path = way.left, way.path, OUTSIDE, []
+        try:
+            return _alone(held, way, key, work)
+        except Circle:
+            way.circular.add(key)
+        finally:
+            way.left, way.path = left, path
+    return _round(way, key, otherwise, work)
+
+
+def _alone(held: dict[Any, Any], way: Way, key: Any, work: Callable[[], T]) -> T:
+    """The value, if it does not end in a circle. Raises Circle if it does."""
+    if key in way.path or key in way.circular:
+        raise Circle
+    way.path.append(key)
     try:
-        found = work()
+        found = held[key] = work()
     finally:
-        path.keys.pop()
-        within, path.lowest = path.lowest, outside
-    if within >= place:
-        held[key] = found
-    else:
-        path.lowest = min(within, outside)
+        way.path.pop()
     return found
+
+
+def _round(way: Way, key: Any, otherwise: T, work: Callable[[], T]) -> T:
+    """The value inside a circle, with one less left for those it depends on."""
+    left = way.left
+    if left == 0:
+        return otherwise
+    now = left - 1 if left != OUTSIDE else ROUNDS
+    if (now, key) not in way.found:
+        way.left = now
+        try:
+            way.found[now, key] = work()
+        finally:
+            way.left = left
+    return way.found[now, key]  # type: ignore[no-any-return]
 
 
 def valid(g: Play, item: Working) -> bool:

@@ -6,7 +6,8 @@ procedure, so the usual change costs two dictionary look-ups.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -39,12 +40,21 @@ def wanted_event(g: Play, change: Change) -> Event:
     )
 
 
+def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
+    """Replacements being carried out: what they do is not replaced by them again."""
+    return {
+        (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
+        if isinstance(below, Would) and isinstance(above, Resolve)
+    }
+
+
 def replacements(g: Play, change: Change) -> list[Replacement]:
     """Replacement abilities that could apply to this change now."""
     if not g.faces.instead:
         return []
     found: list[Replacement] = []
     event: Event | None = None
+    busy = _replacing(g)
     for card in g.cards_in(g.game.static_areas):
         record = g.state.cards[card]
         for index in g.faces.instead.get(record.face, ()):
@@ -53,8 +63,10 @@ def replacements(g: Play, change: Change) -> list[Replacement]:
                 continue
             event = event or wanted_event(g, change)
             ref = AbilityRef(face=record.face, index=index)
+            if ability.event is None or event.kind not in ability.event.kinds() or (ref, card) in busy:
+                continue
             here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
-            if ability.event is None or not ability.event.matches(g, here, event):
+            if not ability.event.matches(g, here, event):
                 continue
             if all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)) and g.feasible(here):
                 found.append(Replacement(ability=ref, source=here.source, user=record.user))

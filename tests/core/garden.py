@@ -29,9 +29,9 @@ def activated(*body: words.Step, cost: Sequence[words.Step] = ()) -> Ability:
     return Ability(kind="activated", body=body, cost=tuple(cost))
 
 
-def when(kind: str, *body: words.Step, who: str = "any", marks: tuple[str, ...] = (), optional: bool = False) -> Ability:
+def when(kind: str, *body: words.Step, who: str = "any", marks: tuple[str, ...] = ()) -> Ability:
     """An ability that triggers."""
-    return Ability(kind="triggered", event=words.When(kind=kind, who=who), body=body, marks=marks, optional=optional)
+    return Ability(kind="triggered", event=words.When(kind=kind, who=who), body=body, marks=marks)
 
 
 def instead(kind: str, *body: words.Step, who: str = "this", optional: bool = False) -> Ability:
@@ -61,7 +61,9 @@ EVERYTHING = (
     crop("Cart", 0, "tool", activated(
         words.Draws(count=2), cost=(words.Spends(count=1), words.Spends(count=1, kind="grain")),
     )),
-    crop("Scythe", 0, "tool", activated(words.Chooses(name="it"), words.Picks(chosen="it"), cost=(words.SpendsItself(),))),
+    crop("Scythe", 0, "tool", activated(
+        words.Chooses(name="it"), words.Picks(chosen="it"), cost=(words.SpendsItself(),),
+    )),
     crop("Well", 1, "", activated(words.Waters(drops=2), cost=(words.Tires(),))),
     crop("Lens", 0, "tool", activated(words.Peeks(), cost=(words.Tires(),))),
     crop("Rain", 1, "sky", offer(words.Draws(count=2))),

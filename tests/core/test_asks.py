@@ -38,7 +38,7 @@ def offered(ask: Ask) -> set[object]:
     if ask.kind == "number":
         return set(range(ask.least, ask.most + 1))
     if ask.kind == "split":
-        return {split for split in _splits(len(ask.options), ask.most)}
+        return set(_splits(len(ask.options), ask.most))
     return set(places)
 
 
@@ -169,7 +169,7 @@ def test_drops_are_shared_out_completely() -> None:
     assert [t.g.drops(card) for card in t.p1.cards("field")] == [1, 2]
 
 
-# -- questions with one answer, or none ---------------------------------------------------------------------------------
+# -- questions with one answer, or none -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("ask", "choices"), [

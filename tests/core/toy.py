@@ -73,7 +73,7 @@ class Year(Procedure, frozen=True, tag="toy.Year"):
     def turn(self, g: Harvest) -> Any:
         if g.state.turn >= LAST_TURN:
             return Do(End(winners=(), reason="winter", rule="9"))
-        return Call(Day())
+        return Call(Day(player=g.state.turn_player))
 
     def next(self, g: Harvest) -> Any:
         following = [player for player in g.turn_order() if player != g.state.turn_player]
@@ -88,6 +88,7 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
 
     TITLE: ClassVar[str] = "resolving.day"
 
+    player: int
     choice: Option | None = None
 
     def dawn(self, g: Harvest) -> Any:
@@ -116,7 +117,7 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
         if choice.verb == "tend":
             return Call(Tend(card=choice.subject, ability=choice.ability))
         if choice.verb == "offer":
-            return Call(Market(card=choice.subject))
+            return Call(Market(card=choice.subject, asked=g.state.turn_player - 1))
         return Goto("dusk")
 
     def again(self, g: Harvest) -> Any:
@@ -127,6 +128,9 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
         return Do(*(Turn(card=card, turned=False) for card in g.field(g.state.turn_player)))
 
     STEPS = (dawn, draw, check, choose, act, again, dusk)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
 
 
 class Tend(Procedure, frozen=True, tag="toy.Tend"):
@@ -178,26 +182,26 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
 
     card: int
     asked: int = -1
-    passes: int = 0
+    passed: tuple[int, ...] = ()
+    """Who has passed since the last card was laid."""
     reply: int | None = None
 
     def offer(self, g: Harvest) -> Any:
         return Do(Move(card=self.card, to="pile", cause="action"))
 
     def respond(self, g: Harvest) -> Any:
-        order = g.turn_order()
-        if self.passes >= len(order):
-            return Goto("carry_out")
-        player = order[(order.index(self.asked) + 1) % len(order)] if self.asked in order else order[0]
-        cards = [card for card in g.zone("hand", player) if _offerable(g, card) is None]
-        return Call(Response(player=player, cards=tuple(cards)), into="reply")
+        seats = [(self.asked + step) % len(g.players) for step in range(1, len(g.players) + 1)]
+        waiting = [seat for seat in seats if seat in g.turn_order() and seat not in self.passed]
+        return Note(asked=waiting[0]) if waiting else Goto("carry_out")
+
+    def ask(self, g: Harvest) -> Any:
+        cards = [card for card in g.zone("hand", self.asked) if _offerable(g, card) is None]
+        return Call(Response(player=self.asked, cards=tuple(cards)), into="reply")
 
     def answered(self, g: Harvest) -> Any:
-        order = g.turn_order()
-        asked = order[(order.index(self.asked) + 1) % len(order)] if self.asked in order else order[0]
         if self.reply is None:
-            return Goto("respond", asked=asked, passes=self.passes + 1)
-        return Goto("lay", asked=asked, passes=0)
+            return Goto("respond", passed=(*self.passed, self.asked))
+        return Goto("lay", passed=())
 
     def carry_out(self, g: Harvest) -> Any:
         pile = g.zone("pile", 0)
@@ -211,7 +215,7 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
         return Do(Move(card=g.zone("pile", 0)[-1], to="spent"))
 
     def more(self, g: Harvest) -> Any:
-        return Goto("respond", passes=0, asked=-1) if g.zone("pile", 0) else DONE
+        return Goto("respond", passed=(), asked=g.state.turn_player - 1) if g.zone("pile", 0) else DONE
 
     def lay(self, g: Harvest) -> Any:
         return Do(Move(card=self.reply, to="pile", cause="action"))
@@ -219,7 +223,7 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
     def on(self, g: Harvest) -> Any:
         return Goto("respond", reply=None)
 
-    STEPS = (offer, respond, answered, carry_out, clear, more, lay, on)
+    STEPS = (offer, respond, ask, answered, carry_out, clear, more, lay, on)
 
 
 class Response(Procedure, frozen=True, tag="toy.Response"):
@@ -278,7 +282,7 @@ class Riches(Procedure, frozen=True, tag="toy.Riches"):
 
 
 class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
-    """The newest batch of triggers, the turn player's first, in an order of their choice; an optional cost may be paid."""
+    """The newest batch of triggers, the turn player's first, in an order of their choice."""
 
     chosen: int = 0
     item: Pending | None = None
@@ -324,7 +328,7 @@ def triggers_due(g: Harvest) -> Procedure | None:
     return Trigger() if g.state.pending else None
 
 
-# -- what players may do ------------------------------------------------------------------------------------------------
+# -- what players may do ----------------------------------------------------------------------------------------------
 
 
 def _row_free(g: Harvest, card: int) -> Any:
@@ -384,10 +388,12 @@ PROCEDURES = (Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, 
 class HarvestPositions(PositionRules):
     """Positions stand in a day, before the choice."""
 
-    def start(self, state: Any, header: dict[str, str]) -> None:
-        state.turn_player = int(header.get("turn", "p1")[1:]) - 1
-        state.turn, state.phase = int(header.get("number", "5")), "work"
-        state.procedures = [Year(at="next"), Day(at="check")]
+    def start(self, header: dict[str, str]) -> dict[str, Any]:
+        player = int(header.get("turn", "p1")[1:]) - 1
+        return {
+            "turn_player": player, "turn": int(header.get("number", "5")), "phase": "work",
+            "procedures": [Year(at="next"), Day(at="check", player=player)],
+        }
 
 
 class HarvestGame(GameDefinition):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from engines.core import ask as asks
 from engines.core.ask import SPLIT, Ask, Option
 from engines.core.atoms import Flip, Mark, Modify, Move, See, Shuffle, Turn
@@ -13,7 +11,7 @@ from engines.core.effects import Condition, Grant, Here, Pattern, Step, bind
 from engines.core.events import Event, Fact, Modifier
 from engines.core.procedure import Call, Do, Done, Goto, Procedure
 
-# -- procedures that steps call -------------------------------------------------------------------------------------
+# -- procedures that steps call ---------------------------------------------------------------------------------------
 
 
 class Draw(Procedure, frozen=True, tag="toy.Draw"):
@@ -263,7 +261,7 @@ class Breaks(Step, frozen=True):
         raise RuntimeError("the plough broke")
 
 
-# -- events, conditions and continuous effects --------------------------------------------------------------------------
+# -- events, conditions and continuous effects ------------------------------------------------------------------------
 
 
 class When(Pattern, frozen=True):
@@ -323,7 +321,6 @@ class Gives(Grant, frozen=True):
     def reaches(self, g: Any, here: Here, card: int) -> bool:
         if self.this:
             return card == here.source[0]
-        record = g.card(card)
-        return (
-            record.zone == "field" and record.user == here.user and (not self.like or self.like in g.words(card, "kinds"))
-        )
+        if card not in g.zone("field", here.user):
+            return False
+        return not self.like or self.like in g.words(card, "kinds")

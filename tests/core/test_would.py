@@ -1,0 +1,100 @@
+"""Cannot and instead: what stands between wanting a change and doing it."""
+
+from __future__ import annotations
+
+from engines.core.would import Would
+from tests.core.garden import activated, crop, garden, instead, static, when, words
+from tests.core.toy import Day
+
+PIG = crop("Pig", 3, "", instead("move", words.Tires()))
+WARY = crop("Wary", 3, "", instead("move", words.Tires(), optional=True))
+TWICE = crop("Twice", 3, "", instead("move", words.Tires()), instead("move", words.Grows(by=5)))
+SCYTHE = crop("Scythe", 0, "", activated(words.Chooses(name="it"), words.Picks(chosen="it")))
+STONE = crop("Stone", 0, "", static(words.Gives(what="be-spent", way="cannot", amount=True, this=True)))
+GUARD = crop("Guard", 0, "", static(words.Gives(what="be-spent", way="cannot", amount=True, like="grain")))
+
+
+def test_what_would_be_spent_is_tired_instead() -> None:
+    t = garden("p1 field: Scythe\np2 field: Pig", SCYTHE, PIG)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Pig")
+    assert t.p2.card("Pig").turned and t.p2.has("Pig", "field") and t.asked == "work"
+
+
+def test_what_cannot_be_replaced_any_more_happens() -> None:
+    """A tired pig cannot be tired instead: its replacement does nothing and is not used."""
+    t = garden("p1 field: Scythe\np2 field: Pig tapped", SCYTHE, PIG)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Pig")
+    assert t.p2.has("Pig", "spent")
+
+
+def test_the_user_may_decline_an_optional_replacement() -> None:
+    for tired in (True, False):
+        t = garden("p1 field: Scythe\np2 field: Wary", SCYTHE, WARY)
+        t.p1.does("tend", "Scythe")
+        t.p1.chooses("Wary")
+        assert t.asked == "replacement" and t.asking == (1,)  # the user of the card, not the one who acts
+        if tired:
+            t.p2.does("replace", "Wary")
+        else:
+            t.p2.passes()
+        assert t.p2.has("Wary", "field") is tired and t.p2.has("Wary", "spent") is not tired
+
+
+def test_of_two_replacements_one_is_chosen_and_only_that_one_applies() -> None:
+    t = garden("p1 field: Scythe\np2 field: Twice", SCYTHE, TWICE)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Twice")
+    assert t.asked == "replacement" and len(t.options) == 2
+    t.p2.answers(1)
+    twice = t.p2.card("Twice")
+    assert twice.zone == "field" and not twice.turned and t.p2.number("Twice", "worth") == 8
+
+
+def test_a_replaced_change_is_no_event() -> None:
+    ear = crop("Ear", 0, "", when("to-spent", words.Draws(count=1)))
+    t = garden("p1 field: Scythe, Ear\np2 field: Pig", SCYTHE, PIG, ear)
+    before = len(t.p1.cards("hand"))
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Pig")
+    assert len(t.p1.cards("hand")) == before
+
+
+def test_cannot_beats_everything_and_is_no_event() -> None:
+    ear = crop("Ear", 0, "", when("to-spent", words.Draws(count=1)))
+    t = garden("p1 field: Scythe, Ear\np2 field: Stone", SCYTHE, STONE, ear)
+    before = len(t.p1.cards("hand"))
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Stone")
+    assert t.p2.has("Stone", "field") and len(t.p1.cards("hand")) == before
+
+
+def test_a_prohibition_covers_what_its_words_say_and_ends_with_its_card() -> None:
+    t = garden("p1 field: Scythe, Scythe, Scythe\np2 field: Guard, Oat, Fig", SCYTHE, GUARD)
+    for name, gone in (("Oat", False), ("Guard", True), ("Oat", True)):
+        t.p1.does("tend", "Scythe")
+        t.p1.chooses(name)
+        assert t.p2.has(name, "spent") is gone
+
+
+def test_of_changes_at_once_only_the_protected_ones_are_replaced() -> None:
+    t = garden("p1 field: Scythe\np2 field: Wary, Oat", SCYTHE, WARY)
+    both = tuple(words.Move(card=card, to="spent") for card in t.p2.cards("field"))
+    t.g.state.ask = None
+    t.g.state.procedures[-1:] = [Day(player=0, at="again"), Would(changes=both)]
+    t.g.advance()
+    assert t.asked == "replacement" and t.p2.names("field") == ["Wary", "Oat"]  # nothing has happened yet
+    t.p2.does("replace")
+    assert t.p2.names("field") == ["Wary"] and t.p2.names("spent") == ["Oat"]
+
+
+def test_a_save_between_wanting_and_doing_goes_on_in_the_same_way() -> None:
+    t = garden("p1 field: Scythe\np2 field: Wary", SCYTHE, WARY)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Wary")
+    saved = t.g.game.encode(t.g.state)
+    t.g.state = t.g.game.decode(saved)
+    assert t.g.game.encode(t.g.state) == saved and t.g.state.procedures[-1].changes[0].to == "spent"
+    t.p2.passes()
+    assert t.p2.has("Wary", "spent")
