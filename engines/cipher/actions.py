@@ -103,6 +103,10 @@ def _untapped(g: Cipher, card: int) -> Args | None:
     return unless(not g.card(card).turned, card=OfCard(card))
 
 
+def _may_move(g: Cipher, card: int) -> Args | None:
+    return unless(not derive.forbidden(g, card, "move"), card=OfCard(card))
+
+
 def _other_row(g: Cipher, card: int) -> Iterator[Target]:
     record = g.card(card)
     yield Target(zone=f"{OTHER_ROW[record.zone]}:{record.user}")
@@ -124,13 +128,21 @@ def _may_attack(g: Cipher, card: int) -> Args | None:
 
 
 def _somebody_in_range(g: Cipher, card: int) -> Args | None:
+    """G-18: who would find no target (18.2.1.3.1) is not offered at all."""
     enemies = g.units(g.enemy(g.card(card).user))
-    return unless(any(g.in_range(card, enemy) for enemy in enemies), card=OfCard(card))  # G-18
+    return unless(any(
+        g.in_range(card, enemy) and not derive.forbidden(g, enemy, "be-attacked") for enemy in enemies
+    ), card=OfCard(card))
 
 
 def _enemies(g: Cipher, card: int) -> Iterator[Target]:
     for unit in g.units(g.enemy(g.card(card).user)):
         yield Target(card=unit)
+
+
+def _may_be_attacked(g: Cipher, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(not derive.forbidden(g, target.card, "be-attacked"), target=OfCard(target.card))
 
 
 def _within_range(g: Cipher, card: int, target: Target) -> Args | None:
@@ -171,9 +183,9 @@ def _not_used_up(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 
 def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
-    here, ability = here_of(g, card, skill), g.ability(skill)
-    open_ = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
-    return unless(open_, skill=skill)
+    """19.1.2.2: only "cannot be used unless"; an "if" is read when the skill is carried out (5.1.3)."""
+    here = here_of(g, card, skill)
+    return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 
 
 def _keyword_met(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -186,8 +198,11 @@ def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     """A skill without a cost that cannot be applied would not have been used (19.1.4.2): it is not offered."""
-    ability = g.ability(skill)
-    return unless(bool(ability.cost) or g.feasible(here_of(g, card, skill)), skill=skill)
+    here, ability = here_of(g, card, skill), g.ability(skill)
+    if ability.cost:
+        return None
+    acts = all(condition.holds(g, here) for condition in ability.conditions) and g.feasible(here)
+    return unless(acts, skill=skill)
 
 
 # -- the actions --------------------------------------------------------------------------------------------------
@@ -220,7 +235,7 @@ ACTION_ACTIONS = (
     Action(
         MOVE, "17.1.2", BATTLEFIELD,
         (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
-         need("17.1.2", "untapped", _untapped)),
+         need("17.1.2", "untapped", _untapped), need("2.2", "move", _may_move)),
         _other_row,
     ),
     Action(
@@ -229,7 +244,7 @@ ACTION_ACTIONS = (
          need("13.5.1.3.2", "first-turn", _not_first_turn), need("18.2.1.2", "untapped", _untapped),
          need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
          need("18.2.1.3.1", "nobody-in-range", _somebody_in_range)),
-        _enemies, (need("18.2.1.3", "within-range", _within_range),),
+        _enemies, (need("18.2.1.3", "within-range", _within_range), need("2.2", "be-attacked", _may_be_attacked)),
     ),
     Action(
         ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher.skills import SupportSkills, support_skills
 from engines.cipher.state import Battle
+from engines.cipher.support import AFTER, INSTEAD, AtBattleEnd, SupportSkills, failure, support_skills
 from engines.cipher.zones import RETREAT, SUPPORT
 from engines.core import derive
 from engines.core.ask import one_or_none
@@ -38,7 +38,6 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     unit: int
     target: int
     discard: int | None = None
-    player: int = -1
 
     # -- 18.2 attack declaration; its first check (18.2.1.1) precedes the choice in the action phase ------------------
 
@@ -97,13 +96,14 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         g.change_battle(supported=supported)
         changes: list[Change] = []
         for player in g.turn_order():
-            unit, card = g.battle_unit(player), g.support_card(player)
-            what = "supported" if player in supported else "support-failed"
-            helper = g.state.ref(card) if card is not None else None
-            changes.append(Announce(what=what, card=unit, other=helper, player=player))  # 18.3.1.4.2, 18.3.1.4.3
-            if card is not None and player not in supported:
-                g.tell("log.support-fails", "18.3.1.4.1", who=OfPlayer(player), card=OfCard(card))
-                changes.append(Move(card=card, to=RETREAT))  # 18.3.1.4.1.1
+            if player not in supported:
+                changes.extend(failure(g, player, "18.3.1.4.1"))
+                continue
+            card = g.support_card(player)
+            assert card is not None
+            changes.append(Announce(  # 18.3.1.4.2
+                what="supported", card=g.battle_unit(player), other=g.state.ref(card), player=player,
+            ))
         return Do(*changes)
 
     @staticmethod
@@ -129,11 +129,10 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         card = g.support_card(player)
         if card is None or g.battle_unit(player) is None:  # 18.3.1.6.3, G-20
             return None
-        skills: list[int] = []
-        for index in support_skills(g, player, card):
-            twice = derive.forbidden(g, card, "support-once") is not None  # 18.3.1.6.4: "works twice"
-            skills.extend([index, index] if twice else [index])
-        return Call(SupportSkills(player=player, card=card, remaining=tuple(skills))) if skills else None
+        skills = support_skills(g, player, card)
+        if not skills:
+            return None
+        return Call(SupportSkills(player=player, card=card, source=g.state.ref(card), remaining=skills))
 
     def check_after_support_skills(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.3.1.7
@@ -204,7 +203,11 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def offer_evasion(self, g: Cipher) -> Answered:
         """18.4.1.4: the other player, always asked while there are cards in hand."""
         defender, player = g.defender(), g.enemy(g.turn_player)
-        if defender is None or not g.hand(player) or derive.forbidden(g, defender, "evade"):
+        if defender is None or not g.hand(player):  # G-20
+            return Goto("check_after_evasion", discard=None)
+        attacker = g.attacker()
+        evaded = attacker is not None and derive.forbidden(g, attacker, "be-evaded")  # 2.2
+        if evaded or derive.forbidden(g, defender, "evade"):
             return Goto("check_after_evasion", discard=None)
         namesakes = g.namesakes(g.hand(player), defender)
         return one_or_none(
@@ -259,7 +262,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         battle = g.battle
         assert battle is not None
         fell = defender is not None and g.card(defender).defeated
-        g.change_battle(judged=fell)
+        g.change_battle(judged=fell, orbs_due=fell)
         changes: list[Change] = []
         if fell and attacker is not None:
             assert defender is not None
@@ -288,6 +291,10 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         g.change_battle(step=ENDING)
         return Call(CheckTiming())  # 18.6.1.1
 
+    def leave_otherwise(self, g: Cipher) -> Answered:
+        """18.6.1.2.1: a support skill may send its card elsewhere instead of to the retreat area."""
+        return Call(AtBattleEnd(when=INSTEAD)) if self._skills_executed(g) else None
+
     def clear_support(self, g: Cipher) -> Answered:
         """18.6.1.2: both support cards go to retreat."""
         cards = [card for player in g.turn_order() for card in g.zone(SUPPORT, player)]
@@ -295,6 +302,14 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def check_after_clearing(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.6.1.3
+
+    def support_skills_at_end(self, g: Cipher) -> Answered:
+        """18.6.1.4: although the card is in the retreat area by now (G-21)."""
+        return Call(AtBattleEnd(when=AFTER)) if self._skills_executed(g) else None
+
+    @staticmethod
+    def _skills_executed(g: Cipher) -> bool:
+        return g.battle is not None and bool(g.battle.executed)
 
     def end_of_attack(self, g: Cipher) -> Answered:
         attacker = g.attacker()
@@ -320,10 +335,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         check_before_critical, offer_critical, pay_critical, critical, check_after_critical, offer_evasion, pay_evasion,
         evade, check_after_evasion,
         check_before_judgement, judge, judged, check_after_judgement,
-        check_before_end, clear_support, check_after_clearing, end_of_attack, check_at_end, forget,
+        check_before_end, leave_otherwise, clear_support, check_after_clearing, support_skills_at_end, end_of_attack,
+        check_at_end, forget,
     )
-
-
 
 
 def _tell_totals(g: Cipher) -> None:

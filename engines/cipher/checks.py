@@ -1,10 +1,12 @@
-"""The automatic check timing (chapters 7 to 10) and the interrupt (chapter 11).
+"""The automatic check timing (chapters 7 to 9) and the interrupt (chapter 11); triggers (10) are in skills.py.
 
-`CHECK_PARTS` is the order of 7.2; core/checks.py runs it. The readings where the source is open are constants.
+core/checks.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after each that had
+something to do, whether a skill was executed, declined or failed its condition (7.2.3.1, G-1).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.zones import DECK, FRONT, HAND, REAR, RETREAT, SUPPORT
@@ -24,39 +26,48 @@ if TYPE_CHECKING:
 
 
 def bonus_due(g: Cipher) -> Procedure | None:
-    for player in g.turn_order():
-        if any(g.card(unit).bonus for unit in g.units(player)):
-            return ClassChangeBonus()
+    cards = g.state.cards
+    for player in g.players:
+        for unit in g.units(player):
+            if cards[unit].bonus:  # type: ignore[attr-defined]
+                return ClassChangeBonus()
     return None
 
 
 class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
-    """One card for each own unit whose bonus has triggered (8.1.1), then all bonuses are cleared (8.1.2)."""
+    """One card for each own unit whose bonus has triggered (8.1.1), then all bonuses are cleared (8.1.2).
+
+    G-41: only units still on the battlefield count, each once, however often it was class-changed.
+    """
 
     TITLE: ClassVar[str] = "resolving.class-change-bonus"
     RULE: ClassVar[str] = "8.1"
 
-    owed: tuple[int, ...] = ()
+    units: tuple[int, ...] = ()
+    next: int = 0
 
     def count(self, g: Cipher) -> Answered:
-        owed = []
-        for player in g.turn_order():  # 2.11: the turn player first
-            units = [unit for unit in g.units(player) if g.card(unit).bonus]
-            owed.extend([player] * len(units))
-            for unit in units:
-                g.apply(Mark(card=unit, fields={"bonus": False}))
-                g.tell("log.class-change-bonus", "8.1.1", card=OfCard(unit), who=OfPlayer(player))
-        return Note(owed=tuple(owed))
+        return Note(units=tuple(  # 2.11: the turn player first
+            unit for player in g.turn_order() for unit in g.units(player) if g.card(unit).bonus
+        ))
 
     def draw(self, g: Cipher) -> Answered:
-        if not self.owed:
-            return DONE
-        return Call(Drawing(player=self.owed[0], count=1))
+        if self.next >= len(self.units):
+            return Goto("clear")
+        unit = self.units[self.next]
+        player = g.card(unit).user
+        g.tell("log.class-change-bonus", "8.1.1", card=OfCard(unit), who=OfPlayer(player))
+        return Call(Drawing(player=player, count=1))
 
-    def next(self, g: Cipher) -> Answered:
-        return Goto("draw", owed=self.owed[1:])
+    def again(self, g: Cipher) -> Answered:
+        return Goto("draw", next=self.next + 1)
 
-    STEPS = (count, draw, next)
+    def clear(self, g: Cipher) -> Answered:
+        for unit in self.units:
+            g.apply(Mark(card=unit, fields={"bonus": False}))  # 8.1.2
+        return DONE
+
+    STEPS = (count, draw, again, clear)
 
 
 # -- 9: rule processing -------------------------------------------------------------------------------------------
@@ -64,44 +75,43 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
 
 def rules_due(g: Cipher) -> Procedure | None:
     due = (
-        any(_doubles(g, player) for player in g.turn_order()) or _defeated(g) or _losers(g) or _misplaced(g)
+        any(_doubles(g, player) for player in g.players) or _defeated(g) or _losers(g) or _misplaced(g)
         or _must_march(g)
     )
     return RuleProcessing() if due else None
 
 
 class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
-    """The five processes in their order (9.1); the check timing begins again afterwards, so they repeat (9.1.1)."""
+    """The five processes in their order, and all of them again as long as something is due (9.1, 9.1.1)."""
 
     TITLE: ClassVar[str] = "resolving.rule-processing"
     RULE: ClassVar[str] = "9.1"
 
-    player: int = -1
-    kept: int | None = None
     doubles: tuple[int, ...] = ()
+    kept: int | None = None
+    dropped: tuple[int, ...] = ()
 
     def same_name(self, g: Cipher) -> Answered:
         """9.2: of several units of one name, their user keeps one: the main character if it is among them."""
-        for player in g.turn_order():
-            doubles = _doubles(g, player)
+        for player in g.turn_order():  # 2.10: the turn player chooses first
+            doubles = _doubles(g, player, self.dropped)
             if doubles:
-                mains = [unit for unit in doubles if g.card(unit).main]
-                return Note(player=player, doubles=tuple(doubles), kept=mains[0] if mains else None)
-        return Goto("defeat", doubles=())
+                return Note(doubles=tuple(doubles))
+        return Goto("drop_doubles")
 
     def keep_one(self, g: Cipher) -> Answered:
-        if self.kept is not None:  # 9.2.1.1
-            return None
-        return one_card(self.player, "same-name", self.doubles, into="kept", rule="9.2.1")
-
-    def drop_doubles(self, g: Cipher) -> Answered:
-        gone = [unit for unit in self.doubles if unit != self.kept]
-        for unit in gone:
-            g.tell("log.same-name", "9.2.1", card=OfCard(unit))
-        return Do(*(Move(card=unit, to=RETREAT) for unit in gone))
+        mains = [unit for unit in self.doubles if g.card(unit).main]  # 9.2.1.1
+        player = g.card(self.doubles[0]).user
+        return one_card(player, "same-name", mains or self.doubles, into="kept", rule="9.2.1")
 
     def more_doubles(self, g: Cipher) -> Answered:
-        return Goto("same_name", kept=None)
+        return Goto("same_name", dropped=(*self.dropped, *(unit for unit in self.doubles if unit != self.kept)))
+
+    def drop_doubles(self, g: Cipher) -> Answered:
+        """All at the same time (2.10.1, 2.11.1)."""
+        for unit in self.dropped:
+            g.tell("log.same-name", "9.2.1", card=OfCard(unit))
+        return Do(*(Move(card=unit, to=RETREAT) for unit in self.dropped)) if self.dropped else None
 
     def defeat(self, g: Cipher) -> Answered:
         return Call(DefeatProcessing()) if _defeated(g) else None
@@ -111,12 +121,13 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         losers = _losers(g)
         if not losers:
             return None
+        for player, (reason, rule) in losers.items():
+            g.tell(f"log.loses-{reason}", rule, who=OfPlayer(player))
         winners = tuple(player for player in g.players if player not in losers)
         if not winners:
             return Do(End(winners=(), reason="draw", rule="3.2"))
         reason, rule = losers[min(losers)]
-        g.tell(f"log.loses-{reason}", rule, who=OfPlayer(min(losers)))
-        return Do(End(winners=winners, reason=reason, rule="3.1"))
+        return Do(End(winners=winners, reason=reason, rule=rule))
 
     def placement(self, g: Cipher) -> Answered:
         """9.5: cards that may not be where they are, all together."""
@@ -129,20 +140,31 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         """9.6: an empty front row of the non-turn player is filled from the rear; it is not a move (9.6.1.1)."""
         units = _must_march(g)
         if not units:
-            return DONE
+            return None
         g.tell("log.march", "9.6.1", who=OfPlayer(g.card(units[0]).user))
         return Do(*(Move(card=unit, to=FRONT) for unit in units))
 
+    def again(self, g: Cipher) -> Answered:
+        return Goto("same_name", doubles=(), kept=None, dropped=()) if rules_due(g) else DONE  # 9.1.1
+
     STEPS = (
-        same_name, keep_one, drop_doubles, more_doubles, defeat, lose, placement, march,
+        same_name, keep_one, more_doubles, drop_doubles, defeat, lose, placement, march, again,
     )
 
 
-def _doubles(g: Cipher, player: int) -> list[int]:
+def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]:
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
-    units = g.units(player)
-    if len(units) < 2:
-        return []
+    if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, "same-name-rule")):
+        return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
+    kept = derive.places(g)  # names as printed: only a move can make two of them meet
+    key = f"same-name:{player}"
+    if key not in kept:
+        kept[key] = _namesakes_among(g, g.units(player))
+    doubles: list[int] = kept[key]
+    return doubles
+
+
+def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
     seen: dict[str, list[int]] = {}
     for unit in units:
         for name in g.unit_names(unit):
@@ -154,7 +176,9 @@ def _doubles(g: Cipher, player: int) -> list[int]:
 
 
 def _defeated(g: Cipher) -> list[int]:
-    return [unit for player in g.turn_order() for unit in g.units(player) if g.card(unit).defeated]
+    cards = g.state.cards
+    found = [unit for player in g.players for unit in g.units(player) if cards[unit].defeated]  # type: ignore[attr-defined]
+    return sorted(found, key=lambda unit: cards[unit].user != g.turn_player)  # 2.11: the turn player's first
 
 
 def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
@@ -201,6 +225,8 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         """Main characters whose user has an orb are saved (9.3.1.2); without an orb they fall (9.3.1.2.1)."""
         saved = tuple(unit for unit in _defeated(g) if g.card(unit).main and g.orbs(g.card(unit).user))
         owing = tuple((g.card(unit).user, _orbs_owed(g, unit)) for unit in saved)
+        if g.battle is not None:
+            g.change_battle(orbs_due=False)  # a second defeat in this battle is not the attack's
         return Note(saved=saved, owing=owing)
 
     def choose_orb(self, g: Cipher) -> Answered:
@@ -245,8 +271,8 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
 
 def _orbs_owed(g: Cipher, unit: int) -> int:
     """One orb, or as many as the judged attack destroys (9.3.1.2.3)."""
-    battle = g.state.battle
-    if battle is not None and battle.judged and g.defender() == unit:
+    battle = g.battle
+    if battle is not None and battle.orbs_due and g.defender() == unit:
         return g.orbs_destroyed()
     return 1
 
@@ -256,9 +282,9 @@ def _orbs_owed(g: Cipher, unit: int) -> int:
 
 def refills_due(g: Cipher) -> list[Procedure]:
     """11.3.1: at once, whatever is going on, when a deck is empty and its retreat area is not (G-35)."""
-    return [
-        Refill(player=player) for player in g.players if not g.deck(player) and g.zone(RETREAT, player)
-    ]
+    empty = [player for player in g.players if not g.deck(player) and g.zone(RETREAT, player)]
+    empty.sort(key=lambda player: player == g.turn_player)  # the last of them runs first: the turn player's (2.11)
+    return [Refill(player=player) for player in empty]
 
 
 class Refill(Procedure, frozen=True, tag="cipher.Refill"):

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.cipher import actions, battle, checks, deck, keywords, screen, setup, skills, turn
+from engines.cipher import actions, battle, checks, deck, keywords, screen, setup, skills, support, turn, watching
 from engines.cipher.cards import CipherFace
+from engines.cipher.catalogue import CATALOGUE, PROCEDURES
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
 from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
-from engines.cipher.words import CATALOGUE, PROCEDURES
-from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, REAR, RETREAT, SUPPORT, ZONES
-from engines.core import derive
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, ZONES
 from engines.core.ask import Ask, Option
-from engines.core.atoms import Change, End, Mark
+from engines.core.atoms import Change, End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.effects import Ability, Here, Resolve
@@ -35,9 +34,10 @@ if TYPE_CHECKING:
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
     turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus,
-    checks.RuleProcessing, checks.DefeatProcessing, checks.Refill, skills.SelectTrigger, skills.ResolveTrigger,
-    skills.Activate, skills.SupportSkills,
+    checks.RuleProcessing, checks.DefeatProcessing, checks.Refill, watching.LayInOrder, skills.SelectTrigger,
+    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd,
 )
+Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
 class CipherGame(GameDefinition):
@@ -57,14 +57,15 @@ class CipherGame(GameDefinition):
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
     inherited = ("main", "defeated", "bonus")  # 14.2.2, as is the tapped state
-    snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender")
+    snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack")
     layers = ("set", "add", "gain", "lose", "cannot")  # 2.12: "becomes N" before additions; "cannot" wins (2.2)
-    static_areas = (FRONT, REAR, BONDS, HAND, SUPPORT)
-    listening_areas = (FRONT, REAR, BONDS, HAND, SUPPORT, RETREAT, INFINITY)
+    static_areas = (*OPEN, HAND, ORBS)  # wherever a special skill is read: 21.3.1.6.2
+    listening_areas = (*OPEN, HAND, ORBS)
     check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2
     actions = actions.ALL_ACTIONS
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
+    joint: ClassVar[Joint] = {"different-names": watching.different_names}  # 14.1.3
     layout = LAYOUT
     face_template = FACE
 
@@ -73,11 +74,10 @@ class CipherGame(GameDefinition):
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
         if len(seats) != 2:
             raise ValueError("Cipher is played by two players (1.2)")
-        state: CipherState = self.empty_state(seats, seed)
+        state: CipherState = self.empty_state(seats, seed, turn.Game())
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)
-        state.procedures = [turn.Game()]
         return state
 
     def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
@@ -88,10 +88,20 @@ class CipherGame(GameDefinition):
 
     # -- values ---------------------------------------------------------------------------------------------------
 
+    def receiver(self, card: Card, area: str) -> int:
+        return card.user if area in OF_USER else card.owner
+
     def printed(self, g: Any, card: int, field: str) -> Fact:
         if field == "orbs_destroyed":
             return 1  # 9.3.1.2
-        return getattr(g.face(card), field)  # type: ignore[no-any-return]
+        record = g.state.cards[card]
+        printed: Fact = getattr(g.faces[record.face], field)
+        if record.face_down and record.zone == BONDS:  # 6.4.4.2: nothing written on it counts
+            return () if isinstance(printed, tuple) else None
+        return printed
+
+    def fact(self, g: Any, card: int, field: str) -> Fact:
+        return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
 
     # -- abilities ------------------------------------------------------------------------------------------------
 
@@ -112,16 +122,26 @@ class CipherGame(GameDefinition):
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 
+    def altered(self, g: Any, change: Change) -> Change:
+        return watching.altered(g, change)
+
+    def cannot(self, g: Any, change: Change) -> bool:
+        return watching.cannot(g, change)
+
+    def on_event(self, g: Any, event: Event) -> None:
+        watching.on_event(g, event)
+
     def interrupts(self, g: Any) -> Sequence[Procedure]:
-        return checks.refills_due(g)
+        return [*checks.refills_due(g), *watching.loose_stacks(g)]
 
     def noticed(self, g: Any, event: Event) -> None:
         skills.noticed(g, event)
 
-    def cannot(self, g: Any, change: Change) -> bool:
-        if isinstance(change, Mark) and change.fields.get("defeated"):  # 23.1.12.1
-            return derive.forbidden(g, change.card, "be-defeated") is not None
-        return False
+    def covert(self, g: Any, ask: Ask) -> bool:
+        return skills.covert(g)
+
+    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        return watching.move_line(g, change, start)
 
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
         record = g.card(card)

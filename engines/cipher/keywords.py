@@ -5,10 +5,11 @@ The language writes them into `Ability.marks` (bond, hand, special, attack, defe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
+from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core.effects import Ability, Here
+from engines.core.events import AbilityRef
 from engines.core.state import Card
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ def works(g: Cipher, card: Card, ability: Ability) -> bool:
         return card.zone == BONDS and not card.face_down
     if HAND_MARK in ability.marks:
         return card.zone == HAND
-    if SPECIAL_MARK in ability.marks:  # wherever its information can be read; 6.4.4.2 excludes face-down bonds
-        return card.zone == HAND or (card.zone not in (DECK, ORBS) and not card.face_down)
+    if SPECIAL_MARK in ability.marks:  # wherever its information is read (21.3.1.6.2)
+        return card.zone == HAND or readable(card)
     return card.zone in BATTLEFIELD and not card.face_down
 
 
@@ -56,19 +57,38 @@ def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
     """The paragraph of the keyword gate that is not met now, or None if all are open."""
     if not ability.keywords:
         return None
-    card = g.follow(here.source)
-    if card is None:
-        return "6.5"
+    unit = _unit(g, here)
     for keyword, argument in ability.keywords.items():
-        if keyword == CLASS_CHANGE_ONLY and not g.is_class_changed(card):
+        if keyword == CLASS_CHANGE_ONLY and not (unit.cards > 1 and unit.changes_class):
             return "21.2.2.2"
-        if keyword == LEVEL_UP_ONLY and not (g.is_levelled(card) and g.stack_count(card) >= int(argument)):
+        if keyword == LEVEL_UP_ONLY and not (unit.cards > 1 and unit.cards >= int(argument)):
             return "21.2.2.3"
-        if keyword == UNION and not _united(g, g.card(card).user, argument):
+        if keyword == UNION and not _united(g, here.user, argument):
             return "21.2.2.4"
-        if keyword == CARNAGE and not _side_by_side(g, card, argument):
+        if keyword == CARNAGE and (unit.card is None or not _side_by_side(g, unit.card, argument)):
             return "21.2.2.5"
     return None
+
+
+class _Unit(NamedTuple):
+    """What keyword gates ask of the unit a skill is on."""
+
+    card: int | None
+    cards: int
+    changes_class: bool
+
+
+def _unit(g: Cipher, here: Here) -> _Unit:
+    """The unit now, or as it left the battlefield when that is what triggered the skill (G-29)."""
+    card = g.follow(here.source)
+    if card is not None:
+        return _Unit(card, g.stack_count(card), g.number_or_none(card, "class_change") is not None)
+    then = here.event.subject if here.event is not None else None
+    if then is None or then.ref != here.source:
+        return _Unit(None, 0, False)
+    count = then.facts.get("stack")
+    face = g.faces[then.face]
+    return _Unit(None, count if isinstance(count, int) else 0, face.class_change is not None)  # type: ignore[attr-defined]
 
 
 def _united(g: Cipher, player: int, argument: str) -> bool:
@@ -91,5 +111,32 @@ def enabled(g: Cipher, here: Here, ability: Ability) -> bool:
 
 
 def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:
-    """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5, G-44)."""
-    return not used_up(g, here, ability) and closed(g, here, ability) is None
+    """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5)."""
+    if used_up(g, here, ability):
+        return False
+    rule = closed(g, here, ability)
+    return rule is None or (rule == "21.2.2.4" and SPECIAL_MARK in ability.marks)  # G-44: it triggers, but ...
+
+
+def executable(g: Cipher, here: Here, ability: Ability) -> bool:
+    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), and ... the union
+    of a special skill (21.2.2.4.3, G-44)."""
+    if SPECIAL_MARK in ability.marks and UNION in ability.keywords and closed(g, here, ability) == "21.2.2.4":
+        return False
+    return all(condition.holds(g, here) for condition in ability.conditions)
+
+
+def barred_from_bonds(g: Cipher, card: int) -> bool:
+    """Whether the card itself says that it cannot be a bond (23.1.20), wherever it lies and whoever can read it."""
+    if "be-bond" not in g.faces.granted:
+        return False
+    record = g.card(card)
+    for index in g.faces.static.get(record.face, ()):
+        ability = g.faces[record.face].abilities[index]
+        here = Here(
+            source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
+        )
+        bars = any(grant.field() == "be-bond" and grant.reaches(g, here, card) for grant in ability.grants)
+        if bars and all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)):
+            return True
+    return False

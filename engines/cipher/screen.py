@@ -191,7 +191,7 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
 
 def face_sight(faces: Faces, face_id: str) -> FaceSight:
     """A face for drawing, its skills as text from the compiled words."""
-    from engines.cipher.words import CATALOGUE
+    from engines.cipher.catalogue import CATALOGUE
     from engines.language.pack import texts  # only screens need texts
 
     face = faces[face_id]

@@ -1,23 +1,26 @@
-"""Skills being carried out: triggered ones (chapter 10), activated ones (19), support skills (18.3.1.6).
+"""Skills being carried out: triggered ones (chapter 10) and activated ones (19); support skills are in support.py.
 
-All three end in core's `Resolve`; this module decides what is asked before, what is rewound, and when the use limit
-is marked.
+All end in core's `Resolve`; this module decides what is asked before, what is rewound, and when the use limit is
+marked.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
-from engines.cipher.zones import DECK, HAND, ORBS
-from engines.core import triggers
-from engines.core.ask import ONE, Ask, Option, one
-from engines.core.atoms import Announce, Mark, Proceed, See
+from msgspec.structs import replace
+
+from engines.cipher import keywords
+from engines.cipher.zones import HAND, readable
+from engines.core import loops, triggers
+from engines.core.ask import ONE, Ask, Option
+from engines.core.atoms import Announce, End, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, Pending
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
+from engines.core.sight import Named
 from engines.core.telling import OfCard, OfPlayer
 
 if TYPE_CHECKING:
@@ -33,19 +36,35 @@ def noticed(g: Cipher, event: Event) -> None:
     Whether it opens depends on public facts only: the packs in play and that there are cards in hand.
     """
     for player in g.players:
-        window = (player, event.batch)
-        if window not in g.state.windows and g.hand(player) and triggers.could_answer(g, player, (event,)):
-            g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
+        if g.hand(player):
+            _open_window(g, player, event)
+
+
+def _open_window(g: Cipher, player: int, event: Event) -> None:
+    window = (player, event.batch)
+    if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
+        g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
+
+
+def entered_hand(g: Cipher, card: int) -> None:
+    """A card that comes to a hand triggers on what has happened since the last check timing ended and in the running
+    one, as if it had been there (10.1.1.1.4, 10.1.1.1.5, 10.2.3.5; G-8). The window opens whatever card it is."""
+    player = g.card(card).user
+    for event in g.state.events:
+        _open_window(g, player, event)
+    triggers.catch_up(g, card)
+
+
+def secret(g: Cipher, item: Pending) -> bool:
+    """Whether this trigger is still that of a card hidden in a hand."""
+    return item.hidden and g.card(item.source[0]).life == item.source[1]
 
 
 def alive(g: Cipher, item: Pending) -> bool:
     """Whether a trigger can still be selected (10.1.1.1.3): a hand card's dies if the card becomes unreadable."""
-    if not item.hidden:
+    if not item.hidden or secret(g, item):
         return True
-    card = g.card(item.source[0])
-    if card.life == item.source[1]:
-        return True
-    return card.zone not in (DECK, ORBS, HAND) and not card.face_down  # 10.1.1.1.3.1, 10.1.1.1.3.2
+    return readable(g.card(item.source[0]))  # 10.1.1.1.3.1, 10.1.1.1.3.2, 10.2.3.5.1, 10.2.3.5.2
 
 
 def triggers_due(g: Cipher) -> Procedure | None:
@@ -55,8 +74,25 @@ def triggers_due(g: Cipher) -> Procedure | None:
     return SelectTrigger() if g.state.pending or g.state.windows else None
 
 
+def covert(g: Cipher) -> bool:
+    """Whether a skill on a hidden hand card is being carried out: until the card is out nobody else may notice
+    (10.2.1.3.1), since all of it may yet be taken back (10.2.2.2)."""
+    return any(isinstance(frame, ResolveTrigger) and secret(g, frame.item) for frame in g.state.procedures)
+
+
+def spoken_of(g: Cipher, source: tuple[int, int], skill: AbilityRef) -> OfCard | Named:
+    """A skill's card in a line: the card itself, or only its name if it has gone where it cannot be pointed at."""
+    card = g.card(source[0])
+    gone = card.life != source[1] and not readable(card) and card.host is None
+    return g.faces[skill.face].name if gone else OfCard(source[0])
+
+
 class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
-    """10.2.1: of the newest batch the turn player selects first; only hidden hand skills may be declined (10.2.1.3)."""
+    """10.2.1: of the newest batch the turn player selects first; only hidden hand skills may be declined (10.2.1.3).
+
+    G-2: what triggers between two selections is one batch. G-3: who declines, declines all that is left at once;
+    what is wanted of it has been selected before.
+    """
 
     player: int = 0
     batch: int = 0
@@ -75,13 +111,14 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         return DONE
 
     def select(self, g: Cipher) -> Answered:
-        window = (self.player, self.batch) in g.state.windows
         items = [item for item in g.state.pending if item.serial in self.offered]
+        hidden = [secret(g, item) for item in items]
+        window = (self.player, self.batch) in g.state.windows or any(hidden)
         options = [
             Option(verb="trigger", subject=self._shown(g, item), ability=item.ability, number=item.serial)
             for item in items
         ]
-        if window and all(item.hidden for item in items):
+        if window and all(hidden):
             options.append(Option(verb="decline"))
         return Ask(
             kind=ONE, players=(self.player,), what="hidden-trigger" if window else "trigger", options=tuple(options),
@@ -90,9 +127,11 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         )
 
     @staticmethod
-    def _shown(g: Cipher, item: Pending) -> int:
+    def _shown(g: Cipher, item: Pending) -> int | None:
         now = g.follow(item.source)
-        return now if now is not None else item.source[0]
+        if now is not None:
+            return now
+        return item.source[0] if readable(g.card(item.source[0])) else None
 
     def run(self, g: Cipher) -> Answered:
         if self.chosen >= len(self.offered):  # declined: all of these triggers vanish, without a word (10.2.1.3.1)
@@ -102,10 +141,13 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
             left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
             g.apply(Proceed(fields={"windows": left}))
             return DONE
+        if loops.endless(g):
+            g.tell("log.endless", "24.2")
+            return Do(End(winners=(), reason="endless", rule="24.2"))
         serial = self.offered[self.chosen]
         item = next(item for item in g.state.pending if item.serial == serial)
         triggers.begin_batch(g)
-        return Call(ResolveTrigger(item=item))
+        return Call(ResolveTrigger(item=item, secret=secret(g, item)))
 
     STEPS = (whose, select, run)
 
@@ -117,6 +159,8 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
     RULE: ClassVar[str] = "10.2.2"
 
     item: Pending
+    secret: bool = False
+    """Selected on a card in the hand, so the card must come out (10.2.2.2; G-4: not if it was out already)."""
     before: bytes = b""
     pay: bool = True
     paid: Outcome | None = None
@@ -129,34 +173,24 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 
     def conditions(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
-        if not all(condition.holds(g, self.here) for condition in ability.conditions):  # 10.2.1.1
-            if not self.item.hidden:
-                g.tell("log.condition-unmet", "10.2.1.1", card=OfCard(self.item.source[0]), skill=self.item.ability)
+        if not keywords.executable(g, self.here, ability):  # 10.2.1.1, no limit mark: 10.2.1.1.2
+            self._tell(g, "log.condition-unmet", "10.2.1.1")
             triggers.drop(g, self.item)
             return DONE
-        return Note(before=g.snapshot() if ability.cost or self.item.hidden else b"")
+        return Note(before=g.snapshot() if ability.cost or self.secret else b"")
 
     def offer_cost(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
         if not ability.cost:
             return Goto("execute")
-        options = [Option(verb="no")]
-        if payable(g, self.here):
-            options.insert(0, Option(verb="yes"))
-        return Ask(  # asked even if only "no" is possible: what a hand can pay is nobody's business
-            kind=ONE, players=(self.item.user,), what="pay", options=tuple(options), into="pay", gives="flag",
-            rule="10.2.1.2", always=True, cause=self.item.source, ability=self.item.ability, hidden=self.item.hidden,
-            about=(self.item.source[0],),
-        )
+        return ask_to_pay(g, self.here, "10.2.1.2")
 
     def pay_cost(self, g: Cipher) -> Answered:
         if not self.pay:  # 10.2.1.2.1: no limit mark
-            if not self.item.hidden:
-                g.tell("log.cost-declined", "10.2.1.2.1", card=OfCard(self.item.source[0]), skill=self.item.ability)
+            self._tell(g, "log.cost-declined", "10.2.1.2.1")
             triggers.drop(g, self.item)
             return DONE
-        cost = g.ability(self.item.ability).cost
-        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+        return Call(pay_all(g, self.here), into="paid")
 
     def cost_paid(self, g: Cipher) -> Answered:
         if self.paid is None:  # 10.2.1.2.2: everything as before, and the trigger is gone
@@ -164,28 +198,23 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         return None
 
     def execute(self, g: Cipher) -> Answered:
-        here = self.here
-        if self.paid is not None:
-            here = Here(
-                source=here.source, user=here.user, ability=here.ability, event=here.event, bound=self.paid.bound,
-                numbers=self.paid.numbers,
-            )
-        g.tell(
-            "log.skill", "10.2.2", card=OfCard(self.item.source[0]), skill=self.item.ability,
-            cause=self.item.source[0], readers=(self.item.user,) if self.item.hidden else None,
-        )
-        return Call(Resolve(here=here), into="outcome")
+        self._tell(g, "log.skill", "10.2.2")
+        return Call(Resolve(here=after_paying(self.here, self.paid)), into="outcome")
 
     def out_of_hand(self, g: Cipher) -> Answered:
-        """10.2.2.2: a hand card's skill must have brought it into the open, or it was never executed (G-4)."""
-        card = g.card(self.item.source[0])
-        if self.item.hidden and card.life == self.item.source[1]:
+        """10.2.2.2: a hand card's skill must have brought it into the open, or it was never executed."""
+        if not self.secret:
+            return None
+        card, life = g.card(self.item.source[0]), self.item.source[1]
+        if card.life == life or (card.life == life + 1 and not (readable(card) or card.host is not None)):
             return Rewind(self.before, at="gone")
+        self._tell(g, "log.skill", "10.2.2", everybody=True)
         return None
 
     def mark_limit(self, g: Cipher) -> Answered:
         applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0
-        limited = mark_use(g, self.here, applied or self.paid is not None)  # 10.2.3.1.1, .2.1, .3.1, .3.2
+        declined = isinstance(self.outcome, Outcome) and self.outcome.declined  # 10.2.2.1.1.1
+        limited = mark_use(g, self.here, applied or (self.paid is not None and not declined))  # 10.2.3.1.1 to .3.3.2
         triggers.drop(g, self.item, every=limited)
         return DONE
 
@@ -193,7 +222,38 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         triggers.drop(g, self.item)
         return DONE
 
+    def _tell(self, g: Cipher, what: str, rule: str, everybody: bool = False) -> None:
+        """A line about the skill; while it is secret nobody hears of it but once it is out, and then everybody."""
+        if self.secret and not everybody:
+            return
+        item = self.item
+        g.tell(what, rule, card=spoken_of(g, item.source, item.ability), skill=item.ability, cause=item.source[0])
+
     STEPS = (conditions, offer_cost, pay_cost, cost_paid, execute, out_of_hand, mark_limit, gone)
+
+
+# -- what all skills share ----------------------------------------------------------------------------------------
+
+
+def ask_to_pay(g: Cipher, here: Here, rule: str) -> Ask:
+    """Pay or not; asked even if only "no" is possible, since what a hand can pay is nobody's business."""
+    options = [Option(verb="no")]
+    if payable(g, here):
+        options.insert(0, Option(verb="yes"))
+    return Ask(
+        kind=ONE, players=(here.user,), what="pay", options=tuple(options), into="pay", gives="flag", rule=rule,
+        always=True, cause=here.source, ability=here.ability,
+    )
+
+
+def pay_all(g: Cipher, here: Here) -> Pay:
+    """The payment of a skill's whole cost (21.5.1.1)."""
+    return Pay(here=here, remaining=tuple(range(len(g.ability(here.ability).cost))))
+
+
+def after_paying(here: Here, paid: Outcome | None) -> Here:
+    """The circumstances with what was chosen and counted in the payment (5.1.3: all else is read anew)."""
+    return here if paid is None else replace(here, bound=paid.bound, numbers=paid.numbers)
 
 
 def mark_use(g: Cipher, here: Here, used: bool) -> bool:
@@ -229,7 +289,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return Here(source=self.source, user=self.user, ability=self.skill)
 
     def declare(self, g: Cipher) -> Answered:
-        before = g.snapshot()
+        before = g.snapshot() if g.ability(self.skill).cost else b""
         record = g.card(self.card)
         if record.zone == HAND:  # 19.1.2.4: reveal and declare
             g.apply(See(card=self.card, players=tuple(g.players)))
@@ -241,10 +301,9 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return Note(before=before, source=g.state.ref(self.card))
 
     def pay_cost(self, g: Cipher) -> Answered:
-        cost = g.ability(self.skill).cost
-        if not cost:
+        if not g.ability(self.skill).cost:
             return Goto("execute")
-        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+        return Call(pay_all(g, self.here), into="paid")
 
     def cost_paid(self, g: Cipher) -> Answered:
         if self.paid is None:  # 19.1.3.1
@@ -252,12 +311,10 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return None
 
     def execute(self, g: Cipher) -> Answered:
-        here = self.here
-        if self.paid is not None:
-            here = Here(
-                source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound,
-                numbers=self.paid.numbers,
-            )
+        """19.1.4. What the skill asks about ("if") is read now, after the payment (5.1.3, 2.3.1.4)."""
+        here = after_paying(self.here, self.paid)
+        if not all(condition.holds(g, here) for condition in g.ability(self.skill).conditions):
+            return None
         return Call(Resolve(here=here), into="outcome")
 
     def mark_limit(self, g: Cipher) -> Answered:
@@ -273,95 +330,3 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return DONE
 
     STEPS = (declare, pay_cost, cost_paid, execute, mark_limit, gone)
-
-
-# -- 18.3.1.6: support skills -------------------------------------------------------------------------------------
-
-
-def support_skills(g: Cipher, player: int, card: int) -> list[int]:
-    """Indexes of the support skills that act: attack types for the turn player, defence types for the other."""
-    wanted = ATTACK_TYPE if player == g.turn_player else DEFENCE_TYPE  # 21.3.1.7.2
-    return [
-        index for index, ability in enumerate(g.face(card).abilities)
-        if ability.kind == SUPPORT_SKILL and wanted in ability.marks
-    ]
-
-
-class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
-    """One player's support skills, one after the other in an order of their choice (18.3.1.6.5)."""
-
-    TITLE: ClassVar[str] = "resolving.support-skills"
-    RULE: ClassVar[str] = "18.3.1.6"
-
-    player: int
-    card: int
-    remaining: tuple[int, ...]
-    index: int = 0
-    pay: bool = True
-    paid: Outcome | None = None
-    outcome: Outcome | tuple[int, int] | None = None
-
-    @property
-    def skill(self) -> int:
-        return self.remaining[self.index]
-
-    def _here(self, g: Cipher) -> Here:
-        return Here(
-            source=g.state.ref(self.card), user=self.player,
-            ability=AbilityRef(face=g.card(self.card).face, index=self.skill),
-        )
-
-    def choose(self, g: Cipher) -> Answered:
-        if not self.remaining or g.support_card(self.player) != self.card:  # 18.3.1.6.3
-            return DONE
-        face = g.card(self.card).face
-        options = [
-            Option(verb="support-skill", subject=self.card, ability=AbilityRef(face=face, index=index))
-            for index in self.remaining
-        ]
-        return one(self.player, "support-skill", options, into="index", gives="index", rule="18.3.1.6.5")
-
-    def offer_cost(self, g: Cipher) -> Answered:
-        here = self._here(g)
-        ability = g.ability(here.ability)
-        if not ability.cost:
-            return Goto("execute", paid=None)
-        options = [Option(verb="no")]
-        if payable(g, here):
-            options.insert(0, Option(verb="yes"))
-        return Ask(
-            kind=ONE, players=(self.player,), what="pay", options=tuple(options), into="pay", gives="flag",
-            rule="18.3.1.6.2", always=True, cause=here.source, ability=here.ability, about=(self.card,),
-        )
-
-    def pay_cost(self, g: Cipher) -> Answered:
-        if not self.pay:  # 18.3.1.6.2.1
-            return Goto("next")
-        here = self._here(g)
-        parts = tuple(range(len(g.ability(here.ability).cost)))
-        return Call(Pay(here=here, remaining=parts), into="paid")
-
-    def execute(self, g: Cipher) -> Answered:
-        here = self._here(g)
-        ability = g.ability(here.ability)
-        if ability.cost and self.paid is None:
-            return Goto("next")  # G-13: not paid in full, it does nothing
-        if not all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)):
-            return Goto("next")
-        assert g.battle is not None
-        executed = (*g.battle.executed, (self.card, self.skill))
-        g.change_battle(executed=executed)
-        g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
-        if self.paid is not None:
-            here = Here(
-                source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound,
-                numbers=self.paid.numbers,
-            )
-        return Call(Resolve(here=here), into="outcome")
-
-    def next(self, g: Cipher) -> Answered:
-        rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
-        return Goto("choose", remaining=rest, paid=None, pay=True)
-
-    STEPS = (choose, offer_cost, pay_cost, execute, next)
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engines.core.effects import Here
 from engines.core.events import RefPair
 from engines.core.state import Card, State
 
@@ -36,14 +37,16 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     defender: RefPair
     step: int = 0
     """0 declare, 1 support, 2 critical, 3 evade, 4 judge, 5 end: for the screen."""
-    executed: tuple[tuple[int, int], ...] = ()
-    """Support skills executed in 18.3.1.6, as (support card, ability index): G-21."""
+    executed: tuple[Here, ...] = ()
+    """Support skills executed in 18.3.1.6, in their order: only these act again at the end of the battle (G-21)."""
     supported: tuple[int, ...] = ()
     """Players whose support succeeded."""
     critical: bool = False
     evaded: bool = False
     judged: bool = False
     """The defender became defeated by the judgement (18.5.1.2)."""
+    orbs_due: bool = False
+    """... and the orbs this attack destroys are still to be counted (9.3.1.2.3)."""
 
 
 class CipherState(State, kw_only=True):
@@ -57,3 +60,7 @@ class CipherState(State, kw_only=True):
     """Open hidden windows as (player, batch): some card in hand could have triggered (10.2.1.3)."""
     extra_bond_phases: int = 0
     """Additional bond phases to come this turn (23.1.26)."""
+    turn_serial: int = 0
+    """Effects with a greater serial number began this turn."""
+    loose: tuple[tuple[int, ...], ...] = ()
+    """Units of several cards that have just come to an ordered area, still to be laid in order (14.2.7.2)."""

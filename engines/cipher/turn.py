@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TURN_END = "turn"
 """Modifiers with this `until` end in 13.6.1.3."""
+NEXT_ENEMY_TURN = "opponent-turn"
+"""... and these in that of the next turn of their user's opponent."""
 
 
 class Game(Procedure, frozen=True, tag="cipher.Game"):
@@ -47,7 +49,9 @@ class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
 
     def start(self, g: Cipher) -> Answered:
         loops.start_afresh(g)
-        g.apply(Proceed(fields={"turn": g.state.turn + 1, "phase": "start", "spent": 0}))
+        g.apply(Proceed(fields={
+            "turn": g.state.turn + 1, "phase": "start", "spent": 0, "turn_serial": g.state.serial,
+        }))
         g.tell("log.turn", "13.2.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return Call(StartPhase())
 
@@ -177,7 +181,7 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
     cost: int = 0
 
     def pay(self, g: Cipher) -> Answered:
-        cost = g.cost_now(self.card)  # 15.1.2.1: as it is in hand
+        cost = g.cost_now(self.card)  # 15.1.2.1: as it is in the hand
         g.apply(Proceed(fields={"spent": g.state.spent + cost}))
         return Note(cost=cost)
 
@@ -204,7 +208,7 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
     cost: int = 0
 
     def pay(self, g: Cipher) -> Answered:
-        cost = g.level_cost_now(self.card)  # 16.1.2.1: as it is in hand
+        cost = g.level_cost_now(self.card)  # 16.1.2.1: as it is in the hand
         g.apply(Proceed(fields={"spent": g.state.spent + cost}))
         return Note(cost=cost)
 
@@ -214,25 +218,29 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
 
     def mark(self, g: Cipher) -> Answered:
         """14.2.4, 14.2.5.1, 14.2.5.2. A class change cannot be declined (14.2.5.3)."""
-        changed = g.number_or_none(self.card, "class_change") is not None
-        g.tell(
-            "log.class-changes" if changed else "log.levels-up", "14.2.5" if changed else "16.1.2",
-            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), cost=self.cost,
-            title=g.face(self.card).title or g.face(self.card).name,
-        )
+        changed = self._changes_class(g)
         fields = {"levelled": True, "class_changed": changed, "awakened": changed}
         if changed:
             fields["bonus"] = True
             g.news_about("class-change", self.card)
         g.apply(Mark(card=self.card, fields=fields))
-        return Do(Announce(what="levelled-up", card=self.card, player=g.turn_player, cause="action"))
+        g.tell(
+            "log.class-changes" if changed else "log.levels-up", "14.2.5" if changed else "16.1.2",
+            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit),
+            cost=self.cost,
+        )
+        return None
 
-    def tell_class_change(self, g: Cipher) -> Answered:
-        if not g.card(self.card).class_changed:
-            return DONE
-        return Do(Announce(what="class-changed", card=self.card, player=g.turn_player, cause="action"))
+    def levelled_up(self, g: Cipher) -> Answered:
+        changes = [Announce(what="levelled-up", card=self.card, player=g.turn_player, cause="action")]
+        if self._changes_class(g):  # one and the same event: 14.2.5
+            changes.append(Announce(what="class-changed", card=self.card, player=g.turn_player, cause="action"))
+        return Do(*changes)
 
-    STEPS = (pay, stack, mark, tell_class_change)
+    def _changes_class(self, g: Cipher) -> bool:
+        return g.number_or_none(self.card, "class_change") is not None
+
+    STEPS = (pay, stack, mark, levelled_up)
 
 
 class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
@@ -306,7 +314,9 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
 
     def reset(self, g: Cipher) -> Answered:
         g.apply(Expire(until=TURN_END))  # 13.6.1.3
-        for card in list(g.cards_in(("front", "rear", "bonds", "hand"))):
+        g.apply(Expire(serials=self._lasted_over_this_turn(g)))
+        g.apply(Proceed(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
+        for card in range(len(g.state.cards)):
             record = g.card(card)
             if record.levelled or record.class_changed or record.grown or record.used:
                 g.apply(Mark(card=card, fields={
@@ -315,6 +325,13 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
         g.tell("log.ends-turn", "13.6.1.4", player=g.turn_player, who=OfPlayer(g.turn_player))
         return DONE
 
+    @staticmethod
+    def _lasted_over_this_turn(g: Cipher) -> tuple[int, ...]:
+        """Effects "until end of the opponent's next turn" that the other player's cards left behind before it."""
+        return tuple(
+            item.serial for item in g.state.modifiers
+            if item.until == NEXT_ENEMY_TURN and item.serial <= g.state.turn_serial and item.source is not None
+            and g.card(item.source[0]).user != g.turn_player
+        )
+
     STEPS = (begin, check, reset)
-
-

@@ -1,15 +1,13 @@
 """Cipher's own words for packs: keywords, kinds of support skill, conditions, lasting effects (chapters 21, 23, 25).
 
-States and roles of units are in roles.py, events in happenings.py, steps in instructions.py. `CATALOGUE` is what packs
-of this game are read with.
+States and roles of units are in roles.py, events in happenings.py, steps in instructions.py; catalogue.py puts them
+together.
 """
 
 from __future__ import annotations
 
-import sys
 from typing import Any, ClassVar
 
-from engines.cipher import happenings, instructions, roles
 from engines.cipher.keywords import (
     ATTACK_TYPE,
     BOND_MARK,
@@ -22,14 +20,12 @@ from engines.cipher.keywords import (
     SUPPORT_SKILL,
     UNION,
 )
-from engines.cipher.terms import VOCABULARY
 from engines.core import atoms
 from engines.core.effects import Condition, Here, Step, Value
 from engines.core.events import Fact
 from engines.core.procedure import Do, Move
 from engines.core.sight import Named
-from engines.language import core_words
-from engines.language.catalogue import Catalogue, word, words_of
+from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards, Keyword, Kind, Look, Subject
 from engines.language.values import Number
@@ -300,10 +296,4 @@ class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
 
     def do(self, g: Any, here: Here) -> Move:
         return Do(atoms.Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
-
-
-CIPHER_WORDS = words_of(sys.modules[__name__], roles, happenings, instructions)
-CATALOGUE = Catalogue("cipher", (*CIPHER_WORDS, *core_words.CORE_WORDS), VOCABULARY)
-PROCEDURES = (*core_words.PROCEDURES, instructions.DeployCards)
-"""Procedures its skills run: the state type lists them."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from engines.core.game import ZoneRule
+from engines.core.state import Card
 
 DECK, HAND, ORBS, BONDS = "deck", "hand", "orbs", "bonds"
 FRONT, REAR = "front", "rear"
 SUPPORT, RETREAT, INFINITY = "support", "retreat", "infinity"
 
 BATTLEFIELD = (FRONT, REAR)  # 6.3.1: both players' front and rear areas
-READABLE = (FRONT, REAR, BONDS, SUPPORT, RETREAT, INFINITY)  # 6.4.3: public when face up
+OPEN = (FRONT, REAR, BONDS, SUPPORT, RETREAT, INFINITY)  # 6.4.3: cards come here face up
+OF_USER = (FRONT, REAR, BONDS, SUPPORT)  # nobody named, a card stays with its user; elsewhere it goes to its owner
 
 ZONES = {
     DECK: ZoneRule(face_down=True, spread=False),  # 6.2.1.1, 6.4.5: nobody looks
@@ -24,6 +26,12 @@ ZONES = {
 }
 
 OTHER_ROW = {FRONT: REAR, REAR: FRONT}
+
+
+def readable(card: Card) -> bool:
+    """Whether what is written on the card counts where it lies: face up and in the open, an orb that was turned up
+    too (6.4.1, 6.4.6.2), but no face-down bond (6.4.4.2) and nothing beneath the top of a stack (14.2.3)."""
+    return not card.face_down and card.host is None and card.zone in (*OPEN, ORBS)
 
 
 def distance(start: str, end: str) -> int:

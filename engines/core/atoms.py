@@ -325,15 +325,16 @@ class Modify(Change, frozen=True, tag="core.Modify"):
 
 
 class Expire(Change, frozen=True, tag="core.Expire"):
-    """End every continuous effect that lasts until this moment, or all on one card (`subject`)."""
+    """End every continuous effect that lasts until this moment, or all on one card (`subject`), or certain ones."""
 
     until: str = ""
     subject: RefPair | None = None
+    serials: tuple[int, ...] = ()
 
     def apply(self, g: Play) -> list[Event]:
         kept: list[Modifier] = []
         for modifier in g.state.modifiers:
-            if self.until and modifier.until == self.until:
+            if (self.until and modifier.until == self.until) or modifier.serial in self.serials:
                 continue
             if self.subject is not None and self.subject in modifier.subjects:
                 rest = tuple(ref for ref in modifier.subjects if ref != self.subject)

@@ -157,6 +157,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     wanted: int = 0
     bound: dict[str, tuple[RefPair, ...]] = {}
     numbers: dict[str, int] = {}
+    declined: bool = False
+    """Its user chose not to carry a part of it out ("may")."""
 
     @property
     def report(self) -> str:
@@ -189,12 +191,14 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     tally: tuple[int, int] | Outcome | None = None
     applied: int = 0
     wanted: int = 0
+    declined: bool = False
 
     def begin(self, g: Play) -> Move:
         block = g.block(self.here.ability, self.path)
         if self.index >= len(block):
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, bound=self.here.bound, numbers=self.here.numbers,
+                declined=self.declined,
             ))
         step = block[self.index]
         if not step.can_do(g, self.here):
@@ -215,15 +219,16 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def count(self, g: Play) -> Move:
         tally = self.tally if self.tally is not None else (0, 1)
-        here = self.here
+        here, declined = self.here, self.declined
         if isinstance(tally, Outcome):
+            declined = declined or tally.declined
             here = msgspec.structs.replace(
                 here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
             )
             tally = (tally.applied, tally.wanted)
         return Goto(
-            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=UNANSWERED, tally=None,
-            applied=self.applied + tally[0], wanted=self.wanted + tally[1],
+            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=UNANSWERED,
+            tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], declined=declined,
         )
 
     @staticmethod

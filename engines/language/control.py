@@ -111,7 +111,7 @@ class May(Step, frozen=True, tag="core.May"):
         return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
-        return run(g, here, 0) if answer else Done((0, 1))
+        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)

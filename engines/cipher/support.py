@@ -1,0 +1,166 @@
+"""Support skills: executed one after the other (18.3.1.6), and once more at the end of the battle (18.6.1.2 to .4).
+
+What is to happen at the end stands in the skill as a step with `AT_END` (words in aftermath.py): passed over when the
+skill is executed, its block is carried out by `AtBattleEnd`. G-21: only skills that were executed act again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.cipher import keywords
+from engines.cipher.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
+from engines.cipher.skills import after_paying, ask_to_pay, pay_all, spoken_of
+from engines.core import derive
+from engines.core.ask import Option, one
+from engines.core.atoms import Announce, Change, Move
+from engines.core.effects import Here, Outcome, Resolve
+from engines.core.events import AbilityRef
+from engines.core.procedure import DONE, Call, Goto, Note, Procedure, Rewind
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+INSTEAD, AFTER = "instead", "after"
+"""Values of a step's AT_END: in place of going to the retreat area (18.6.1.2.1), or after it (18.6.1.4)."""
+
+
+def support_skills(g: Cipher, player: int, card: int) -> tuple[int, ...]:
+    """Indexes of the support skills that act: attack types for the turn player, defence types for the other."""
+    wanted = ATTACK_TYPE if player == g.turn_player else DEFENCE_TYPE  # 21.3.1.7.2
+    return tuple(
+        index for index, ability in enumerate(g.face(card).abilities)
+        if ability.kind == SUPPORT_SKILL and wanted in ability.marks
+    )
+
+
+def failure(g: Cipher, player: int, rule: str) -> list[Change]:
+    """A player's support fails: the card goes to the retreat area, and skills trigger (18.3.1.4.1.1, 18.3.1.4.3)."""
+    unit, card = g.battle_unit(player), g.support_card(player)
+    helper = g.state.ref(card) if card is not None else None
+    if g.battle is not None:
+        g.change_battle(supported=tuple(other for other in g.battle.supported if other != player))
+    changes: list[Change] = [Announce(what="support-failed", card=unit, other=helper, player=player)]
+    if card is not None:
+        g.tell("log.support-fails", rule, who=OfPlayer(player), card=OfCard(card))
+        changes.append(Move(card=card, to="retreat"))
+    return changes
+
+
+class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
+    """One player's support skills, one after the other in an order of their choice (18.3.1.6.5)."""
+
+    TITLE: ClassVar[str] = "resolving.support-skills"
+    RULE: ClassVar[str] = "18.3.1.6"
+
+    player: int
+    card: int
+    source: tuple[int, int]
+    remaining: tuple[int, ...]
+    index: int = 0
+    again: bool = False
+    """The second execution of a skill that acts twice (18.3.1.6.4)."""
+    before: bytes = b""
+    pay: bool = True
+    paid: Outcome | None = None
+    outcome: Outcome | tuple[int, int] | None = None
+
+    def _skill(self, g: Cipher) -> AbilityRef:
+        return AbilityRef(face=g.card(self.card).face, index=self.remaining[self.index])
+
+    def _here(self, g: Cipher) -> Here:
+        return Here(source=self.source, user=self.player, ability=self._skill(g))
+
+    def choose(self, g: Cipher) -> Answered:
+        if not self.remaining or g.support_card(self.player) != self.card:  # 18.3.1.6.3
+            return DONE
+        face = g.card(self.card).face
+        options = [
+            Option(verb="support-skill", subject=self.card, ability=AbilityRef(face=face, index=index))
+            for index in self.remaining
+        ]
+        return one(self.player, "support-skill", options, into="index", gives="index", rule="18.3.1.6.5")
+
+    def offer_cost(self, g: Cipher) -> Answered:
+        if g.support_card(self.player) != self.card:  # 18.3.1.6.3: the first execution may have moved it
+            return DONE
+        here = self._here(g)
+        ability = g.ability(here.ability)
+        if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
+            return Goto("next")
+        if not ability.cost:
+            return Goto("execute")
+        return ask_to_pay(g, here, "18.3.1.6.2")  # each time anew: 18.3.1.6.4.2
+
+    def pay_cost(self, g: Cipher) -> Answered:
+        if not self.pay:  # 18.3.1.6.2.1
+            return Goto("next")
+        return Note(before=g.snapshot())
+
+    def spend(self, g: Cipher) -> Answered:
+        return Call(pay_all(g, self._here(g)), into="paid")
+
+    def cost_paid(self, g: Cipher) -> Answered:
+        if self.paid is None:  # G-13: everything as before, and the skill does nothing
+            return Rewind(self.before, at="next")
+        return None
+
+    def execute(self, g: Cipher) -> Answered:
+        here = after_paying(self._here(g), self.paid)
+        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
+            return Goto("next")
+        g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
+        return Call(Resolve(here=here), into="outcome")
+
+    def note_execution(self, g: Cipher) -> Answered:
+        outcome = self.outcome if isinstance(self.outcome, Outcome) else None
+        here = Here(source=self.source, user=self.player, ability=self._skill(g))
+        assert g.battle is not None
+        g.change_battle(executed=(*g.battle.executed, after_paying(here, outcome)))
+        return None
+
+    def next(self, g: Cipher) -> Answered:
+        if not self.again and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
+            return Goto("offer_cost", again=True, before=b"", pay=True, paid=None)
+        rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
+        return Goto("choose", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)
+
+    STEPS = (choose, offer_cost, pay_cost, spend, cost_paid, execute, note_execution, next)
+
+
+class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
+    """What executed support skills do at the end of the battle: the turn player's first (18.6.1.2.1, 18.6.1.4)."""
+
+    TITLE: ClassVar[str] = "resolving.support-skills"
+    RULE: ClassVar[str] = "18.6.1.4"
+
+    when: str
+    """INSTEAD or AFTER."""
+    skill: int = 0
+    step: int = 0
+
+    def look(self, g: Cipher) -> Answered:
+        """The next block of the executed skills; conditions inside it are read only now (18.6.1.4.1)."""
+        executed = g.battle.executed if g.battle is not None else ()
+        if self.skill >= len(executed):
+            return DONE
+        here = executed[self.skill]
+        body = g.ability(here.ability).body
+        if self.step >= len(body):
+            return Goto("look", skill=self.skill + 1, step=0)
+        if getattr(body[self.step], "AT_END", "") != self.when or (self.when == INSTEAD and not self._waits(g, here)):
+            return Goto("look", step=self.step + 1)
+        g.tell("log.support-skill-ends", "18.6.1.4", card=spoken_of(g, here.source, here.ability), skill=here.ability)
+        return Call(Resolve(here=here, path=(self.step, 0)))
+
+    @staticmethod
+    def _waits(g: Cipher, here: Here) -> bool:
+        """Whether the support card is still there to go somewhere else instead."""
+        return g.support_card(here.user) == here.source[0]
+
+    def next(self, g: Cipher) -> Answered:
+        return Goto("look", step=self.step + 1)
+
+    STEPS = (look, next)

@@ -1,0 +1,164 @@
+"""What the rules say about single changes: bans, where a barred bond goes, what follows at once from a card's move.
+
+The driver asks these questions about every watched change; the check timings of chapter 7 are in checks.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from engines.cipher import keywords
+from engines.cipher.skills import entered_hand
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
+from engines.core import derive
+from engines.core.ask import Ask, order_cards
+from engines.core.atoms import Change, Mark, Move, Proceed, See, Turn
+from engines.core.events import Event
+from engines.core.procedure import DONE, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+ORDERED = (DECK,)
+"""Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for."""
+
+
+# -- bans (2.2) and changes the rules redirect --------------------------------------------------------------------
+
+
+def cannot(g: Cipher, change: Change) -> bool:
+    """Whether an effect forbids this change."""
+    if isinstance(change, Mark):
+        return bool(change.fields.get("defeated")) and _banned(g, change.card, "be-defeated")  # 23.1.12.1
+    if isinstance(change, Move):
+        if change.to == BONDS:
+            return _bars_bonds(g, change)
+        within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
+        return within and _banned(g, change.card, "be-moved-by-skills")
+    if isinstance(change, Turn) and change.turned and change.cause == "skill":
+        return _banned(g, change.card, "be-tapped-by-skills")
+    return False
+
+
+def _banned(g: Cipher, card: int, what: str) -> bool:
+    return derive.forbidden(g, card, what) is not None
+
+
+def altered(g: Cipher, change: Change) -> Change:
+    """23.1.20.1: a card that may not be a bond goes to the retreat area if nobody could know that it may not."""
+    if isinstance(change, Move) and change.to == BONDS and _bars_bonds(g, change):
+        record = g.card(change.card)
+        if not readable(record) and record.zone != HAND:
+            return replace(change, to=RETREAT, player=None)
+    return change
+
+
+def _bars_bonds(g: Cipher, change: Move) -> bool:
+    return change.face_down is not True and keywords.barred_from_bonds(g, change.card)
+
+
+def different_names(g: Cipher, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """14.1.3: cards deployed together bear different unit names, unless their cards allow it (14.1.1.1)."""
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    return not any(
+        g.same_name(card, other) and not _banned(g, other, "same-name-deploy")
+        for place, card in enumerate(cards) for other in cards[place + 1:]
+    )
+
+
+# -- what follows at once -----------------------------------------------------------------------------------------
+
+
+def on_event(g: Cipher, event: Event) -> None:
+    if event.card is None:
+        return
+    if event.end == HAND:
+        entered_hand(g, event.card[0])
+    elif event.end in ORDERED:
+        _note_stack(g, event)
+    elif event.kind == "seen" and event.by is not None:
+        _tell_seen(g, event.card[0], event.by[0])
+
+
+def _note_stack(g: Cipher, event: Event) -> None:
+    """A card has come to an ordered area; one that lay beneath it follows in the next event."""
+    assert event.card is not None
+    stacks = g.state.loose
+    if event.start in BATTLEFIELD:
+        stacks = (*stacks, (event.card[0],))
+    elif event.start == "" and stacks:
+        stacks = (*stacks[:-1], (*stacks[-1], event.card[0]))
+    g.apply(Proceed(fields={"loose": stacks}))
+
+
+def loose_stacks(g: Cipher) -> list[Procedure]:
+    """Units of several cards that have just come to an ordered area."""
+    if not g.state.loose:
+        return []
+    found: list[Procedure] = []
+    for stack in g.state.loose:
+        for player in g.players:
+            own = tuple(card for card in stack if g.card(card).user == player)
+            if len(own) > 1:
+                found.append(LayInOrder(player=player, area=g.card(own[0]).zone, cards=own))
+    g.apply(Proceed(fields={"loose": ()}))
+    return found
+
+
+class LayInOrder(Procedure, frozen=True, tag="cipher.LayInOrder"):
+    """14.2.7.2: the owner puts the cards of a unit that has come apart into any order, the uppermost last."""
+
+    TITLE: ClassVar[str] = "resolving.order"
+    RULE: ClassVar[str] = "14.2.7.2"
+
+    player: int
+    area: str
+    cards: tuple[int, ...]
+    order: tuple[int, ...] = ()
+
+    def show(self, g: Cipher) -> Answered:
+        for card in self.cards:
+            g.apply(See(card=card, players=(self.player,)))  # all have seen them on their way (6.4.7)
+        return None
+
+    def choose(self, g: Cipher) -> Answered:
+        return order_cards(self.player, "stack-order", self.cards, into="order", rule="14.2.7.2")
+
+    def lay(self, g: Cipher) -> Answered:
+        line = g.zone(self.area, self.player)
+        first = min(line.index(card) for card in self.cards)
+        for place, card in enumerate(self.order):
+            g.apply(Move(card=card, to=self.area, player=self.player, place=first + place))
+        return DONE
+
+    STEPS = (show, choose, lay)
+
+
+# -- lines about it -----------------------------------------------------------------------------------------------
+
+
+def move_line(g: Cipher, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    """Moves by skills and costs; phases, battle and checks tell their own."""
+    if change.cause not in ("skill", "cost"):
+        return None
+    hidden = (start not in OPEN, change.to not in OPEN)
+    rule = {(False, True): "6.4.7", (True, False): "6.4.8", (True, True): "6.4.9"}.get(hidden, "6.5")
+    args = {
+        "who": OfPlayer(g.card(change.card).user), "start": g.zone_text(start), "end": g.zone_text(change.to),
+    }
+    return "log.goes", rule, args
+
+
+def _tell_seen(g: Cipher, card: int, by: int) -> None:
+    record = g.card(card)
+    if len(record.seen) == len(g.players):
+        g.tell("log.reveals", "23.1.4.1", card=OfCard(card), zone=g.zone_text(record.zone), cause=by)
+    elif record.seen:
+        g.tell(
+            "log.looks", "23.1.5.1", who=OfPlayer(g.card(by).user), card=OfCard(card), zone=g.zone_text(record.zone),
+            cause=by,
+        )
