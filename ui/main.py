@@ -14,6 +14,8 @@ from pathlib import Path
 
 HEADLESS = ("simulate", "rules", "check-pack")
 DRAWN = ("picture", "demo")
+SMALL_SCREEN = 1440
+"""Up to this width the window takes all of the screen."""
 HELP = ("-h", "--help", "help", "--version")
 
 
@@ -70,9 +72,10 @@ def open_window(words: Sequence[str]) -> int:
 
 
 def first_size(app: object) -> tuple[int, int]:
-    """As large as the screen allows, at most the larger of the two sizes the table was designed at."""
+    """The whole of a small screen, most of a larger one, never more than the table was designed for."""
     screen = app.primaryScreen().availableGeometry()  # type: ignore[attr-defined]
-    return min(1920, max(1024, round(screen.width() * 0.92))), min(1080, max(640, round(screen.height() * 0.92)))
+    share = 1.0 if screen.width() <= SMALL_SCREEN else 0.92
+    return min(1920, round(screen.width() * share)), min(1080, round(screen.height() * share))
 
 
 if __name__ == "__main__":

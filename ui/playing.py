@@ -5,34 +5,23 @@ It places the parts, shows what the session says in all of them, and turns press
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
 from app import rulebook
-from engines.core.sight import (
-    AskSight,
-    CardSight,
-    FaceSight,
-    Handle,
-    OptionSight,
-    PartialSight,
-    Place,
-    Reason,
-    TableSight,
-    Text,
-)
+from engines.core.sight import AskSight, Handle, TableSight
+from ui.closer import Closer
+from ui.prompting import ScreenTalk, prompt_now
 from ui.session import Session
 from ui.shell import asking, reading
 from ui.shell.choices import ChoiceList
-from ui.shell.inspector import Inspection
 from ui.shell.look import Look
 from ui.shell.panel import SidePanel
 from ui.shell.preferences import Preferences
-from ui.shell.prompt import Press, Prompt, PromptBar
-from ui.shell.speech import Run
+from ui.shell.prompt import Prompt, PromptBar
 from ui.shell.strip import FailureStrip
 from ui.shell.topbar import TopBar
 from ui.sounds import Sounds
@@ -41,25 +30,6 @@ from ui.table import TableView
 FOLD_WIDTH = 1000
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
 TAB_KEYS = {Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_S: "stack"}
-
-
-class ScreenTalk:
-    """Answers the table widget's questions for the player at the screen (ui.table.talk.TableTalk)."""
-
-    def __init__(self, session: Session, look: Look) -> None:
-        self.session, self.look = session, look
-
-    def face(self, face_id: str) -> FaceSight:
-        return self.session.face(face_id)
-
-    def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
-        return [] if self.session.is_covered else self.session.why_not(handle, place)
-
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
-        return self.session.partial(chosen)
-
-    def render(self, text: Text) -> str:
-        return self.look.render(text)
 
 
 class PlayingScreen(QWidget):
@@ -80,6 +50,7 @@ class PlayingScreen(QWidget):
         self.chips = reading.Chips(look, self.layout_of_game, session.face)
         self.log_reader = reading.LogReader(look)
         self.talk = ScreenTalk(session, look)
+        self.closer = Closer(self)
         self.table = TableView(self.layout_of_game, self.talk, self)
         self.bar = TopBar(look, self)
         self.prompt = PromptBar(look, self)
@@ -89,10 +60,9 @@ class PlayingScreen(QWidget):
         self.sight: TableSight | None = None
         self.ask: AskSight | None = None
         self.carried: Handle = ""
-        self.inspected: Handle = ""
         self.number: int | None = None
         self.amounts: list[int] = []
-        self.unfolded = self.pointed = False
+        self.unfolded = False
         self._serial = -1
         self._log_length: dict[int, int] = {}
         self._connect()
@@ -160,8 +130,7 @@ class PlayingScreen(QWidget):
         serial = self.ask.serial if self.ask is not None else -1
         if serial != self._serial:
             self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
-            if not self.pointed:
-                self.inspected = ""
+            self.closer.forget()
         self.table.show_sight(self.sight, self.ask if self.session.mine() else None, news)
         self.sounds.play_news([each.kind for each in news])
         self._show_bar(self.sight)
@@ -173,7 +142,7 @@ class PlayingScreen(QWidget):
         QToolTip.hideText()
         self.table.put_back()
         self.table.finish_animations()
-        self.sight, self.ask, self.inspected, self._serial = self.session.sight(), None, "", -1
+        self.sight, self.ask, self.closer.shown, self._serial = self.session.sight(), None, "", -1
         self.table.show_sight(self.sight, None)
         self.table.finish_animations()
         self.panel.clear()
@@ -188,66 +157,21 @@ class PlayingScreen(QWidget):
         self.bar.show_passing(self.session.passes())
 
     def _show_prompt(self) -> None:
-        prompt = self._prompt()
+        prompt = prompt_now(self)
         if prompt.spoken() != self.prompt.shown.spoken():
             self.announce(prompt.spoken())
         self.prompt.show_prompt(prompt)
         self._show_choices()
 
-    def _prompt(self) -> Prompt:
-        session, look = self.session, self.look
-        request = None if session.is_covered else session.table.undo_request(session.viewer)
-        if request is not None:
-            return asking.consent_prompt(look, request, look.speaker.names)
-        if session.finished:
-            result = self.sight.result if self.sight is not None else None
-            return asking.over_prompt(look, look.render(result.reason) if result is not None else "")
-        if session.halted:
-            again = Press("again", look.say("prompt.go-on"), "Enter", primary=True)
-            return Prompt(
-                look.say("prompt.waiting"),
-                look.say("prompt.halted"),
-                presses=(again,),
-                waiting=True,
-                undo=asking.undo_of(session.undo_offer()),
-            )
-        if self.ask is None:
-            return Prompt()
-        if session.mine() and session.table.wishing():
-            stop = Press("ask always", look.say("prompt.decide"), "Esc")
-            detail = (Run(look.say("prompt.passing")),)
-            return Prompt(
-                look.say("prompt.waiting"), look.render(self.ask.question), detail, waiting=True, presses=(stop,)
-            )
-        decider = look.speaker.names[self.ask.players[0]] if self.ask.players else ""
-        others_wait = not session.mine() and session.table.bot_to_move() is None and not session.table.wishing()
-        if others_wait and session.hot_seat:
-            return asking.seat_prompt(look, self.ask, decider)
-        return asking.prompt_of(look, self._asked(self.ask, decider))
-
-    def _asked(self, ask: AskSight, decider: str) -> asking.Asked:
-        mine, several = self.session.mine(), ask.kind in ("some", "order")
-        selected = tuple(self.amounts) if ask.kind == "split" else tuple(self.table.selection()) if several else ()
-        return asking.Asked(
-            ask,
-            mine,
-            decider,
-            selected=selected,
-            partial=self.session.partial(selected) if mine and several else None,
-            number=self.number,
-            carried=self._card(self.carried) if mine else None,
-            undo=self.session.undo_offer(),
-        )
-
     def _show_choices(self) -> None:
-        listed = asking.listed(self.ask) if self.ask is not None and self._prompting() else []
+        listed = asking.listed(self.ask) if self.ask is not None and self.prompting() else []
         split = self.ask.most if self.ask is not None and self.ask.kind == "split" else None
         self.choices.show_options(listed, self.table.selection(), split if listed else None)
         if listed:
             self._place_choices()
             self.choices.raise_()
 
-    def _prompting(self) -> bool:
+    def prompting(self) -> bool:
         """Whether the bar shows the question itself, not a request, a wait or a carried card."""
         session = self.session
         return session.mine() and not session.table.wishing() and session.table.undo_request(session.viewer) is None
@@ -255,7 +179,7 @@ class PlayingScreen(QWidget):
     def _show_panel(self, sight: TableSight) -> None:
         session, look = self.session, self.look
         log = session.table.log(session.viewer)
-        question = self.ask if self._prompting() else None
+        question = self.ask if self.prompting() else None
         self.panel.log.show_lines(self.log_reader.lines(log, question))
         self.panel.stack.show_lines(reading.stack_lines(look, sight.resolving))
         self.panel.tabs.show_count("stack", len(sight.resolving) if len(sight.resolving) > 1 else 0)
@@ -264,67 +188,19 @@ class PlayingScreen(QWidget):
         self._log_length[session.viewer] = len(log)
         for line in log[told:][-4:]:
             self.announce(look.render(line.text))
-        self._inspect(self.inspected)
+        self.closer.inspect(self.closer.shown)
 
     # -- looking closer ------------------------------------------------------------------------------------------
 
-    def _card(self, handle: Handle) -> CardSight | None:
-        if self.sight is None or not handle:
-            return None
-        found = self.sight.cards.get(handle)
-        if found is not None:
-            return found
-        return next((each for card in self.sight.cards.values() for each in card.under if each.handle == handle), None)
-
     def _hover(self, handle: Handle) -> None:
-        self.pointed = bool(handle)
+        self.closer.pointed = bool(handle)
         if handle:
-            self._inspect(handle)
-
-    def _inspect(self, handle: Handle) -> None:
-        card = self._card(handle) or self._telling_card()
-        if card is None:
-            self.inspected = ""
-            self.panel.inspector.show_card(None)
-            return
-        self.inspected = card.handle
-        options, reasons = self._possible(card)
-        if not self.pointed:
-            reasons = ()  # nobody asked about it
-        face = self.session.face(card.face) if card.face is not None else None
-        zone = self.layout_of_game.area(card.zone.rpartition(":")[0] or card.zone)
-        self.panel.inspector.show_card(
-            Inspection(card, face, self.layout_of_game, options, reasons, self.look.name(zone.name))
-        )
-
-    def _telling_card(self) -> CardSight | None:
-        """With nothing pointed at, the card the moment is about: an attacker, a card one may use, one's marked card."""
-        if self.sight is None:
-            return None
-        handles = [arrow.start for arrow in self.sight.arrows]
-        if self.ask is not None and self.ask.cause is not None and self.ask.cause.handle is not None:
-            handles.append(self.ask.cause.handle)
-        if self._prompting() and self.ask is not None:
-            handles += [option.subject for option in self.ask.options if option.subject is not None]
-        plates = self.layout_of_game.face.plates
-        own = [card for card in self.sight.cards.values() if card.user == self.sight.viewer and card.face is not None]
-        handles += [card.handle for card in own if any(mark in plates for mark in card.marks)]
-        return next((self.sight.cards[each] for each in handles if each in self.sight.cards), None)
-
-    def _possible(self, card: CardSight) -> tuple[tuple[OptionSight, ...], tuple[Reason, ...]]:
-        """What may be done with a card, or why nothing may."""
-        if self.ask is None or not self._prompting():
-            return (), ()
-        options = tuple(option for option in self.ask.options if option.subject == card.handle)
-        shown = tuple({self.look.render(option.consequence or option.text): option for option in options}.values())
-        if options or card.user != self.session.viewer or card.face is None:
-            return shown, ()
-        return (), tuple(self.session.why_not(card.handle, None))
+            self.closer.inspect(handle)
 
     def find_card(self, handle: Handle) -> None:
         """A name was clicked: flash the card and inspect it."""
         self.table.point_at(handle)
-        self._inspect(handle)
+        self.closer.inspect(handle)
 
     def open_rule(self, rule: str) -> None:
         """Show a rule in the side panel."""
@@ -396,7 +272,7 @@ class PlayingScreen(QWidget):
         self.carried = handle
         if handle:
             self.sounds.play("pick")
-            self._inspect(handle)
+            self.closer.inspect(handle)
         self._show_prompt()
 
     def primary(self) -> None:

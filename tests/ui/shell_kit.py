@@ -60,8 +60,14 @@ def everything_written(window: QWidget) -> str:
 
 def _widget_texts(window: QWidget) -> Iterator[str]:
     for widget in [window, *window.findChildren(QWidget)]:
-        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.whatsThis(),
-                    widget.statusTip(), widget.windowTitle())
+        yield from (
+            widget.accessibleName(),
+            widget.accessibleDescription(),
+            widget.toolTip(),
+            widget.whatsThis(),
+            widget.statusTip(),
+            widget.windowTitle(),
+        )
         if isinstance(widget, QLineEdit):
             yield widget.text()
         if isinstance(widget, QAbstractItemView):

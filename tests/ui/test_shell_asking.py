@@ -115,7 +115,9 @@ def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
 def test_no_question_opens_a_dialog(window: MainWindow) -> None:
     choose(window, "kinds")
     assert QApplication.activeModalWidget() is None
-    assert not [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()]
+    assert not [
+        widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()
+    ]
 
 
 def test_waiting_is_grey_and_offers_no_answer(qtbot: QtBot) -> None:

@@ -25,9 +25,7 @@ def hands(window: MainWindow) -> dict[int, set[str]]:
     assert window.session is not None
     state = window.session.table.state
     faces = window.session.table.faces
-    return {
-        seat: {faces[state.cards[card].face].name.en for card in state.zones[f"hand:{seat}"]} for seat in (0, 1)
-    }
+    return {seat: {faces[state.cards[card].face].name.en for card in state.zones[f"hand:{seat}"]} for seat in (0, 1)}
 
 
 def public_names(window: MainWindow) -> set[str]:
@@ -105,7 +103,9 @@ def test_many_turns_leak_nothing(window: MainWindow) -> None:
         while not window.session.is_covered and not window.session.finished and seat == window.session.viewer:
             ask = table.ask(seat)
             verbs = [option.verb for option in ask.options]
-            window.session.answer(verbs.index("play") if "play" in verbs and table.view(-1).turn < 3 else -1 + len(verbs))
+            window.session.answer(
+                verbs.index("play") if "play" in verbs and table.view(-1).turn < 3 else -1 + len(verbs)
+            )
         if window.session.finished:
             break
         assert_nothing_hidden(window)

@@ -20,15 +20,20 @@ def takujo(tmp_path: Path, *words: str, **environment: str) -> subprocess.Comple
         surroundings[f"XDG_{name}_HOME"] = str(tmp_path / name.lower())
     surroundings.update(environment, PYTHONPATH=str(ROOT), PYTHONUTF8="1")
     return subprocess.run(
-        [sys.executable, "-m", "ui.main", *words], capture_output=True, text=True, env=surroundings, timeout=120,
+        [sys.executable, "-m", "ui.main", *words],
+        capture_output=True,
+        text=True,
+        env=surroundings,
+        timeout=120,
         encoding="utf-8",
     )
 
 
 def test_picture(tmp_path: Path) -> None:
     out = tmp_path / "table.png"
-    done = takujo(tmp_path, "picture", "cipher", "--size", "1024x640", "--lang", "ja", "--theme", "light",
-                  "--out", str(out))
+    done = takujo(
+        tmp_path, "picture", "cipher", "--size", "1024x640", "--lang", "ja", "--theme", "light", "--out", str(out)
+    )
     assert done.returncode == 0, done.stderr
     assert out.read_bytes()[16:24] == (1024).to_bytes(4) + (640).to_bytes(4), "width and height in the PNG's head"
 
@@ -44,12 +49,15 @@ def test_picture_of_a_position(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(("words", "code"), [
-    (("picture", "nosuchgame", "--out", "x.png"), 1),
-    (("picture", "cipher", "--out", "x.jpg"), 1),
-    (("picture", "cipher", "--size", "huge", "--out", "x.png"), 2),
-    (("demo", "cipher"), 2),
-])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("picture", "nosuchgame", "--out", "x.png"), 1),
+        (("picture", "cipher", "--out", "x.jpg"), 1),
+        (("picture", "cipher", "--size", "huge", "--out", "x.png"), 2),
+        (("demo", "cipher"), 2),
+    ],
+)
 def test_mistakes_are_one_sentence(tmp_path: Path, words: tuple[str, ...], code: int) -> None:
     done = takujo(tmp_path, *words)
     assert done.returncode == code
@@ -64,8 +72,10 @@ def test_without_a_display_it_plays_a_demonstration(tmp_path: Path) -> None:
     assert str(folder) in done.stdout
     pictures = sorted(picture.name for picture in folder.glob("*.png"))
     assert "result.png" in pictures and "turn-01.png" in pictures
-    assert "wins" in (folder / "result.txt").read_text(encoding="utf-8").splitlines()[0] or "draw" in (
-        folder / "result.txt").read_text(encoding="utf-8").splitlines()[0].lower()
+    assert (
+        "wins" in (folder / "result.txt").read_text(encoding="utf-8").splitlines()[0]
+        or "draw" in (folder / "result.txt").read_text(encoding="utf-8").splitlines()[0].lower()
+    )
 
 
 def test_headless_commands_never_load_qt(tmp_path: Path) -> None:
@@ -73,6 +83,11 @@ def test_headless_commands_never_load_qt(tmp_path: Path) -> None:
         "import sys\nfrom ui.main import main\ntry:\n    main(['simulate', 'cipher', '--games', '1'])\n"
         "except SystemExit:\n    pass\nassert not [name for name in sys.modules if name.startswith('PySide6')]"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120,
-                          env={**os.environ, "PYTHONPATH": str(ROOT)})
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
     assert done.returncode == 0, done.stderr

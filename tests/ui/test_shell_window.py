@@ -100,7 +100,9 @@ def test_every_button_has_a_name(playing: MainWindow) -> None:
     playing.toggle_settings()
     playing.toggle_help()
     for widget in playing.findChildren(QWidget):
-        if widget.isVisible() and (isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus):
+        if widget.isVisible() and (
+            isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+        ):
             named = widget.accessibleName() or getattr(widget, "text", str)()
             if not named and type(widget).__name__ not in ("QWidget", "QScrollBar"):
                 raise AssertionError(f"{type(widget).__name__} has no name")
@@ -153,11 +155,11 @@ def test_save_and_open_again(playing: MainWindow, tmp_path: Path) -> None:
 
 def test_conceding_asks_first(playing: MainWindow) -> None:
     loser = playing.session.viewer
-    playing.ask_concede()
+    playing.parting.ask_concede()
     assert playing.dialog.isVisible()
     QTest.keyClick(playing.dialog, Qt.Key.Key_Escape)
     assert not playing.dialog.isVisible() and not playing.session.finished
-    playing.ask_concede()
+    playing.parting.ask_concede()
     playing.dialog.focusNextPrevChild(True)
     QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
     assert playing.session.finished and playing.result.isVisible()

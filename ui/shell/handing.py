@@ -6,7 +6,8 @@ from app.table import Table
 from engines.core.layout import Layout
 from engines.core.sight import AskSight, TableSight, Text
 from ui.shell.asking import mentions
-from ui.shell.handover import Handover, Happening
+from ui.shell.handover import Handover
+from ui.shell.happenings import Happening
 from ui.shell.look import Look
 from ui.shell.reading import Chips
 from ui.shell.segments import Segment

@@ -6,35 +6,22 @@ reaches it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.flow import Flow
+from ui.shell.happenings import Happening, Happenings, HoldButton, fitted, screen_font, write
 from ui.shell.look import Look, mixed
 from ui.shell.menu import dress
 from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run, plain_text
-
-HOLD_MS = 600
-TICK_MS = 15
-
-
-@dataclass(frozen=True)
-class Happening:
-    """One public step since the player's last decision."""
-
-    runs: tuple[Run, ...]
-    rule: str | None
-    crest: int | None
-    picture: Callable[[int], QPixmap] | None = None
 
 
 @dataclass(frozen=True)
@@ -54,111 +41,6 @@ class Handover:
     rule: str | None
     wishes: tuple[Segment, ...] = ()
     wish: str = ""
-
-
-class HoldButton(ShellButton):
-    """Opens only when it is held for 0.6 s, so a stray key or click shows nothing."""
-
-    held = Signal()
-
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(look, parent, "primary", role="prompt", height=56)
-        self.progress = 0.0
-        self._clock = QTimer(self, interval=TICK_MS)
-        self._clock.timeout.connect(self._tick)
-        self.pressed.connect(self.begin)
-        self.released.connect(self.let_go)
-
-    def begin(self) -> None:
-        """The key or the mouse button went down."""
-        if not self._clock.isActive():
-            self.progress = 0.0
-            self._clock.start()
-
-    def let_go(self) -> None:
-        """It went up: too early means nothing happened."""
-        self._clock.stop()
-        self.progress = 0.0
-        self.update()
-
-    def _tick(self) -> None:
-        self.progress += TICK_MS / HOLD_MS
-        self.update()
-        if self.progress >= 1:
-            self.let_go()
-            self.setDown(False)
-            self.held.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = self.factor
-        wide = self.width() * (self.progress if self._clock.isActive() else 0.0)
-        painter.fillRect(QRectF(2, self.height() - 6 * unit, wide, 6 * unit), self.look.colour("on_legal"))
-
-
-class Happenings(QWidget):
-    """The steps as a line of crests with the cards they are about."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.shown: tuple[Happening, ...] = ()
-
-    def show_steps(self, steps: tuple[Happening, ...]) -> None:
-        self.shown = steps
-        self.setAccessibleName(". ".join(plain_text(step.runs) for step in steps))
-        self.measure()
-
-    def _pitch(self) -> float:
-        # Whole rows fill the panel's 352 base pixels: four large ones, or six of many.
-        return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.scale.table
-
-    def measure(self) -> None:
-        high = round(self._pitch() * max(1, len(self.shown)))
-        self.setMinimumHeight(high)
-        # The scroll area lets a hidden widget keep its old height, so it is told.
-        self.resize(self.width(), high)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        unit, pitch = self.look.scale.table, self._pitch()
-        if not self.shown:
-            painter.setFont(_font(self.look, 14))
-            painter.setPen(self.look.colour("quiet"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignTop, self.look.say("handover.nothing"))
-        for number, step in enumerate(self.shown):
-            middle = pitch * number + pitch / 2
-            if number + 1 < len(self.shown):
-                painter.setPen(QPen(self.look.colour("text", 0.22), 1.5))
-                painter.drawLine(QPointF(20 * unit, middle + 17 * unit), QPointF(20 * unit, middle + pitch - 17 * unit))
-            self._paint_step(painter, step, middle, unit)
-
-    def _paint_step(self, painter: QPainter, step: Happening, middle: float, unit: float) -> None:
-        sign = 22 * unit
-        box = QRectF(20 * unit - sign / 2, middle - sign / 2, sign, sign)
-        if step.crest is None:
-            icons.paint(painter, "auto", box.adjusted(3, 3, -3, -3), self.look.colour("second"))
-        else:
-            draw_crest(painter, self.look, step.crest, box)
-        left = 48 * unit
-        if step.picture is not None:
-            pixmap = step.picture(round(46 * unit if len(self.shown) <= 4 else 38 * unit))
-            size = pixmap.deviceIndependentSize()
-            painter.drawPixmap(QPointF(71 * unit - size.width() / 2, middle - size.height() / 2), pixmap)
-            left = 116 * unit
-        plate = rule_size(self.look, step.rule, unit * 1.1) if step.rule else QSize(0, 0)
-        room = self.width() - left - plate.width() - 22 * unit
-        flow = Flow(self.look, step.runs, room, _font(self.look, 15.5), 22 * unit, strong=self.look.colour("text"))
-        flow.paint(painter, QPointF(left, middle - flow.height / 2), self.look.colour("second"))
-        if step.rule:
-            at = QRectF(
-                self.width() - plate.width() - 4 * unit, middle - plate.height() / 2, plate.width(), plate.height()
-            )
-            draw_rule(painter, self.look, step.rule, at, unit * 1.1)
 
 
 class HandoverScreen(QWidget):
@@ -298,38 +180,38 @@ class HandoverScreen(QWidget):
     def _paint_title(self, painter: QPainter, shown: Handover) -> None:
         unit = self._origin()[0]
         said = self.look.say("handover.covered")
-        font = _font(self.look, 13)
+        font = screen_font(self.look, 13)
         wide = QFontMetricsF(font).horizontalAdvance(said) / unit
         pill = self._box(84, 84, wide + 54, 30)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.look.colour("text", 0.10))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         icons.paint(painter, "eyeoff", self._box(98, 91, 16, 16), self.look.colour("text"))
-        _write(painter, self._box(123, 84, wide + 10, 30), said, font, self.look.colour("text"))
+        write(painter, self._box(123, 84, wide + 10, 30), said, font, self.look.colour("text"))
         draw_crest(painter, self.look, shown.next, self._box(84, 148, 92, 92), filled=True)
         title = themes.font("handover-title", unit)
         words = self.look.say("handover.pass", who=self.name(shown.next)).split("\n")
         for number, line in enumerate(words):
             box = self._box(203, 142 + 54 * number, 440, 54)
-            painter.setFont(_fitted(title, line, box.width()))
+            painter.setFont(fitted(title, line, box.width()))
             painter.setPen(self.look.colour("text"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
         about = self.look.say(
             "handover.look-away", before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand
         )
-        flow = Flow(self.look, (Run(about),), 510 * unit, _font(self.look, 16), 25 * unit)
+        flow = Flow(self.look, (Run(about),), 510 * unit, screen_font(self.look, 16), 25 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
         icons.paint(painter, "lock", self._box(84, 719, 14, 14), self.look.colour("second"))
-        _write(
+        write(
             painter, self._box(106, 716, 560, 20), self.look.say("handover.not-drawn"), font, self.look.colour("second")
         )
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:
         top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
-        bold = _font(self.look, 14, bold=True)
+        bold = screen_font(self.look, 14, bold=True)
         for x, player in ((120, shown.next), (401, shown.previous)):
             draw_crest(painter, self.look, player, self._box(x, top + 5, 20, 20))
-            _write(painter, self._box(x + 30, top, 200, 30), self.name(player), bold, self.look.colour("text"))
+            write(painter, self._box(x + 30, top, 200, 30), self.name(player), bold, self.look.colour("text"))
         for number, (words, mine, theirs) in enumerate(shown.counts):
             y = top + 33 + number * pitch
             line = self._box(84, y, 420, pitch)
@@ -337,10 +219,10 @@ class HandoverScreen(QWidget):
             painter.drawLine(line.topLeft(), line.topRight())
             for x, text, font, ink in (
                 (94, str(mine), bold, "text"),
-                (234, words, _font(self.look, 13), "second"),
+                (234, words, screen_font(self.look, 13), "second"),
                 (374, str(theirs), bold, "text"),
             ):
-                _write(
+                write(
                     painter,
                     self._box(x, y, 120, pitch),
                     text,
@@ -350,7 +232,7 @@ class HandoverScreen(QWidget):
                 )
         if shown.wishes:
             label = self.look.say("handover.ask-me")
-            _write(painter, self._box(84, 648, 400, 22), label, _font(self.look, 13), self.look.colour("second"))
+            write(painter, self._box(84, 648, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
 
     def _paint_panel(self, painter: QPainter, shown: Handover) -> None:
         unit = self._origin()[0]
@@ -359,19 +241,19 @@ class HandoverScreen(QWidget):
         painter.setBrush(mixed(self.look.colour("app"), self.look.colour("panel"), 0.5))
         painter.drawRoundedRect(panel, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
         title = themes.font("handover-title", unit * 26 / 46)
-        _write(painter, self._box(694, 108, 560, 38), self.look.say("handover.since"), title, self.look.colour("text"))
-        _write(painter, self._box(694, 144, 560, 20), shown.turn, _font(self.look, 13), self.look.colour("second"))
+        write(painter, self._box(694, 108, 560, 38), self.look.say("handover.since"), title, self.look.colour("text"))
+        write(painter, self._box(694, 144, 560, 20), shown.turn, screen_font(self.look, 13), self.look.colour("second"))
         box = self._box(695, 543, 556, 86)
         painter.setPen(QPen(self.look.colour("legal"), 2))
         painter.setBrush(self.look.colour("legal", 0.14))
         painter.drawRoundedRect(box, themes.RADIUS_ZONE * unit, themes.RADIUS_ZONE * unit)
         icons.paint(painter, "hand", self._box(709, 576, 20, 20), self.look.colour("legal"))
         next_words = self.look.say("handover.next")
-        _write(
+        write(
             painter,
             self._box(746, 554, 420, 24),
             next_words,
-            _font(self.look, 15.5, bold=True),
+            screen_font(self.look, 15.5, bold=True),
             self.look.colour("text"),
         )
         plate = rule_size(self.look, shown.rule, unit * 1.1) if shown.rule else QSize(0, 0)
@@ -384,35 +266,7 @@ class HandoverScreen(QWidget):
             )
             draw_rule(painter, self.look, shown.rule, at, unit * 1.1)
         room = box.width() - 70 * unit - plate.width() - 20 * unit
-        flow = Flow(self.look, shown.question, room, _font(self.look, 14), 19 * unit, strong=self.look.colour("text"))
+        flow = Flow(
+            self.look, shown.question, room, screen_font(self.look, 14), 19 * unit, strong=self.look.colour("text")
+        )
         flow.paint(painter, self._box(746, 579, 1, 1).topLeft(), self.look.colour("second"))
-
-
-def _font(look: Look, size: float, bold: bool = False) -> QFont:
-    """Text of this screen: it grows with the window and with the player's own text size."""
-    font = QFont(list(themes.families()))
-    font.setPixelSize(max(11, round(size * max(0.85, look.scale.table) * min(look.text_size, 1.2))))
-    font.setBold(bold)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return font
-
-
-def _fitted(font: QFont, text: str, width: float) -> QFont:
-    """A title in smaller type if a long name would not fit."""
-    fitted = QFont(font)
-    while QFontMetricsF(fitted).horizontalAdvance(text) > width and fitted.pixelSize() > 20:
-        fitted.setPixelSize(fitted.pixelSize() - 2)
-    return fitted
-
-
-def _write(
-    painter: QPainter,
-    box: QRectF,
-    text: str,
-    font: QFont,
-    ink: QColor,
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter,
-) -> None:
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(box, align, text)

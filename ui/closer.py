@@ -1,0 +1,84 @@
+"""Looking closer at a card on the playing screen: which card the inspector shows, and what is said about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.sight import CardSight, Handle, OptionSight, Reason
+from ui.shell.inspector import Inspection
+
+if TYPE_CHECKING:
+    from ui.playing import PlayingScreen
+
+
+class Closer:
+    """Chooses and describes the inspected card."""
+
+    def __init__(self, screen: PlayingScreen) -> None:
+        self.screen = screen
+        self.shown: Handle = ""
+        self.pointed = False
+        """Whether somebody points at a card, rather than the program choosing a telling one."""
+
+    def card(self, handle: Handle) -> CardSight | None:
+        """A card in sight, also one beneath another."""
+        sight = self.screen.sight
+        if sight is None or not handle:
+            return None
+        found = sight.cards.get(handle)
+        if found is not None:
+            return found
+        return next((each for card in sight.cards.values() for each in card.under if each.handle == handle), None)
+
+    def forget(self) -> None:
+        """Another question: choose a telling card again, unless somebody points at one."""
+        if not self.pointed:
+            self.shown = ""
+
+    def inspect(self, handle: Handle) -> None:
+        """Show a card in the inspector; without one, the card the moment is about."""
+        screen = self.screen
+        card = self.card(handle) or self._telling_card()
+        if card is None:
+            self.shown = ""
+            screen.panel.inspector.show_card(None)
+            return
+        self.shown = card.handle
+        options, reasons = self._possible(card)
+        face = screen.session.face(card.face) if card.face is not None else None
+        area = screen.layout_of_game.area(card.zone.rpartition(":")[0] or card.zone)
+        screen.panel.inspector.show_card(
+            Inspection(
+                card, face, screen.layout_of_game, options, reasons if self.pointed else (), screen.look.name(area.name)
+            )
+        )
+
+    def _telling_card(self) -> CardSight | None:
+        """With nothing pointed at: an attacker, a card one may use, one's own marked card."""
+        screen, ask = self.screen, self.screen.ask
+        sight = screen.sight
+        if sight is None:
+            return None
+        handles = [arrow.start for arrow in sight.arrows]
+        if ask is not None and ask.cause is not None and ask.cause.handle is not None:
+            handles.append(ask.cause.handle)
+        if ask is not None and screen.prompting():
+            handles += [option.subject for option in ask.options if option.subject is not None]
+        plates = screen.layout_of_game.face.plates
+        own = [card for card in sight.cards.values() if card.user == sight.viewer and card.face is not None]
+        handles += [card.handle for card in own if any(mark in plates for mark in card.marks)]
+        return next((sight.cards[each] for each in handles if each in sight.cards), None)
+
+    def _possible(self, card: CardSight) -> tuple[tuple[OptionSight, ...], tuple[Reason, ...]]:
+        """What may be done with a card, or why nothing may."""
+        screen, ask = self.screen, self.screen.ask
+        if ask is None or not screen.prompting():
+            return (), ()
+        options = [option for option in ask.options if option.subject == card.handle]
+        if not options:
+            asked = card.user == screen.session.viewer and card.face is not None
+            return (), tuple(screen.session.why_not(card.handle, None)) if asked else ()
+        render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
+        said = {render(option.consequence or option.text): option for option in options}
+        said.pop(name, None)  # "choose this card" is clear without words
+        return tuple(said.values()), ()

@@ -1,0 +1,53 @@
+"""The two dialogs of the program: giving up, and leaving a game that is not over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.shell.dialog import Reply
+
+if TYPE_CHECKING:
+    from ui.window import MainWindow
+
+
+class Parting:
+    """Asks, and does what was answered."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        window.dialog.replied.connect(self.replied)
+
+    def ask_concede(self) -> None:
+        """Does the player at the screen give up?"""
+        session, say = self.window.session, self.window.look.say
+        if session is None or session.finished or session.is_covered:
+            return
+        who = self.window.look.speaker.names[session.viewer]
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply("concede", say("dialog.concede-yes"), primary=True),
+        )
+        self.window.dialog.ask(say("dialog.concede", who=who), say("dialog.concede-about"), replies, "concede")
+
+    def ask_leave(self, then: str) -> None:
+        """Is the game to be left? `then` is what follows: new or quit."""
+        say = self.window.look.say
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply(then, say("dialog.new" if then == "new" else "dialog.quit"), primary=True),
+        )
+        self.window.dialog.ask(say("dialog.leave"), say("dialog.leave-about"), replies, "quit")
+
+    def replied(self, reply: str) -> None:
+        """What was answered."""
+        window = self.window
+        if reply == "concede" and window.session is not None:
+            window.session.concede(window.session.viewer)
+        elif reply == "new":
+            window.show_start()
+        elif reply == "quit":
+            window.close_quietly()
+        elif window.seating.between is not None:
+            window.handover.setFocus()
+        elif window.playing is not None:
+            window.playing.take_keyboard()

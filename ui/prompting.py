@@ -1,0 +1,91 @@
+"""What the prompt bar says at a moment of the playing screen, and the table widget's questions answered.
+
+The sentences and buttons of a question are made in `ui.shell.asking`; here it is decided which of them the moment
+calls for: a request to take something back, the end, a wait, or the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.sight import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
+from ui.session import Session
+from ui.shell import asking
+from ui.shell.look import Look
+from ui.shell.prompt import Press, Prompt
+from ui.shell.speech import Run
+
+if TYPE_CHECKING:
+    from ui.playing import PlayingScreen
+
+
+class ScreenTalk:
+    """Answers the table widget's questions for the player at the screen (ui.table.talk.TableTalk)."""
+
+    def __init__(self, session: Session, look: Look) -> None:
+        self.session, self.look = session, look
+
+    def face(self, face_id: str) -> FaceSight:
+        return self.session.face(face_id)
+
+    def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
+        return [] if self.session.is_covered else self.session.why_not(handle, place)
+
+    def partial(self, chosen: Sequence[int]) -> PartialSight:
+        return self.session.partial(chosen)
+
+    def render(self, text: Text) -> str:
+        return self.look.render(text)
+
+
+def prompt_now(screen: PlayingScreen) -> Prompt:
+    """The bar at this moment."""
+    session, look, ask = screen.session, screen.look, screen.ask
+    request = None if session.is_covered else session.table.undo_request(session.viewer)
+    if request is not None:
+        return asking.consent_prompt(look, request, look.speaker.names)
+    if session.finished:
+        result = screen.sight.result if screen.sight is not None else None
+        return asking.over_prompt(look, look.render(result.reason) if result is not None else "")
+    if session.halted:
+        return _halted(look, session)
+    if ask is None:
+        return Prompt()
+    if session.mine() and session.table.wishing():
+        return _passing(look, ask)
+    decider = look.speaker.names[ask.players[0]] if ask.players else ""
+    other_waits = not session.mine() and session.table.bot_to_move() is None and not session.table.wishing()
+    if other_waits and session.hot_seat:
+        return asking.seat_prompt(look, ask, decider)
+    return asking.prompt_of(look, _asked(screen, ask, decider))
+
+
+def _halted(look: Look, session: Session) -> Prompt:
+    """A bot's move broke down."""
+    again = Press("again", look.say("prompt.go-on"), "Enter", primary=True)
+    undo = asking.undo_of(session.undo_offer())
+    return Prompt(look.say("prompt.waiting"), look.say("prompt.halted"), presses=(again,), waiting=True, undo=undo)
+
+
+def _passing(look: Look, ask: AskSight) -> Prompt:
+    """A standing wish lets this pass in a moment, unless the player wants to decide."""
+    stop = Press("ask always", look.say("prompt.decide"), "Esc")
+    detail = (Run(look.say("prompt.passing")),)
+    return Prompt(look.say("prompt.waiting"), look.render(ask.question), detail, waiting=True, presses=(stop,))
+
+
+def _asked(screen: PlayingScreen, ask: AskSight, decider: str) -> asking.Asked:
+    session = screen.session
+    mine, several = session.mine(), ask.kind in ("some", "order")
+    selected = tuple(screen.amounts) if ask.kind == "split" else tuple(screen.table.selection()) if several else ()
+    return asking.Asked(
+        ask,
+        mine,
+        decider,
+        selected=selected,
+        partial=session.partial(selected) if mine and several else None,
+        number=screen.number,
+        carried=screen.closer.card(screen.carried) if mine else None,
+        undo=session.undo_offer(),
+    )

@@ -1,0 +1,167 @@
+"""The public steps on the hand-over screen, the button that must be held, and the lettering both screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ui import theme as themes
+from ui.faces import icons
+from ui.shell.flow import Flow
+from ui.shell.look import Look
+from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
+from ui.shell.speech import Run, plain_text
+
+HOLD_MS = 600
+TICK_MS = 15
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One public step since the player's last decision."""
+
+    runs: tuple[Run, ...]
+    rule: str | None
+    crest: int | None
+    picture: Callable[[int], QPixmap] | None = None
+
+
+class HoldButton(ShellButton):
+    """Opens only when it is held for 0.6 s, so a stray key or click shows nothing."""
+
+    held = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent, "primary", role="prompt", height=56)
+        self.progress = 0.0
+        self._clock = QTimer(self, interval=TICK_MS)
+        self._clock.timeout.connect(self._tick)
+        self.pressed.connect(self.begin)
+        self.released.connect(self.let_go)
+
+    def begin(self) -> None:
+        """The key or the mouse button went down."""
+        if not self._clock.isActive():
+            self.progress = 0.0
+            self._clock.start()
+
+    def let_go(self) -> None:
+        """It went up: too early means nothing happened."""
+        self._clock.stop()
+        self.progress = 0.0
+        self.update()
+
+    def _tick(self) -> None:
+        self.progress += TICK_MS / HOLD_MS
+        self.update()
+        if self.progress >= 1:
+            self.let_go()
+            self.setDown(False)
+            self.held.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit = self.factor
+        wide = self.width() * (self.progress if self._clock.isActive() else 0.0)
+        painter.fillRect(QRectF(2, self.height() - 6 * unit, wide, 6 * unit), self.look.colour("on_legal"))
+
+
+class Happenings(QWidget):
+    """The steps as a line of crests with the cards they are about."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.shown: tuple[Happening, ...] = ()
+
+    def show_steps(self, steps: tuple[Happening, ...]) -> None:
+        self.shown = steps
+        self.setAccessibleName(". ".join(plain_text(step.runs) for step in steps))
+        self.measure()
+
+    def _pitch(self) -> float:
+        # Whole rows fill the panel's 352 base pixels: four large ones, or six of many.
+        return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.scale.table
+
+    def measure(self) -> None:
+        high = round(self._pitch() * max(1, len(self.shown)))
+        self.setMinimumHeight(high)
+        # The scroll area lets a hidden widget keep its old height, so it is told.
+        self.resize(self.width(), high)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        unit, pitch = self.look.scale.table, self._pitch()
+        if not self.shown:
+            painter.setFont(screen_font(self.look, 14))
+            painter.setPen(self.look.colour("quiet"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignTop, self.look.say("handover.nothing"))
+        for number, step in enumerate(self.shown):
+            middle = pitch * number + pitch / 2
+            if number + 1 < len(self.shown):
+                painter.setPen(QPen(self.look.colour("text", 0.22), 1.5))
+                painter.drawLine(QPointF(20 * unit, middle + 17 * unit), QPointF(20 * unit, middle + pitch - 17 * unit))
+            self._paint_step(painter, step, middle, unit)
+
+    def _paint_step(self, painter: QPainter, step: Happening, middle: float, unit: float) -> None:
+        sign = 22 * unit
+        box = QRectF(20 * unit - sign / 2, middle - sign / 2, sign, sign)
+        if step.crest is None:
+            icons.paint(painter, "auto", box.adjusted(3, 3, -3, -3), self.look.colour("second"))
+        else:
+            draw_crest(painter, self.look, step.crest, box)
+        left = 48 * unit
+        if step.picture is not None:
+            pixmap = step.picture(round(46 * unit if len(self.shown) <= 4 else 38 * unit))
+            size = pixmap.deviceIndependentSize()
+            painter.drawPixmap(QPointF(71 * unit - size.width() / 2, middle - size.height() / 2), pixmap)
+            left = 116 * unit
+        plate = rule_size(self.look, step.rule, unit * 1.1) if step.rule else QSize(0, 0)
+        room = self.width() - left - plate.width() - 22 * unit
+        flow = Flow(
+            self.look, step.runs, room, screen_font(self.look, 15.5), 22 * unit, strong=self.look.colour("text")
+        )
+        flow.paint(painter, QPointF(left, middle - flow.height / 2), self.look.colour("second"))
+        if step.rule:
+            at = QRectF(
+                self.width() - plate.width() - 4 * unit, middle - plate.height() / 2, plate.width(), plate.height()
+            )
+            draw_rule(painter, self.look, step.rule, at, unit * 1.1)
+
+
+def screen_font(look: Look, size: float, bold: bool = False) -> QFont:
+    """Text of this screen: it grows with the window and with the player's own text size."""
+    font = QFont(list(themes.families()))
+    font.setPixelSize(max(11, round(size * max(0.85, look.scale.table) * min(look.text_size, 1.2))))
+    font.setBold(bold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """A title in smaller type if a long name would not fit."""
+    fitted = QFont(font)
+    while QFontMetricsF(fitted).horizontalAdvance(text) > width and fitted.pixelSize() > 20:
+        fitted.setPixelSize(fitted.pixelSize() - 2)
+    return fitted
+
+
+def write(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    font: QFont,
+    ink: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter,
+) -> None:
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(box, align, text)
