@@ -226,8 +226,8 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
         g.apply(Mark(card=self.card, fields=fields))
         g.tell(
             "log.class-changes" if changed else "log.levels-up", "14.2.5" if changed else "16.1.2",
-            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), unit=OfCard(self.unit),
-            cost=self.cost,
+            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), cost=self.cost,
+            title=g.face(self.card).title or g.face(self.card).name,
         )
         return None
 
