@@ -1,0 +1,311 @@
+"""Chapter 18.3: support cards, whether support succeeds, support skills and support power."""
+
+from __future__ import annotations
+
+from tests.rules.notation import T, card, position, shows
+
+
+def battle(support: str, *own: str, attacker: str = "Ilse", more: str = "", against: str = "?") -> T:
+    """Player 1's attacker against Pell; `support` lies on top of player 1's deck, `against` on player 2's."""
+    return position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*{'' if attacker == 'Ilse' else ', ' + attacker}
+        p1 hand:  ?
+        p1 deck:  ?, ?, ?, {support}
+        p2 front: Margrave*, Pell
+        p2 hand:  ?
+        p2 deck:  ?, ?, ?, {against}
+        {more}
+    """, *own)
+
+
+# -- 18.3.1.2: the support cards ----------------------------------------------------------------------------------
+
+
+@shows("18.3.1", "18.3.1.2")
+def test_both_players_put_the_top_card_of_their_deck_in_the_support_area() -> None:
+    t = battle("Roan", against="Fenn")
+    t.p1.attacks("Ilse", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p1.names("support") == ["Roan"]
+    assert t.p2.names("support") == ["Fenn"]
+    assert len(t.p1.cards("deck")) == 3 == len(t.p2.cards("deck"))
+    assert not t.p1.card("Roan@support").face_down and not t.p2.card("Fenn@support").face_down
+
+
+# -- 18.3.1.4: success or failure ---------------------------------------------------------------------------------
+
+
+@shows("18.3.1.4", "18.3.1.4.1", "18.3.1.4.1.1")
+def test_a_support_card_with_the_unit_name_of_the_battling_unit_fails() -> None:
+    t = battle("Dawn Blade Ilse")  # another card name, the same unit name
+    t.p1.attacks("Ilse", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p1.cards("support") == ()
+    assert t.p1.names("retreat") == ["Ilse"]
+    assert t.p1.number("Ilse@front") == 40
+    assert len(t.p2.cards("support")) == 1
+
+
+@shows("18.3.1.4", "18.3.1.4.1", "18.3.1.4.1.1")
+def test_the_support_of_the_defender_fails_likewise() -> None:
+    t = battle("?", against="Pell")
+    t.p1.attacks("Ilse", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p2.cards("support") == ()
+    assert t.p2.names("retreat") == ["Pell"]
+    assert len(t.p1.cards("support")) == 1
+
+
+@shows("18.3.1.4.1")
+def test_only_the_name_of_the_own_battling_unit_counts() -> None:
+    t = battle("Pell", attacker="Roan", more="p1 rear: Fenn")  # the name of the enemy in the battle
+    t.p1.attacks("Roan", "Pell")
+    assert t.p1.names("support") == ["Pell"]
+    t = battle("Fenn", attacker="Roan", more="p1 rear: Fenn")  # the name of an ally outside the battle
+    t.p1.attacks("Roan", "Pell")
+    assert t.p1.names("support") == ["Fenn"]
+
+
+WEATHERCOCK = card("Weathercock", """
+    when this is supported:
+        draw 1
+    when the support of this fails:
+        draw 2
+""")
+
+
+@shows("18.3.1.4.2")
+def test_when_supported_triggers_if_support_succeeds() -> None:
+    t = battle("Roan", WEATHERCOCK, attacker="Weathercock")
+    t.p1.attacks("Weathercock", "Pell")
+    assert len(t.p1.cards("hand")) == 1 + 1
+    t = battle("Roan", WEATHERCOCK, attacker="Weathercock")
+    t.p1.attacks("Ilse", "Pell")  # somebody else is supported
+    assert len(t.p1.cards("hand")) == 1
+
+
+@shows("18.3.1.4.2", "18.3.1.4.3")
+def test_a_defender_is_supported_or_not_as_well() -> None:
+    t = battle("Roan", WEATHERCOCK, more="p2 front: Weathercock")
+    t.p1.attacks("Ilse", "Weathercock")
+    assert len(t.p2.cards("hand")) == 1 + 1
+    t = battle("Roan", WEATHERCOCK, more="p2 front: Weathercock", against="Weathercock")
+    t.p1.attacks("Ilse", "Weathercock")
+    assert len(t.p2.cards("hand")) == 1 + 2
+
+
+@shows("18.3.1.4.3")
+def test_support_failed_triggers_if_support_fails() -> None:
+    t = battle("Weathercock", WEATHERCOCK, attacker="Weathercock")
+    t.p1.attacks("Weathercock", "Pell")
+    assert len(t.p1.cards("hand")) == 1 + 2
+
+
+HECKLER = card("Heckler", """
+    action:
+        1 enemy cannot be supported until end of turn
+    when this attacks:
+        the other one cannot be supported until end of battle
+""")
+
+
+@shows("18.3.1.4.4", "18.3.1.4.4.1")
+def test_an_activated_skill_makes_support_fail() -> None:
+    t = battle("?", HECKLER, WEATHERCOCK, attacker="Heckler", more="p2 front: Weathercock", against="Roan")
+    t.p1.activates("Heckler")
+    t.p1.chooses("Weathercock")
+    t.p1.attacks("Ilse", "Weathercock")
+    assert t.p2.cards("support") == ()
+    assert t.p2.names("retreat") == ["Roan"]
+    assert len(t.p2.cards("hand")) == 1 + 2  # "when the support of this fails" has triggered
+    assert len(t.p1.cards("support")) == 1
+
+
+@shows("18.3.1.4.4", "18.3.1.4.4.1")
+def test_an_auto_skill_makes_support_fail() -> None:
+    t = battle("?", HECKLER, WEATHERCOCK, attacker="Heckler", more="p2 front: Weathercock", against="Roan")
+    t.p1.attacks("Heckler", "Weathercock")
+    assert t.p2.names("retreat") == ["Roan"]
+    assert len(t.p2.cards("hand")) == 1 + 2
+
+
+# -- 18.3.1.6: support skills -------------------------------------------------------------------------------------
+
+TRUMPETER = card("Trumpeter", """
+    attack support:
+        the attacker gets power +20 until end of battle
+""", support=0)
+SHIELDBEARER = card("Shieldbearer", """
+    defence support:
+        the defender gets power +20 until end of battle
+""", support=0)
+SUTLER = card("Sutler", """
+    support:
+        may draw 1
+""")
+MERCENARY = card("Mercenary", """
+    support (turn 1 bond down):
+        your battling unit gets power +30 until end of battle
+""", support=0)
+TWO_TUNES = card("Piper", """
+    support "Reel":
+        draw 1
+    support "Dirge":
+        discard 1
+""")
+
+
+@shows("18.3.1.6")
+def test_the_support_skills_of_both_players_are_carried_out() -> None:
+    t = battle("Trumpeter", TRUMPETER, SHIELDBEARER, against="Shieldbearer")
+    t.p1.attacks("Ilse", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p1.number("Ilse@front") == 40 + 20
+    assert t.p2.number("Pell@front") == 50 + 20
+
+
+@shows("18.3.1.6.1")
+def test_the_turn_player_s_support_skill_comes_first() -> None:
+    t = battle("Sutler", SUTLER, against="Sutler")
+    t.p1.attacks("Ilse", "Pell")
+    assert (t.asked, t.asking) == ("may", (0,))
+    t.p1.agrees()
+    assert (t.asked, t.asking) == ("may", (1,))
+    t.p2.passes()
+    assert t.asked == "critical-hit"
+    assert len(t.p1.cards("hand")) == 2 and len(t.p2.cards("hand")) == 1
+
+
+BELLRINGER = card("Bellringer", """
+    support:
+        tap 1 ally outside the battle
+""")
+WATCHER = card("Watcher", """
+    when another ally is tapped by a skill:
+        may draw 1
+""")
+
+
+@shows("18.3.1.6.1.1", "18.3.1.7")
+def test_nothing_comes_between_the_two_players_support_skills() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Watcher tapped, Roan
+        p1 deck:  ?, ?, Bellringer
+        p2 front: Margrave*, Pell, Watcher
+        p2 rear:  Hale
+        p2 deck:  ?, ?, Bellringer
+    """, BELLRINGER, WATCHER)
+    t.p1.attacks("Ilse", "Pell")
+    t.p1.chooses("Roan")
+    assert (t.asked, t.asking) == ("choose", (1,))  # player 1's Watcher waits
+    t.p2.chooses("Hale")
+    assert t.p1.card("Roan").turned and t.p2.card("Hale").turned
+    assert (t.asked, t.asking) == ("may", (0,))  # the check of 18.3.1.7, the turn player first
+    assert t.p1.number("Ilse") == 40  # no support power yet
+    t.p1.passes()
+    assert (t.asked, t.asking) == ("may", (1,))
+    t.p2.passes()
+    assert t.p1.number("Ilse") == 40
+
+
+@shows("18.3.1.6.2")
+def test_the_cost_of_a_support_skill_is_paid_before_its_effect() -> None:
+    t = battle("Mercenary", MERCENARY, more="p1 bonds: Roan")
+    t.p1.attacks("Ilse", "Pell")
+    assert (t.asked, t.asking) == ("pay", (0,))
+    assert t.p1.number("Ilse@front") == 40
+    t.p1.agrees()
+    assert t.p1.card("Roan@bonds").face_down
+    assert t.p1.number("Ilse@front") == 40 + 30
+
+
+@shows("18.3.1.6.2.1")
+def test_without_the_cost_a_support_skill_does_nothing() -> None:
+    t = battle("Mercenary", MERCENARY, more="p1 bonds: Roan")
+    t.p1.attacks("Ilse", "Pell")
+    t.p1.passes()
+    assert t.asked == "critical-hit"
+    assert t.p1.number("Ilse@front") == 40
+    assert not t.p1.card("Roan@bonds").face_down
+
+
+@shows("18.3.1.6.2.1")
+def test_a_cost_that_cannot_be_paid_is_not_offered() -> None:
+    t = battle("Mercenary", MERCENARY, more="p1 bonds: (Roan)")
+    t.p1.attacks("Ilse", "Pell")
+    assert not t.p1.may("yes")
+    t.until("critical-hit")
+    assert t.p1.number("Ilse@front") == 40
+
+
+@shows("18.3.1.6.3")
+def test_without_a_support_card_there_is_no_support_skill() -> None:
+    t = battle("Trumpeter", TRUMPETER, SHIELDBEARER, attacker="Trumpeter", against="Shieldbearer")
+    t.p1.attacks("Trumpeter", "Pell")  # its own name: support fails
+    assert t.asked == "critical-hit"
+    assert t.p1.cards("support") == ()
+    assert t.p1.number("Trumpeter@front") == 40
+    assert t.p2.number("Pell") == 50 + 20
+
+
+@shows("18.3.1.6.5")
+def test_several_support_skills_of_one_card_go_in_the_order_their_user_picks() -> None:
+    setting = """
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 deck:  ?, ?, ?, Piper
+        p2 front: Margrave*, Pell
+    """
+    t = position(setting, TWO_TUNES)
+    t.p1.attacks("Ilse", "Pell")
+    assert (t.asked, t.asking, len(t.options)) == ("support-skill", (0,), 2)
+    t.p1.answers(0)  # the reel, then the dirge: draw, then discard
+    assert t.p1.cards("hand") == ()
+    t = position(setting, TWO_TUNES)
+    t.p1.attacks("Ilse", "Pell")
+    t.p1.answers(1)  # the dirge with an empty hand, then the reel
+    assert len(t.p1.cards("hand")) == 1
+
+
+@shows("18.3.1.6.5", "18.3.1.6.5.1")
+def test_all_support_skills_of_the_turn_player_precede_the_other_player_s() -> None:
+    t = battle("Piper", TWO_TUNES, SUTLER, against="Sutler")
+    t.p1.attacks("Ilse", "Pell")
+    assert (t.asked, t.asking) == ("support-skill", (0,))
+    t.p1.answers(0)
+    assert (t.asked, t.asking) == ("discard", (0,))
+    t.p1.answers((0,))
+    assert (t.asked, t.asking) == ("may", (1,))
+
+
+@shows("18.3.1.6.5", "18.3.1.6.5.1")
+def test_the_other_player_orders_their_own_support_skills_afterwards() -> None:
+    t = battle("Sutler", TWO_TUNES, SUTLER, against="Piper")
+    t.p1.attacks("Ilse", "Pell")
+    assert (t.asked, t.asking) == ("may", (0,))
+    t.p1.passes()
+    assert (t.asked, t.asking) == ("support-skill", (1,))
+
+
+# -- 18.3.1.8: support power --------------------------------------------------------------------------------------
+
+
+@shows("18.3.1.8", "18.3.1.8.1")
+def test_each_battling_unit_adds_the_support_power_of_its_own_support_card() -> None:
+    t = battle("Mira", against="Roan")  # support power 20 and 10
+    t.p1.attacks("Ilse", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p1.number("Ilse@front") == 40 + 20
+    assert t.p2.number("Pell@front") == 50 + 10
+    assert t.p2.number("Margrave") == 40
+
+
+@shows("18.3.1.8", "18.3.1.8.1")
+def test_support_power_decides_the_battle() -> None:
+    for support, fallen in (("Roan", True), ("?", False)):  # 40 + 10 against 50, 40 + 0 against 50
+        t = battle(support)
+        t.p1.attacks("Ilse", "Pell")
+        t.finish()
+        assert t.p2.has("Pell", "retreat") is fallen
