@@ -7,7 +7,7 @@ interface for it with role, spoken name, rectangle and a press action. Voices ca
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
@@ -43,7 +43,14 @@ class Voice(QObject):
             if zone is None:
                 return ""
             return speech.area_words(zone, sight, style, self.place in scene.lit_places())
-        return speech.player_words(self.place.player or 0, sight, style)
+        return speech.player_words(self.place.player or 0, sight, style, self.place in scene.lit_places())
+
+    def about(self) -> str:
+        """What may be done with it now, in the words of the options."""
+        scene = self.view.table
+        if scene.sight is None:
+            return ""
+        return speech.option_words(scene.ways(self.place), scene.style_now)
 
     def rect(self) -> QRect:
         """Where it is on the screen."""
@@ -85,7 +92,9 @@ class VoiceInterface(QAccessibleInterface):
         return -1
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._voice.words() if kind == QAccessible.Text.Name else ""
+        if kind == QAccessible.Text.Name:
+            return self._voice.words()
+        return self._voice.about() if kind == QAccessible.Text.Description else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         return None
@@ -99,17 +108,16 @@ class VoiceInterface(QAccessibleInterface):
         return QAccessible.Role.Grouping
 
     def state(self) -> QAccessible.State:
-        state = QAccessible.State()
+        told = QAccessible.State()
         scene = self._voice.view.table
-        state.focusable = True
-        state.focused = scene.focus.at == self._voice.place
+        told.focusable = True
+        told.focused = scene.focus.at == self._voice.place
         card = self._voice.place.card
-        state.selectable = card is not None and scene.choice.multiple and scene.choice.legal(card)
-        state.selected = card is not None and card in scene.choice.selected_subjects()
-        return state
+        told.selectable = card is not None and scene.choice.multiple and scene.choice.legal(card)
+        told.selected = card is not None and card in scene.choice.selected_subjects()
+        return told
 
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return None
+    # No `interface_cast`: PySide 6.11 crashes on whatever Python returns from it.
 
 
 class TableInterface(QAccessibleWidget):
@@ -161,11 +169,17 @@ def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
     return made
 
 
-def register() -> None:
-    """Install the factory once."""
+def register(view: TableView) -> None:
+    """Install the factory once, and let it speak for this table: Qt may have taken an interface of its own for the
+    widget while it was being made, before anybody could tell that it is a table.
+    """
     if not _installed:
         QAccessible.installFactory(_factory)
         _installed.append(_factory)
+    made = QAccessible.queryAccessibleInterface(view)
+    if not isinstance(made, TableInterface):
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(made))
+        QAccessible.queryAccessibleInterface(view)
 
 
 def voices(view: TableView) -> list[Voice]:

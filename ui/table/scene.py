@@ -215,6 +215,13 @@ class TableScene(QGraphicsScene):
             return Place(card=handle) in self.lit_places()
         return self.choice.legal(handle) or Place(card=handle) in self.lit_places()
 
+    def ways(self, place: Place) -> list[OptionSight]:
+        """The options a card or a place stands for now: as what is picked up, and as where it may go."""
+        places = self.lit_places().get(place, [])
+        if self.carry is not None or place.card is None:
+            return places
+        return [*self.choice.of(place.card), *places]
+
     def _dimmed(self, handle: Handle) -> bool:
         """Hand cards that are not legal step back while there is something to choose."""
         spot = self.plan.spots.get(handle) if self.plan is not None else None

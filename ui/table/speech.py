@@ -6,7 +6,9 @@ know is "face-down card" and where it lies, nothing else.
 
 from __future__ import annotations
 
-from engines.core.sight import CardSight, TableSight, ZoneSight
+from collections.abc import Sequence
+
+from engines.core.sight import CardSight, OptionSight, TableSight, ZoneSight
 from ui.table.style import Style
 
 
@@ -87,10 +89,25 @@ def area_words(zone: ZoneSight, sight: TableSight, style: Style, legal: bool) ->
     return style.say("table.pause").join(parts)
 
 
-def player_words(player: int, sight: TableSight, style: Style) -> str:
+def player_words(player: int, sight: TableSight, style: Style, legal: bool) -> str:
     """The spoken name of a player's plate."""
     hand = next(each.hand for each in sight.players if each.player == player)
     parts = [style.player(player), style.say("table.hand-count", n=hand)]
     if sight.turn_player == player:
         parts.append(style.say("table.has-the-turn"))
+    if legal:
+        parts.append(style.say("table.legal-place"))
     return style.say("table.pause").join(parts)
+
+
+def option_words(options: Sequence[OptionSight], style: Style) -> str:
+    """What options would do and what would follow, each thing once."""
+    said = dict.fromkeys(_option(option, style) for option in options)
+    return style.say("table.or").join(said)
+
+
+def _option(option: OptionSight, style: Style) -> str:
+    words = style.tell(option.text)
+    if option.consequence is None:
+        return words
+    return style.say("table.way", option=words, consequence=style.tell(option.consequence))

@@ -64,7 +64,7 @@ class TableView(QGraphicsView):
         self.foreground = Foreground(self)
         self._connect()
         self.voices: dict[Place, Voice] = {}
-        accessibility.register()
+        accessibility.register(self)
         self.table.renew()
 
     def _prepare_widget(self) -> None:
