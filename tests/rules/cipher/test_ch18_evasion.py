@@ -1,0 +1,144 @@
+"""Chapter 18.4.1.4 and 18.4.1.5: the evasion of the defender, and battle units that have left."""
+
+from __future__ import annotations
+
+from tests.rules.notation import T, card, position, shows
+
+
+def before_the_evasion(defender: str, *own: str, hand: str = "?", more: str = "") -> T:
+    """Player 1 has attacked player 2's defender with a power of 100."""
+    main = "Margrave*" if defender == "Margrave" else f"Margrave*, {defender}"
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse* power=100, Roan power=100
+        p2 front: {main}
+        p2 hand:  {hand}
+        p2 orbs:  ?
+        {more}
+    """, *own)
+    t.p1.attacks("Ilse", defender)
+    return t
+
+
+@shows("18.4.1.4")
+def test_the_other_player_chooses_whether_to_evade() -> None:
+    t = before_the_evasion("Pell", hand="Pell")
+    assert (t.asked, t.asking) == ("evasion", (1,))
+    assert t.p2.able("card") == ["Pell"]
+    assert t.p2.may("decline")
+    t.p2.passes()
+    assert t.p2.names("retreat") == ["Pell", "Nobody"]  # the unit, then the support card
+    assert t.p2.has("Pell", "hand")
+
+
+@shows("18.4.1", "18.4.1.4")
+def test_evasion_comes_after_the_critical_hit() -> None:
+    t = before_the_evasion("Pell", hand="Pell", more="p1 hand: Ilse")
+    assert (t.asked, t.asking) == ("critical-hit", (0,))
+    t.p1.chooses("Ilse@hand")
+    assert t.p1.number("Ilse@front") == 200
+    assert (t.asked, t.asking) == ("evasion", (1,))
+
+
+@shows("18.4.1.4.1")
+def test_its_cost_is_one_card_with_the_defender_s_unit_name_from_the_own_hand() -> None:
+    t = before_the_evasion("Pell", hand="Shield Pell, Roan, Ilse, Margrave", more="p2 bonds: Pell")
+    assert t.p2.able("card") == ["Pell"]
+    t.p2.chooses("Pell@hand")
+    assert t.p2.names("retreat") == ["Pell", "Nobody"]
+    assert t.p2.names("hand") == ["Roan", "Ilse", "Margrave"]
+
+
+@shows("18.4.1.4.1")
+def test_no_other_card_pays_for_an_evasion() -> None:
+    t = before_the_evasion("Pell", hand="Roan, Margrave", more="p2 bonds: Pell")
+    assert t.asked == "evasion"
+    assert t.p2.able("card") == []
+
+
+@shows("18.4.1.4.1.1")
+def test_a_unit_that_evaded_is_not_defeated() -> None:
+    t = before_the_evasion("Pell", hand="Pell")
+    t.p2.chooses("Pell@hand")
+    assert t.asked == "action"
+    assert t.p2.has("Pell", "front")
+
+
+@shows("18.4.1.4.1.1")
+def test_a_main_character_that_evaded_loses_no_orb() -> None:
+    t = before_the_evasion("Margrave", hand="Margrave")
+    t.p2.chooses("Margrave@hand")
+    assert len(t.p2.cards("orbs")) == 1
+
+
+@shows("18.4.1.4.1.1")
+def test_an_evasion_is_good_for_this_battle_only() -> None:
+    t = before_the_evasion("Pell", hand="Pell")
+    t.p2.chooses("Pell@hand")
+    t.p1.attacks("Roan", "Pell")
+    t.finish()
+    assert not t.p2.has("Pell", "front")
+
+
+ACROBAT = card("Acrobat", """
+    when this evades:
+        draw 1
+""")
+
+
+@shows("18.4.1.4.1.2")
+def test_skills_trigger_on_an_evasion() -> None:
+    t = before_the_evasion("Acrobat", ACROBAT, hand="Acrobat")
+    t.p2.chooses("Acrobat@hand")
+    assert len(t.p2.cards("hand")) == 1
+    t = before_the_evasion("Acrobat", ACROBAT, hand="Acrobat")
+    t.p2.passes()
+    assert len(t.p2.cards("hand")) == 1  # the one that was there
+
+
+# -- 18.4.1.5.1: battle units that have left ----------------------------------------------------------------------
+
+USHER = card("Usher", """
+    when this is supported:
+        return up to 1 enemy to the opponent's hand
+    when the attack of this ends:
+        draw 1
+""")
+DESERTER = card("Deserter", """
+    when this is supported:
+        may return this to your hand
+""")
+
+
+@shows("18.4.1.5.1")
+def test_an_attack_goes_on_to_its_end_after_the_defender_has_left() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Usher
+        p2 front: Margrave*, Pell
+        p2 orbs:  ?
+    """, USHER)
+    t.p1.attacks("Usher", "Pell")
+    t.p1.chooses("Pell")
+    assert t.asked == "action"
+    assert t.p2.names("hand") == ["Pell"]
+    assert t.p1.names("retreat") == ["Nobody"] == t.p2.names("retreat")  # the support cards
+    assert len(t.p1.cards("hand")) == 1  # "when the attack ends" has triggered
+    assert len(t.p2.cards("orbs")) == 1
+
+
+@shows("18.4.1.5.1")
+def test_an_attack_goes_on_to_its_end_after_the_attacker_has_left() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Deserter
+        p2 front: Margrave*, Pell power=-10
+        p2 hand:  Pell
+    """, DESERTER)
+    t.p1.attacks("Deserter", "Pell")
+    t.p1.agrees()
+    assert t.p1.has("Deserter", "hand")
+    assert (t.asked, t.asking) == ("evasion", (1,))  # no critical hit without an attacker
+    t.finish()
+    assert t.p2.has("Pell", "front")  # nothing to compare with
+    assert t.p1.cards("support") == () == t.p2.cards("support")
