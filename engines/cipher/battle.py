@@ -93,7 +93,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def judge_support(self, g: Cipher) -> Answered:
         """18.3.1.4: it fails for the battle unit's own name, for no card, or by an effect."""
         supported = tuple(player for player in g.turn_order() if not self._support_fails(g, player))
-        g.change_battle(supported=supported)
+        g.change_battle(supported=supported, support_judged=True)
         changes: list[Change] = []
         for player in g.turn_order():
             if player not in supported:

@@ -39,6 +39,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """0 declare, 1 support, 2 critical, 3 evade, 4 judge, 5 end: for the screen."""
     executed: tuple[Here, ...] = ()
     """Support skills executed in 18.3.1.6, in their order: only these act again at the end of the battle (G-21)."""
+    support_judged: bool = False
+    """Whether supports have succeeded or failed by now (18.3.1.4)."""
     supported: tuple[int, ...] = ()
     """Players whose support succeeded."""
     critical: bool = False

@@ -44,7 +44,10 @@ def failure(g: Cipher, player: int, rule: str) -> list[Change]:
         g.change_battle(supported=tuple(other for other in g.battle.supported if other != player))
     changes: list[Change] = [Announce(what="support-failed", card=unit, other=helper, player=player)]
     if card is not None:
-        g.tell("log.support-fails", rule, who=OfPlayer(player), card=OfCard(card))
+        alike = unit is not None and g.same_name(card, unit)
+        g.tell(
+            "log.support-fails" if alike else "log.support-prevented", rule, who=OfPlayer(player), card=OfCard(card),
+        )
         changes.append(Move(card=card, to="retreat"))
     return changes
 

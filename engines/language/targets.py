@@ -28,6 +28,9 @@ class This(Cards, Subject, frozen=True, tag="core.This"):
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return (here.source,)
 
+    def has(self, g: Any, here: Here, card: int) -> bool:
+        return bool(g.follow(here.source) == card)
+
     def fits(self, look: Look) -> bool:
         own = look.here.source
         return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(own))
@@ -109,13 +112,14 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return (0 if self.up_to or self.may_fail(g, here) else most), most
 
     def may_fail(self, g: Any, here: Here) -> bool:
-        """Whether nobody could prove that the cards are there (Cipher 2.4, G-10)."""
+        """Whether nobody else could prove that the cards are there (Cipher 2.4): own hidden cards that are described,
+        or a search through the own deck. Any card of a hand, any orb: that is no way out (G-10)."""
         assert isinstance(self.of, Described)
         if here.paying or not g.game.fails_to_find:
             return False
-        hidden = [area for area, _ in self.of.zones(g, here) if g.game.zones[area].face_down]
+        own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         told_apart = bool(self.of.traits or self.of.tests)
-        return any(told_apart or g.game.zones[area].peek == "none" for area in hidden)
+        return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
     def wanted(self, g: Any, here: Here) -> int:
         """How many cards it is about: fewer picked is only a part."""

@@ -1,0 +1,86 @@
+"""Words of support skills that look past the moment: what happens at the end of the battle, and supports that fail."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.battle import BATTLE_END
+from engines.cipher.support import AFTER, INSTEAD, failure
+from engines.core import atoms
+from engines.core.effects import Here, Step
+from engines.core.events import Modifier
+from engines.core.procedure import Do, Move
+from engines.language.catalogue import word
+from engines.language.control import NOTHING, block_text
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import WhoseKey
+
+Block = tuple[Step, ...]
+
+
+class AtTheEnd(Step, frozen=True):
+    """Steps that an executed support skill carries out at the end of the battle (support.py: AtBattleEnd)."""
+
+    AT_END: ClassVar[str] = ""
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return True
+
+    def do(self, g: Any, here: Here) -> Move:
+        return NOTHING  # not now
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (getattr(self, "body"),)  # noqa: B009 - every word below has one
+
+
+@word("at end of battle", block="body")
+class AtBattleEnd(AtTheEnd, frozen=True, tag="cipher.AtBattleEnd"):
+    """Steps for the end of the battle; conditions among them are read only then (18.6.1.4)."""
+
+    AT_END: ClassVar[str] = AFTER
+
+    body: Block = ()
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"at the end of the battle, {text}" if voice.english else f"戦闘終了時、{text}")
+
+
+@word("at end of battle instead of retreating", block="body")
+class InsteadOfRetreating(AtTheEnd, frozen=True, tag="cipher.InsteadOfRetreating"):
+    """Steps in place of the support card's way to the retreat area (18.6.1.2.1)."""
+
+    AT_END: ClassVar[str] = INSTEAD
+
+    body: Block = ()
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        if voice.english:
+            return Said(f"at the end of the battle, instead of putting this card in your retreat area, {text}")
+        return Said(f"戦闘終了時、このカードを退避エリアに置く代わりに{text}")
+
+
+@word("<whose> support fails", en="{whose} support fails", ja="{whose}支援は失敗する")
+class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
+    """A support fails (23.1.27): when it is judged, if that is still to come (18.3.1.4.4), else at once (18.3.1.6.6)."""
+
+    whose: WhoseKey
+
+    def _player(self, g: Any, here: Here) -> int:
+        return here.user if self.whose == "you" else int(g.enemy(here.user))
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        player = self._player(g, here)
+        if g.battle is None or g.battle_unit(player) is None:
+            return False
+        return not g.battle.support_judged or g.support_card(player) is not None
+
+    def do(self, g: Any, here: Here) -> Move:
+        player = self._player(g, here)
+        if g.battle.support_judged:
+            return Do(*failure(g, player, "18.3.1.6.6"))
+        return Do(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field="be-supported", how="cannot", value=True, subjects=(g.state.ref(g.battle_unit(player)),),
+            until=BATTLE_END, source=here.source, ability=here.ability,
+        )))
