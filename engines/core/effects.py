@@ -6,6 +6,7 @@ A part receives the game `g` (play.Play) and `here`, the circumstances under whi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -124,6 +125,10 @@ class Grant(Part, frozen=True):
         """Whether it changes this card now."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
+    def reached(self, g: Any, here: Here, cards: Sequence[int]) -> list[int]:
+        """Those of the cards that it changes now."""
+        return [card for card in cards if self.reaches(g, here, card)]
+
 
 class Ability(Part, frozen=True):
     """One ability of a card, compiled. `kind`: activated | triggered | static | replacement, or the game's own."""
@@ -230,6 +235,9 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=UNANSWERED,
             tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], declined=declined,
         )
+
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""
 
     @staticmethod
     def _passed(move: Move) -> Move:

@@ -137,6 +137,9 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
 
     STEPS = (choose, pay, count)
 
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""
+
     def _leads_on(self, g: Play, place: int) -> bool:
         """Whether paying this part first can still lead to a complete payment."""
         part = g.faces.ability(self.here.ability).cost[self.remaining[place]]

@@ -284,19 +284,12 @@ class Riches(Procedure, frozen=True, tag="toy.Riches"):
 class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
     """The newest batch of triggers, the turn player's first, in an order of their choice."""
 
+    player: int
     chosen: int = 0
-    item: Pending | None = None
-    pay: bool = True
-    paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
     def _mine(self, g: Harvest) -> list[Pending]:
-        newest = triggers.newest(g)
-        for player in g.turn_order():
-            mine = [item for item in newest if item.user == player]
-            if mine:
-                return mine
-        return []
+        return [item for item in triggers.newest(g) if item.user == self.player]
 
     def select(self, g: Harvest) -> Any:
         mine = self._mine(g)
@@ -304,7 +297,7 @@ class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
             Option(verb="trigger", subject=item.source[0], ability=item.ability, number=item.serial) for item in mine
         ]
         return Ask(
-            kind=ONE, players=(mine[0].user,), what="trigger", options=tuple(options), into="chosen", gives="index",
+            kind=ONE, players=(self.player,), what="trigger", options=tuple(options), into="chosen", gives="index",
         )
 
     def run(self, g: Harvest) -> Any:
@@ -319,13 +312,17 @@ class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
 
     STEPS = (select, run)
 
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
 
 def riches_due(g: Harvest) -> Procedure | None:
     return Riches() if any(g.wealth(player) >= ENOUGH for player in g.turn_order()) else None
 
 
 def triggers_due(g: Harvest) -> Procedure | None:
-    return Trigger() if g.state.pending else None
+    waiting = [item.user for item in triggers.newest(g)]
+    return next((Trigger(player=player) for player in g.turn_order() if player in waiting), None)
 
 
 # -- what players may do ----------------------------------------------------------------------------------------------
@@ -446,6 +443,9 @@ class HarvestGame(GameDefinition):
     def concede(self, g: Any, player: int) -> None:
         """Their cards go away, and the last who is left has won."""
         g.leave(player)
+        for item in g.state.pending:
+            if item.user == player:
+                triggers.drop(g, item)
         for area in ("hand", "field", "deck", "pile"):
             for card in g.zone(area, player):
                 if g.card(card).owner == player:

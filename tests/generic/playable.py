@@ -1,0 +1,70 @@
+"""Every game there is, ready to be begun: shipped games with their shipped decks, and the toy game of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from app import games, packs
+from app import decks as deck_lists
+from engines.core.cards import Faces
+from engines.core.game import GameDefinition
+from engines.core.play import Play
+from tests.core.garden import whole_game
+from tests.core.toy import GAME as TOY
+from tests.random_play import Chooser
+
+
+class Playable(NamedTuple):
+    """A game and how to begin it: `begin(seed)` gives it at its first question, telling everything it does."""
+
+    id: str
+    game: GameDefinition
+    begin: Callable[[int], Play]
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+@cache
+def shipped_faces(game: GameDefinition) -> Faces:
+    """The faces of all packs that come with a game."""
+    shelf = packs.shelf(game)
+    return Faces({
+        face.id: face for loaded in shelf.packs.values() if loaded.shipped for face in loaded.pack.faces.values()
+    })
+
+
+def _begin(game: GameDefinition) -> Callable[[int], Play]:
+    def begin(seed: int) -> Play:
+        shelf = packs.shelf(game)
+        decks = [deck for deck in deck_lists.shelf(game, shelf).decks if deck.shipped]
+        seats = [decks[(seed + seat) % len(decks)].seat for seat in range(2)]
+        g = game.new(shipped_faces(game), seats, seed, quiet=False)
+        g.advance()
+        return g
+
+    return begin
+
+
+EVERY_GAME = (
+    *(Playable(game.id, game, cache(_begin)(game)) for game in games.known().values()),
+    Playable(TOY.id, TOY, lambda seed: whole_game(seed, quiet=False)),
+)
+
+
+def decisions(g: Play, seed: int, most: int = 2_000) -> Iterator[Play]:
+    """The game at each of its decisions, which are answered at random afterwards."""
+    chooser = Chooser(seed)
+    for _ in range(most):
+        if g.state.result is not None:
+            return
+        yield g
+        g.answer(chooser.answer(g))
+    raise AssertionError(f"no end after {most} decisions")
+
+
+def copied(g: Play) -> Play:
+    """A copy that tells what it does, from here on."""
+    return type(g)(g.game, g.faces, g.state.clone(), quiet=False)

@@ -1,0 +1,116 @@
+"""Random games from beginning to end: they end, nothing is lost, and every moment can be kept and gone back to."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.invariants import broken, inventory
+from engines.core import view
+from engines.core.ask import NAME, NUMBER
+from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
+from tests.random_play import Chooser
+
+SEEDS = range(6)
+games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+
+
+@games
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_ends_and_nothing_is_lost_on_the_way(playable: Playable, seed: int) -> None:
+    g = playable.begin(seed)
+    start = inventory(g.state)
+    for _ in decisions(g, seed):
+        assert not broken(g, start)
+        ask = g.state.ask
+        assert ask.choices > 1 or ask.always
+        assert ask.options or ask.kind in (NUMBER, NAME)
+        assert not any(g.state.players[player].out for player in ask.players)
+        assert len(set(ask.options)) == len(ask.options)
+    assert not broken(g, start)
+    result = g.state.result
+    assert result.reason and result.rule and set(result.winners) <= set(g.players)
+
+
+@games
+def test_every_moment_is_saved_and_read_again(playable: Playable) -> None:
+    g = playable.begin(11)
+    for _ in decisions(g, 11):
+        saved = playable.game.encode(g.state)
+        again = playable.game.decode(saved)
+        assert again == g.state
+        assert playable.game.encode(again) == saved
+
+
+@games
+def test_a_game_read_from_a_save_goes_on_in_the_same_way(playable: Playable) -> None:
+    """At every decision one game is replaced by its own save, the other is not."""
+    g, saved = playable.begin(12), playable.begin(12)
+    chooser, other = Chooser(12), Chooser(12)
+    while g.state.result is None:
+        saved.state = playable.game.decode(playable.game.encode(saved.state))
+        g.answer(chooser.answer(g))
+        saved.answer(other.answer(saved))
+        assert playable.game.encode(saved.state) == playable.game.encode(g.state)
+
+
+@games
+def test_playing_on_with_a_copy_leaves_the_original_alone(playable: Playable) -> None:
+    g = playable.begin(13)
+    for place, _ in enumerate(decisions(g, 13)):
+        before = playable.game.encode(g.state)
+        twin = copied(g)
+        for step, _ in enumerate(decisions(twin, place)):
+            if step == 3:
+                break
+        assert playable.game.encode(g.state) == before
+
+
+@games
+def test_looking_changes_nothing(playable: Playable) -> None:
+    """A game in which everybody looks at everything at every moment is the same as one nobody looks at."""
+    seen, unseen = playable.begin(14), playable.begin(14)
+    chooser, other = Chooser(14), Chooser(14)
+    while seen.state.result is None:
+        for viewer in (*seen.players, -1):
+            view.table(seen, viewer)
+            view.ask(seen, viewer)
+        seen.answer(chooser.answer(seen))
+        unseen.answer(other.answer(unseen))
+        assert playable.game.encode(seen.state) == playable.game.encode(unseen.state)
+    assert seen.log == unseen.log
+
+
+@games
+def test_every_earlier_moment_can_be_gone_back_to(playable: Playable) -> None:
+    """States kept on the way are untouched by what came later, and playing on from one is the game that was played."""
+    g = playable.begin(15)
+    kept = [(g.state, playable.game.encode(g.state))]
+    chooser = Chooser(15)
+    answers = []
+    while g.state.result is None:
+        answers.append(chooser.answer(g))
+        g = copied(g)
+        g.answer(answers[-1])
+        kept.append((g.state, playable.game.encode(g.state)))
+    assert all(playable.game.encode(state) == data for state, data in kept)
+    for place in range(0, len(answers), max(1, len(answers) // 5)):
+        again = type(g)(g.game, g.faces, kept[place][0].clone())
+        for answer in answers[place:]:
+            again.answer(answer)
+        assert playable.game.encode(again.state) == kept[-1][1]
+
+
+@games
+def test_everybody_may_give_up_at_every_moment(playable: Playable) -> None:
+    g = playable.begin(16)
+    start = inventory(g.state)
+    for place, _ in enumerate(decisions(g, 16)):
+        for player in g.players:
+            twin = copied(g)
+            twin.concede(player)
+            assert not broken(twin, start)
+            result = twin.state.result
+            assert result is None or player not in result.winners
+            if result is None and place % 10 == 0:
+                for _ in decisions(twin, place):
+                    assert player not in twin.state.ask.players
