@@ -85,7 +85,9 @@ def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
 
 
 def again(table: Table, swap: bool = False) -> Table:
-    """The same players once more, with the bots as they are now."""
+    """The same players once more, with the bots as they are now. Raises DeckError if they brought no decks."""
+    if not all(side.deck for side in table.match.sides):
+        raise DeckError(Text("decklist.none"))
     sides = tuple(
         msgspec.structs.replace(side, bot=table.bots.get(seat, "")) for seat, side in enumerate(table.match.sides)
     )

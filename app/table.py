@@ -82,15 +82,14 @@ class Table:
         self._told: dict[int, int] = {}
         self._request: UndoRequest | None = None
         self._held = False
+        self._hear(play)
 
     @classmethod
     def begin(cls, match: Match, game: GameDefinition, faces: Faces) -> Table:
         """A new game, up to its first question."""
         play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
         play.advance()
-        table = cls(match, play)
-        table._hear(play)
-        return table
+        return cls(match, play)
 
     # -- what is to be seen ---------------------------------------------------------------------------------------
 

@@ -140,6 +140,23 @@ def test_concede_ends_the_game() -> None:
         shown.concede(1)
 
 
+def test_the_same_inputs_give_the_same_game() -> None:
+    shown = table(7, ("random", "random"))
+    for _ in range(30):
+        if not shown.asking():
+            break
+        try:
+            shown.move_bot()
+        except EffectFailed:
+            does(shown, "end")
+    twin = table(7)
+    for each in shown.inputs:
+        assert twin.state.asked == each.question
+        twin.answer(each.player, each.answer)  # type: ignore[arg-type]
+    assert bytes_of(twin.state) == bytes_of(shown.state)
+    assert bytes_of(twin.log(0)) == bytes_of(shown.log(0))
+
+
 def everything(shown: object, player: int) -> bytes:
     """All that a table hands to one player."""
     from app.table import Table
