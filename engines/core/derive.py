@@ -7,7 +7,7 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
@@ -47,6 +47,8 @@ class Working(NamedTuple):
     here: Here
     card: int
     place: int
+    plain: bool
+    """Whether nothing at all is tested: it works as long as it is in its place."""
 
 
 def cache(g: Play) -> dict[Any, Any]:
@@ -82,8 +84,9 @@ def working(g: Play) -> dict[str, list[Working]]:
             here = Here(
                 source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
             )
+            plain = not (ability.gates or ability.conditions or ability.keywords)
             for grant in ability.grants:
-                found.setdefault(grant.field(), []).append(Working(grant, here, card, index))
+                found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain))
     return found
 
 
@@ -160,7 +163,7 @@ def _round(way: Way, key: Any, otherwise: T, work: Callable[[], T]) -> T:
 
 def valid(g: Play, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
-    return settled(g, ("valid", item.card, item.place), False, lambda: _valid(g, item))
+    return item.plain or settled(g, ("valid", item.card, item.place), False, lambda: _valid(g, item))
 
 
 def _valid(g: Play, item: Working) -> bool:
@@ -259,7 +262,7 @@ def forbidden(g: Play, card: int, what: str) -> Source | None:
     return None
 
 
-def forbidden_among(g: Play, cards: Iterable[int], what: str) -> list[int]:
+def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
     """Those of the cards that cannot do or suffer `what` now."""
     if untouched(g, what):
         return []
@@ -267,7 +270,5 @@ def forbidden_among(g: Play, cards: Iterable[int], what: str) -> list[int]:
     lasting = any(modifier.field == what for modifier in g.state.modifiers)
     if not barring and not lasting:
         return []
-    return [
-        card for card in cards
-        if any(item.grant.reaches(g, item.here, card) for item in barring) or (lasting and forbidden(g, card, what))
-    ]
+    barred = {card for item in barring for card in item.grant.reached(g, item.here, cards)}
+    return [card for card in cards if card in barred or (lasting and forbidden(g, card, what))]

@@ -5,6 +5,7 @@ The same phrase serves both: "this gets power +10" stands in `always:` as it is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.core import atoms
@@ -14,7 +15,7 @@ from engines.core.procedure import Do, Move
 from engines.language.catalogue import word
 from engines.language.parts import Cards
 from engines.language.speech import Said, Voice, signed
-from engines.language.targets import Pick
+from engines.language.targets import Pick, This
 from engines.language.vocabulary import DeedKey, MeasureKey, Member, MemberKey, SetKey, UntilKey
 
 
@@ -25,6 +26,12 @@ class OnCards(Grant, frozen=True):
 
     def reaches(self, g: Any, here: Here, card: int) -> bool:
         return self.who.has(g, here, card)
+
+    def reached(self, g: Any, here: Here, cards: Sequence[int]) -> list[int]:
+        if isinstance(self.who, This):  # most prohibitions are about their own card
+            own = g.follow(here.source)
+            return [own] if own in cards else []
+        return super().reached(g, here, cards)
 
 
 @word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
