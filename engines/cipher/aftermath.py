@@ -63,7 +63,7 @@ class InsteadOfRetreating(AtTheEnd, frozen=True, tag="cipher.InsteadOfRetreating
 
 @word("<whose> support fails", en="{whose} support fails", ja="{whose}支援は失敗する")
 class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
-    """A support fails (23.1.27): when it is judged, if that is still to come (18.3.1.4.4), else at once (18.3.1.6.6)."""
+    """A support fails (23.1.27): when it is judged, if that is to come (18.3.1.4.4), else at once (18.3.1.6.6)."""
 
     whose: WhoseKey
 

@@ -16,6 +16,7 @@ from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
 from engines.core.effects import Resolve
+from engines.core.events import AbilityRef, RefPair
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
@@ -145,19 +146,22 @@ def chips(g: Cipher) -> list[ChipSight]:
 
 
 def frame_text(g: Cipher, viewer: int, frame: Procedure) -> Text:
-    if isinstance(frame, skills.ResolveTrigger):
-        if frame.item.hidden and viewer != frame.item.user:
+    if isinstance(frame, skills.ResolveTrigger | Resolve) and skills.covert(g):
+        user = frame.item.user if isinstance(frame, skills.ResolveTrigger) else frame.here.user
+        if viewer != user:  # nobody else may notice a hand card's skill before the card is out
             return Text(key="resolving.rule-processing")
-        return _skill_text(g, viewer, frame.item.source[0], frame.item.ability)
+    if isinstance(frame, skills.ResolveTrigger):
+        return _skill_text(g, viewer, frame.item.source, frame.item.ability)
     if isinstance(frame, skills.Activate):
-        return _skill_text(g, viewer, frame.card, frame.skill)
+        return _skill_text(g, viewer, g.state.ref(frame.card), frame.skill)
     if isinstance(frame, Resolve):
-        return _skill_text(g, viewer, frame.here.source[0], frame.here.ability)
+        return _skill_text(g, viewer, frame.here.source, frame.here.ability)
     return Text(key=frame.TITLE)
 
 
-def _skill_text(g: Cipher, viewer: int, card: int, skill: object) -> Text:
-    return Text(key="resolving.skill", args={"card": told(g, viewer, OfCard(card)), "skill": told(g, viewer, skill)})
+def _skill_text(g: Cipher, viewer: int, source: RefPair, skill: AbilityRef) -> Text:
+    args = {"card": told(g, viewer, skills.spoken_of(g, source, skill)), "skill": told(g, viewer, skill)}
+    return Text(key="resolving.skill", args=args)
 
 
 def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engines.core.effects import Here
-from engines.core.events import AbilityRef, Event, Pending
+from engines.core.events import AbilityRef, Event, Pending, RefPair
 from engines.core.state import Card
 
 if TYPE_CHECKING:
@@ -132,13 +132,20 @@ def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
     Public knowledge on purpose: whether a hidden window opens must not depend on the hand (architecture section 4).
     """
     for event in events:
+        sources: list[RefPair] = [(-1, 0)]  # some card or other ...
+        if event.card is not None and g.state.cards[event.card[0]].zone == g.game.hand:
+            sources.append(event.card)  # ... or the very one that has come to the hand
         for face_id, indexes in g.faces.waiting.get(event.kind, {}).items():
             for index in indexes:
                 ability = g.faces[face_id].abilities[index]
                 if not g.game.works_hidden(ability):
                     continue
-                here = Here(source=(-1, 0), user=player, ability=AbilityRef(face=face_id, index=index), event=event)
-                assert ability.event is not None
-                if ability.event.matches(g, here, event):
+                if any(_fits(g, source, player, AbilityRef(face=face_id, index=index), event) for source in sources):
                     return True
     return False
+
+
+def _fits(g: Play, source: RefPair, player: int, ref: AbilityRef, event: Event) -> bool:
+    pattern = g.faces.ability(ref).event
+    assert pattern is not None
+    return pattern.matches(g, Here(source=source, user=player, ability=ref, event=event), event)
