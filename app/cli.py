@@ -192,7 +192,17 @@ def _rules(given: argparse.Namespace) -> int:
     wanted = [each for each in rulebook.of(game).values() if _belongs(each.id, given.id)]
     if given.id is not None and not any(each.id == given.id for each in wanted):
         raise Trouble(Text("rules.unknown", {"game": game.names, "id": given.id}))
-    shown = [_facts(game, each, given.lang) for each in wanted]
+    enforced, tests = coverage.enforced(game), coverage.tests(game)
+    speaks = Translator(given.lang)
+    shown = [
+        Facts(
+            id=each.id, kind=each.kind, excused=each.excused,
+            summary=speaks.name(each.summary) if each.summary is not None else "",
+            enforced=[str(place) for place in enforced.get(each.id, [])],
+            tests=[str(place) for place in tests.get(each.id, [])],
+        )
+        for each in wanted
+    ]
     if given.json:
         print(msgspec.json.encode({"game": game.id, "paragraphs": shown}).decode())
         return FINE
@@ -214,15 +224,6 @@ class Facts(msgspec.Struct, kw_only=True):
     excused: str
     enforced: list[str]
     tests: list[str]
-
-
-def _facts(game: GameDefinition, each: rulebook.Paragraph, lang: str) -> Facts:
-    return Facts(
-        id=each.id, kind=each.kind, excused=each.excused,
-        summary=Translator(lang).name(each.summary) if each.summary is not None else "",
-        enforced=[str(place) for place in coverage.enforced(game).get(each.id, [])],
-        tests=[str(place) for place in coverage.tests(game).get(each.id, [])],
-    )
 
 
 def _print_paragraph(each: Facts, places: bool) -> None:
