@@ -20,7 +20,7 @@ from engines.core.events import AbilityRef, RefPair
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
-from engines.core.telling import OfCard, mention, told
+from engines.core.telling import mention, told
 from engines.core.view import handle_of
 
 if TYPE_CHECKING:

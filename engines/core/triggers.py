@@ -133,7 +133,7 @@ def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
     """
     for event in events:
         sources: list[RefPair] = [(-1, 0)]  # some card or other ...
-        if event.card is not None and g.state.cards[event.card[0]].zone == g.game.hand:
+        if event.card is not None and event.card[0] in g.zone(g.game.hand, player):
             sources.append(event.card)  # ... or the very one that has come to the hand
         for face_id, indexes in g.faces.waiting.get(event.kind, {}).items():
             for index in indexes:
