@@ -415,7 +415,7 @@ class HarvestGame(GameDefinition):
     check_parts = (riches_due, triggers_due)
     actions = ACTIONS
     joint: ClassVar[dict[str, Any]] = {
-        "five": lambda g, ask, picks: sum(g.number(ask.options[pick].subject, "worth") for pick in picks) == 5,
+        "five": lambda g, ask, picks: sum(g.number(ask.options[pick].subject, "worth") for pick in picks) in (0, 5),
     }
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:

@@ -211,27 +211,18 @@ class Bids(Step, frozen=True):
 
 
 class Bundles(Step, frozen=True):
-    """Spend hand cards worth exactly five together, if there are such."""
+    """Spend hand cards worth exactly five together, or none. Asked whatever the hand: a pause must not betray it."""
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return any(fives(g, g.zone("hand", here.user)))
+        return bool(g.zone("hand", here.user))
 
     def do(self, g: Any, here: Here) -> Any:
         return asks.some_cards(
-            here.user, "bundle", g.zone("hand", here.user), "answer", 1, 9, joint="five", always=True,
+            here.user, "bundle", g.zone("hand", here.user), "answer", 0, 9, joint="five", always=True,
         )
 
     def take(self, g: Any, here: Here, answer: Any) -> Any:
         return Do(*(Move(card=card, to="spent", cause=here.cause) for card in answer))
-
-
-def fives(g: Any, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every choice of cards worth five together."""
-    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    for card in cards:
-        worth = g.number(card, "worth")
-        found += [((*chosen, card), total + worth) for chosen, total in found]
-    return [chosen for chosen, total in found if total == 5 and chosen]
 
 
 class Tires(Step, frozen=True):

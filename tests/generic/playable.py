@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from app import games, packs
 from app import decks as deck_lists
+from app import games, packs
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
 from engines.core.play import Play
