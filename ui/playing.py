@@ -364,10 +364,11 @@ class PlayingScreen(QWidget):
         self._place_choices()
 
     def _place_choices(self) -> None:
-        size, strip = self.choices.sizeHint(), self.prompt.geometry()
-        self.choices.setGeometry(
-            strip.right() - size.width(), strip.top() - size.height() - self.look.px(6), size.width(), size.height()
-        )
+        """Above the bar, and above the strip if something has failed."""
+        size, below = self.choices.sizeHint(), self.prompt.geometry()
+        top = below.top() if self.strip.isHidden() else self.strip.y()
+        left = below.right() - size.width()
+        self.choices.setGeometry(left, top - size.height() - self.look.px(6), size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))

@@ -57,7 +57,7 @@ def prompt_now(screen: PlayingScreen) -> Prompt:
     decider = look.speaker.names[ask.players[0]] if ask.players else ""
     other_waits = not session.mine() and session.table.bot_to_move() is None and not session.table.wishing()
     if other_waits and session.hot_seat:
-        return asking.seat_prompt(look, ask, decider)
+        return asking.seat_prompt(look, ask, decider, session.undo_offer())
     return asking.prompt_of(look, _asked(screen, ask, decider))
 
 

@@ -44,7 +44,7 @@ class Session(QObject):
     troubled = Signal(object)
     """A `Trouble` to be shown in the strip."""
     my_turn = Signal()
-    """The player at the screen is asked something new."""
+    """The player at the screen is asked again after others, or chance, have acted."""
 
     def __init__(self, table: Table, open_hands: bool = False, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class Session(QObject):
         self.told: dict[int, int] = {}
         """How far the news of each viewer have been shown."""
         self.wishes = Wishes(table)
-        self._last_asked = -1
+        self._was_mine = False
         self.random = random.Random()
         people = self.people()
         first = next((seat for seat in table.asking() if seat in people), None)
@@ -103,8 +103,9 @@ class Session(QObject):
 
     def news(self) -> list[NewsSight]:
         """What has changed since this view was last shown."""
-        newest, fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
-        self.told[self.viewer] = newest
+        _, fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
+        # One screen: what this viewer was shown, the next one at it has seen as well.
+        self.told = {seat: self.table.news(seat, 0)[0] for seat in self.seats()}
         return fresh
 
     def undo_offer(self) -> UndoOffer:
@@ -150,6 +151,8 @@ class Session(QObject):
             self.updated.emit()
         else:
             self._ask_person()
+            return
+        self._was_mine = False
 
     def _person_asked(self) -> int | None:
         return next((seat for seat in self.table.asking() if seat not in self.table.bots), None)
@@ -163,9 +166,8 @@ class Session(QObject):
             self.viewer = asked
         self.updated.emit()
         self._touch_idle()
-        ask = self.table.ask(self.viewer)
-        if ask is not None and ask.serial != self._last_asked:
-            self._last_asked = ask.serial
+        if not self._was_mine:
+            self._was_mine = True
             self.my_turn.emit()
 
     def _after(self, pause: int, act: Callable[[], object]) -> None:
@@ -292,7 +294,7 @@ class Session(QObject):
         previous = self.viewer
         if previous == seat:
             previous = next((other for other in self.people() if other != seat), seat)
-        self.is_covered = True
+        self.is_covered, self._was_mine = True, False
         self._idle.stop()
         self.updated.emit()
         self.covered.emit(previous, seat)

@@ -273,7 +273,9 @@ class MainWindow(QWidget):
     # -- menu, leaves, dialogs -----------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """The menu under its button."""
+        """The menu under its button; not while the screen is covered, where it could open a hand."""
+        if self.seating.between is not None:
+            return
         self.menu = make_menu(self)
         self.menu.popup(self.mapToGlobal(QPoint(self.look.px(8), self.look.px(40))))
 

@@ -181,7 +181,7 @@ def test_long_sentences_fit_at_every_text_size(qtbot: QtBot) -> None:
         ask = lantern_screen.table().ask(lantern_screen.table().asking()[0])
         asked = Asked(type(ask)(**{**_fields(ask), "options": [option]}), True, "Ann")
         bar.show_prompt(prompt_of(look, asked))
-        assert bar.places.question.right() <= bar.buttons[0].x() + 4
+        assert bar.words.question_box.right() <= bar.buttons[0].x() + 4
 
 
 def _fields(ask: object) -> dict[str, object]:

@@ -189,11 +189,13 @@ def over_prompt(look: Look, words: str) -> Prompt:
     return Prompt(look.say("prompt.over"), words, presses=(back,), icon="flag")
 
 
-def seat_prompt(look: Look, ask: AskSight, who: str) -> Prompt:
+def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt:
     """The seat is still to be passed on: the previous player went back to look."""
     go = Press("pass seat", look.say("prompt.pass-seat", who=who), "Enter", primary=True)
     question = look.render(ask.question)
-    return Prompt(look.say("prompt.waiting"), question, rule=ask.rule or None, waiting=True, presses=(go,))
+    return Prompt(
+        look.say("prompt.waiting"), question, rule=ask.rule or None, waiting=True, presses=(go,), undo=undo_of(offer)
+    )
 
 
 def mentions(text: Text) -> list[str]:

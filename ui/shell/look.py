@@ -15,6 +15,9 @@ from engines.core.sight import Named, Text, TextArg
 from ui import theme as themes
 from ui.shell.speech import Run, Speaker
 
+MOST_AROUND = 1.3
+"""The bars around the table have no room for larger text; the panel and the cards grow on."""
+
 
 class Look(QObject):
     """Theme, scales and language of one window."""
@@ -70,7 +73,7 @@ class Look(QObject):
 
     def font(self, role: str, factor: float | None = None) -> QFont:
         """A font around the table: text keeps its size in small windows and follows the player's own text size."""
-        return themes.font(role, factor or max(1.0, self.scale.table) * self.text_size)
+        return themes.font(role, factor or max(1.0, self.scale.table) * min(self.text_size, MOST_AROUND))
 
     def side_font(self, role: str) -> QFont:
         """A font in the side panel."""

@@ -112,6 +112,8 @@ class ShellButton(QAbstractButton):
         self.panel = False
         """Whether the button scales with the side panel instead of the table."""
         self.tint: str | None = None
+        self.shows_key = self.shows_text = True
+        """What a narrow place can switch off; the accessible name stays."""
         self.icon_after = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # A click leaves the keyboard where it is, usually on the table; Tab still comes by.
@@ -144,18 +146,26 @@ class ShellButton(QAbstractButton):
     def text_factor(self) -> float:
         return self.look.scale.panel if self.panel else max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
 
+    @property
+    def shown_key(self) -> str:
+        return self.key if self.shows_key else ""
+
+    @property
+    def shown_text(self) -> str:
+        return self.text() if self.shows_text else ""
+
     def sizeHint(self) -> QSize:
         unit, width = self.factor, 0.0
         words = QFontMetricsF(themes.font(self.role, self.text_factor))
         pad = 15 * unit
         width += 2 * pad
-        if self.text():
-            width += words.horizontalAdvance(self.text())
+        if self.shown_text:
+            width += words.horizontalAdvance(self.shown_text)
         if self.icon_name:
-            width += 18 * unit + (8 * unit if self.text() else 0)
-        if self.key:
+            width += 18 * unit + (8 * unit if self.shown_text else 0)
+        if self.shown_key:
             width += self._cap_width() + 9 * unit
-        if not self.text() and not self.key:
+        if not self.shown_text and not self.shown_key:
             width = max(24.0, self.base_height * unit)
         return QSize(round(width), max(24, round(self.base_height * unit)))
 
@@ -164,7 +174,7 @@ class ShellButton(QAbstractButton):
 
     def _cap_width(self) -> float:
         caps = QFontMetricsF(themes.font("label", self.text_factor))
-        return max(20 * self.factor, caps.horizontalAdvance(self.key) + 12 * self.factor)
+        return max(20 * self.factor, caps.horizontalAdvance(self.shown_key) + 12 * self.factor)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -217,10 +227,10 @@ class ShellButton(QAbstractButton):
     def _paint_content(self, painter: QPainter, box: QRectF, unit: float) -> None:
         ink, font = self.ink(), themes.font(self.role, self.text_factor)
         metrics = QFontMetricsF(font)
-        text_width = metrics.horizontalAdvance(self.text()) if self.text() else 0.0
+        text_width = metrics.horizontalAdvance(self.shown_text) if self.shown_text else 0.0
         icon_width = 18 * unit if self.icon_name else 0.0
-        gap = 8 * unit if self.text() and self.icon_name else 0.0
-        cap = self._cap_width() if self.key else 0.0
+        gap = 8 * unit if self.shown_text and self.icon_name else 0.0
+        cap = self._cap_width() if self.shown_key else 0.0
         whole = text_width + icon_width + gap + (cap + 9 * unit if cap else 0.0)
         at = box.center().x() - min(whole, box.width()) / 2
         if self.icon_name and not self.icon_after:
@@ -229,7 +239,7 @@ class ShellButton(QAbstractButton):
         painter.setFont(font)
         painter.setPen(ink)
         painter.drawText(
-            QRectF(at, box.top(), box.right() - at, box.height()), Qt.AlignmentFlag.AlignVCenter, self.text()
+            QRectF(at, box.top(), box.right() - at, box.height()), Qt.AlignmentFlag.AlignVCenter, self.shown_text
         )
         at += text_width
         if self.icon_name and self.icon_after:
@@ -240,7 +250,7 @@ class ShellButton(QAbstractButton):
             painter.setFont(themes.font("label", self.text_factor))
             high = 20 * unit
             draw_key_cap(
-                painter, self.look, self.key, QRectF(at + 9 * unit, box.center().y() - high / 2, cap, high), ink
+                painter, self.look, self.shown_key, QRectF(at + 9 * unit, box.center().y() - high / 2, cap, high), ink
             )
 
 

@@ -7,16 +7,16 @@ Every choice that is not made on the table is made here; there is no modal box. 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui import theme as themes
 from ui.faces import icons
-from ui.shell.flow import Flow
+from ui.shell.barwords import GAP, Arranged, Room, arrange, bar_font
 from ui.shell.look import Look
 from ui.shell.menu import dress
 from ui.shell.parts import RuleButton, ShellButton
@@ -64,14 +64,6 @@ class Prompt:
         return " ".join(part for part in parts if part)
 
 
-@dataclass
-class _Places:
-    question: QRectF = field(default_factory=QRectF)
-    detail: QPointF = field(default_factory=QPointF)
-    flow: Flow | None = None
-    factor: float = 1.0
-
-
 class PromptBar(QWidget):
     """The bar; a child of the window that lies over the strip the table leaves free."""
 
@@ -85,7 +77,7 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self.look = look
         self.shown = Prompt()
-        self.places = _Places()
+        self.words = Arranged()
         self.undo = ShellButton(look, self, "plain", icon="undo", key="Z")
         self.undo.clicked.connect(lambda: self.pressed.emit("undo"))
         self.rule = RuleButton(look, self)
@@ -166,10 +158,34 @@ class PromptBar(QWidget):
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
         self.undo.setToolTip(self.look.say("prompt.undo-locked") if locked else self.look.say("prompt.undo-free"))
         self.undo.tint = "second" if locked else None
-        right = self._place_buttons(unit)
-        right = self._place_number(unit, right)
-        self._place_words(unit, right)
+        for tight in (False, True):
+            self._tighten(tight)
+            right = self._place_number(unit, self._place_buttons(unit))
+            self.words = self._arranged(unit, right, roomy=not tight)
+            if self.words.fits:
+                break
+        self.setToolTip("" if self.words.fits else prompt.spoken())
+        rule = self.rule.sizeHint()
+        middle = round(self.words.rule_middle - rule.height() / 2)
+        self.rule.setGeometry(round(self.words.rule_left), middle, rule.width(), rule.height())
         self.update()
+
+    def _tighten(self, tight: bool) -> None:
+        """In a narrow bar the buttons lose their key caps, and undo its word."""
+        for button in [*self.buttons, self.undo]:
+            button.shows_key = not tight
+        self.undo.shows_text = not tight
+
+    def _arranged(self, unit: float, right: float, roomy: bool) -> Arranged:
+        prompt = self.shown
+        left = self._block_width(unit) + 14 * unit
+        counter = self._counter_width(unit) + GAP if prompt.counter else 0.0
+        room = Room(left, right - counter - 4, self.height(), self.rule.sizeHint() if prompt.rule else None)
+        return arrange(self.look, prompt.question, prompt.detail, room, roomy)
+
+    def _counter_width(self, unit: float) -> float:
+        metrics = QFontMetricsF(bar_font(self.look, "prompt-detail", 1.0, bold=True))
+        return metrics.horizontalAdvance(self.shown.counter) + 20 * unit
 
     def _place_buttons(self, unit: float) -> float:
         right, middle = self.width() - 8 * unit, self.height() / 2
@@ -207,73 +223,8 @@ class PromptBar(QWidget):
         return right
 
     def _block_width(self, unit: float) -> float:
-        words = QFontMetricsF(self._font("prompt-detail", 1.0, bold=True)).horizontalAdvance(self.shown.owner)
+        words = QFontMetricsF(bar_font(self.look, "prompt-detail", 1.0, bold=True)).horizontalAdvance(self.shown.owner)
         return words + 50 * unit if self.shown.owner else 0.0
-
-    def _font(self, role: str, factor: float, bold: bool = False) -> QFont:
-        font = themes.font(role, max(1.0, self.look.scale.table) * factor)
-        font.setBold(font.bold() or bold)
-        return font
-
-    def _place_words(self, unit: float, right: float) -> None:
-        """The question on one line, the detail after it on at most two; larger text shrinks until it fits."""
-        left = self._block_width(unit) + 14 * unit
-        factor = max(1.0, self.look.text_size)
-        while True:
-            fits = self._try_words(unit, left, right, factor)
-            if fits or factor <= 0.82:
-                return
-            factor -= 0.06
-
-    def _try_words(self, unit: float, left: float, right: float, factor: float) -> bool:
-        prompt, middle = self.shown, self.height() / 2
-        question_font = self._font("prompt", factor)
-        detail_font = self._font("prompt-detail", factor)
-        grown = max(1.0, self.look.scale.table) * factor
-        metrics = QFontMetricsF(question_font)
-        question_width = metrics.horizontalAdvance(prompt.question)
-        counter = QFontMetricsF(detail_font).horizontalAdvance(prompt.counter) + 26 * unit if prompt.counter else 0.0
-        rule = self.rule.sizeHint()
-        room = right - left - counter - (rule.width() + 10 * unit if prompt.rule else 0)
-        line = 17 * grown
-        beside = room - question_width - 10 * unit
-        flow = (
-            Flow(
-                self.look,
-                prompt.detail,
-                max(60.0, beside),
-                detail_font,
-                line,
-                strong=self.look.colour("text"),
-            )
-            if prompt.detail
-            else None
-        )
-        fits = question_width <= room and (flow is None or (flow.lines <= 2 and flow.lines * line <= self.height() - 4))
-        question_y = middle
-        x = left + question_width + 10 * unit
-        end = x + (flow.used_width if flow is not None else 0.0)
-        if not fits and flow is not None and 2.4 * line <= self.height():
-            below = Flow(self.look, prompt.detail, max(60.0, room), detail_font, line, strong=self.look.colour("text"))
-            if question_width <= room and below.lines == 1:
-                fits, flow, x, question_y = True, below, left, middle - line * 0.55
-                end = max(left + question_width, left + below.used_width)
-        self.places = _Places(
-            QRectF(left, question_y - line, max(question_width, 1) + 4, 2 * line),
-            QPointF(
-                x, middle - (flow.height / 2 if flow is not None else 0) + (line * 0.55 if question_y < middle else 0)
-            ),
-            flow,
-            factor,
-        )
-        if prompt.rule:
-            self.rule.setGeometry(
-                round(min(end, right - rule.width() - counter) + 10 * unit),
-                round(middle - rule.height() / 2),
-                rule.width(),
-                rule.height(),
-            )
-        return fits
 
     # Drawing
 
@@ -313,32 +264,32 @@ class PromptBar(QWidget):
         side = 18 * unit
         icon = "clock" if prompt.waiting else prompt.icon
         icons.paint(painter, icon, QRectF(box.left() + 11 * unit, box.center().y() - side / 2, side, side), ink)
-        painter.setFont(self._font("prompt-detail", 1.0, bold=True))
+        painter.setFont(bar_font(self.look, "prompt-detail", 1.0, bold=True))
         painter.setPen(ink)
         painter.drawText(
             QRectF(box.left() + 36 * unit, box.top(), wide, box.height()), Qt.AlignmentFlag.AlignVCenter, prompt.owner
         )
 
     def _paint_words(self, painter: QPainter, unit: float) -> None:
-        prompt, places = self.shown, self.places
-        painter.setFont(self._font("prompt", places.factor))
+        prompt, words = self.shown, self.words
+        painter.setFont(bar_font(self.look, "prompt", words.factor))
         painter.setPen(self.look.colour("second" if prompt.waiting else "text"))
-        painter.drawText(places.question, Qt.AlignmentFlag.AlignVCenter, prompt.question)
-        if places.flow is not None:
-            places.flow.paint(painter, places.detail, self.look.colour("second"))
+        painter.drawText(words.question_box, Qt.AlignmentFlag.AlignVCenter, words.question)
+        if words.detail is not None:
+            words.detail.paint(painter, words.detail_at, self.look.colour("second"))
         if prompt.counter:
             self._paint_counter(painter, unit)
         if prompt.number is not None:
-            painter.setFont(self._font("prompt", 1.2))
+            painter.setFont(bar_font(self.look, "prompt", 1.2))
             painter.setPen(self.look.colour("text"))
             box = QRectF(self.less.geometry().right(), 0, self.more.x() - self.less.geometry().right(), self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(prompt.number[2]))
 
     def _paint_counter(self, painter: QPainter, unit: float) -> None:
         """How many are chosen, as a pill just left of the buttons."""
-        font = self._font("prompt-detail", 1.0, bold=True)
+        font = bar_font(self.look, "prompt-detail", 1.0, bold=True)
         painter.setFont(font)
-        wide = QFontMetricsF(font).horizontalAdvance(self.shown.counter) + 20 * unit
+        wide = self._counter_width(unit)
         lefts = [button.x() for button in [*self.buttons, self.undo] if not button.isHidden()]
         right = min(lefts, default=self.width()) - 10 * unit
         high = 24 * unit
