@@ -1,7 +1,6 @@
 """Every card, area and player of the table for screen readers and black-box tests.
 
-Graphics items are invisible to assistive technology, so each gets a plain `Voice` object, and a factory gives Qt an
-interface for it with role, spoken name, rectangle and a press action. Voices carry handles, never faces.
+A factory gives Qt an interface for each `Voice`, with role, spoken name, description and rectangle.
 """
 
 from __future__ import annotations
@@ -14,50 +13,14 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, Q
 from PySide6.QtWidgets import QAccessibleWidget
 
 from engines.core.sight import Place
-from ui.table import speech
+from ui.table.voices import PlaceVoice, Voice
 
 if TYPE_CHECKING:
     from ui.table.view import TableView
 
 
-class Voice(QObject):
-    """One thing that can be spoken of; `place` says which."""
-
-    def __init__(self, view: TableView, place: Place) -> None:
-        super().__init__(view)
-        self.view = view
-        self.place = place
-
-    def words(self) -> str:
-        """Its spoken name now."""
-        scene = self.view.table
-        sight, style = scene.sight, scene.style_now
-        if sight is None:
-            return ""
-        if self.place.card is not None:
-            if self.place.card not in scene.cards:
-                return ""
-            return speech.card_words(scene.card(self.place.card), sight, style, scene.is_lit(self.place.card))
-        if self.place.zone is not None:
-            zone = next((each for each in sight.zones if each.id == self.place.zone), None)
-            if zone is None:
-                return ""
-            return speech.area_words(zone, sight, style, self.place in scene.lit_places())
-        return speech.player_words(self.place.player or 0, sight, style, self.place in scene.lit_places())
-
-    def about(self) -> str:
-        """What may be done with it now, in the words of the options."""
-        scene = self.view.table
-        if scene.sight is None:
-            return ""
-        return speech.option_words(scene.ways(self.place), scene.style_now)
-
-    def rect(self) -> QRect:
-        """Where it is on the screen."""
-        box = self.view.table.rect_of(self.place)
-        if box is None:
-            return QRect()
-        return QRect(self.view.viewport().mapToGlobal(box.topLeft()), box.size())
+MOST_WAYS = 12
+"""More entries than the list over the table will ever have."""
 
 
 class VoiceInterface(QAccessibleInterface):
@@ -103,18 +66,14 @@ class VoiceInterface(QAccessibleInterface):
         return self._voice.rect()
 
     def role(self) -> QAccessible.Role:
-        if self._voice.place.card is not None:
-            return QAccessible.Role.ListItem
-        return QAccessible.Role.Grouping
+        return self._voice.role
 
     def state(self) -> QAccessible.State:
         told = QAccessible.State()
-        scene = self._voice.view.table
         told.focusable = True
-        told.focused = scene.focus.at == self._voice.place
-        card = self._voice.place.card
-        told.selectable = card is not None and scene.choice.multiple and scene.choice.legal(card)
-        told.selected = card is not None and card in scene.choice.selected_subjects()
+        told.focused = self._voice.focused()
+        told.selectable = self._voice.selectable()
+        told.selected = self._voice.selected()
         return told
 
     # No `interface_cast`: PySide 6.11 crashes on whatever Python returns from it.
@@ -183,8 +142,15 @@ def register(view: TableView) -> None:
 
 
 def voices(view: TableView) -> list[Voice]:
-    """All voices in reading order: players, areas, then cards where they lie."""
-    return list(view.voices.values())
+    """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
+    scene = view.table
+    over: list[Voice] = []
+    if scene.stage.panel.isVisible():
+        over.append(view.stage_voice)
+    over += view.way_voices[: len(scene.chooser.options)] if scene.chooser.shown else []
+    if scene.bubble.shown:
+        over.append(view.bubble_voice)
+    return [*view.voices.values(), *over]
 
 
 def _places(view: TableView) -> Iterator[Place]:
@@ -205,7 +171,7 @@ def renew(view: TableView) -> None:
         voice = view.voices.pop(place)
         _interfaces.pop(voice, None)
         voice.deleteLater()
-    view.voices = {place: view.voices.get(place) or Voice(view, place) for place in wanted}
+    view.voices = {place: view.voices.get(place) or PlaceVoice(view, place) for place in wanted}
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
 

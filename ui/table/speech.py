@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.sight import CardSight, OptionSight, TableSight, ZoneSight
+from engines.core.sight import CardSight, OptionSight, StageSide, StageSight, TableSight, ZoneSight
 from ui.table.style import Style
 
 
@@ -111,3 +111,18 @@ def _option(option: OptionSight, style: Style) -> str:
     if option.consequence is None:
         return words
     return style.say("table.way", option=words, consequence=style.tell(option.consequence))
+
+
+def stage_words(stage: StageSight, style: Style) -> str:
+    """The contest as it stands: the step, both sides with what their totals are made of, and the verdict."""
+    now = [style.tell(stage.steps[stage.step])] if stage.step < len(stage.steps) else []
+    sides = [_side(side, style) for side in stage.sides if side.card is not None]
+    told = [style.tell(text) for text in (stage.verdict, stage.hint) if text is not None]
+    return style.say("table.and-then").join([*now, *sides, *told])
+
+
+def _side(side: StageSide, style: Style) -> str:
+    words = style.tell(side.caption)
+    if side.total is not None:
+        words = style.say("table.number", name=words, n=side.total)
+    return style.say("table.pause").join([words, *(style.tell(part) for part in side.parts)])

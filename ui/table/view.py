@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from engines.core.layout import Layout
 from engines.core.sight import AskSight, NewsSight, Place, TableSight
 from ui.table import accessibility
-from ui.table.accessibility import Voice
 from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures
 from ui.table.keys import Keys
@@ -23,6 +22,7 @@ from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.scene import TableScene
 from ui.table.style import Style
 from ui.table.talk import TableTalk
+from ui.table.voices import BubbleVoice, PlaceVoice, StageVoice, WayVoice
 from ui.theme import Theme
 
 
@@ -63,7 +63,9 @@ class TableView(QGraphicsView):
         self._prepare_widget()
         self.foreground = Foreground(self)
         self._connect()
-        self.voices: dict[Place, Voice] = {}
+        self.voices: dict[Place, PlaceVoice] = {}
+        self.stage_voice, self.bubble_voice = StageVoice(self), BubbleVoice(self)
+        self.way_voices = [WayVoice(self, number) for number in range(accessibility.MOST_WAYS)]
         accessibility.register(self)
         self.table.renew()
 

@@ -1,0 +1,154 @@
+"""What on the table can be spoken of: players, areas, cards, the contest, and what floats above for a moment.
+
+Graphics items are invisible to assistive technology, so each has a plain object that knows its words and its place
+now; `accessibility` gives Qt an interface for it. Voices carry handles, never faces.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QAccessible
+
+from engines.core.sight import Place
+from ui.table import speech
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+    from ui.table.view import TableView
+
+
+class Voice(QObject):
+    """One thing that can be spoken of."""
+
+    role = QAccessible.Role.Grouping
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self.view = view
+
+    @property
+    def scene(self) -> TableScene:
+        return self.view.table
+
+    def words(self) -> str:
+        """Its spoken name now."""
+        return ""
+
+    def about(self) -> str:
+        """What may be done with it now."""
+        return ""
+
+    def box(self) -> QRect | None:
+        """Where it is in the view."""
+        return None
+
+    def focused(self) -> bool:
+        return False
+
+    def selectable(self) -> bool:
+        return False
+
+    def selected(self) -> bool:
+        return False
+
+    def rect(self) -> QRect:
+        """Where it is on the screen."""
+        box = self.box()
+        return QRect() if box is None else QRect(self.view.viewport().mapToGlobal(box.topLeft()), box.size())
+
+
+class PlaceVoice(Voice):
+    """A card, an area or a player."""
+
+    def __init__(self, view: TableView, place: Place) -> None:
+        super().__init__(view)
+        self.place = place
+        if place.card is not None:
+            self.role = QAccessible.Role.ListItem
+
+    def words(self) -> str:
+        scene, card = self.scene, self.place.card
+        sight, style = scene.sight, scene.style_now
+        if sight is None:
+            return ""
+        if card is not None:
+            return speech.card_words(scene.card(card), sight, style, scene.is_lit(card)) if card in scene.cards else ""
+        lit = self.place in scene.lit_places()
+        if self.place.zone is not None:
+            zone = next((each for each in sight.zones if each.id == self.place.zone), None)
+            return speech.area_words(zone, sight, style, lit) if zone is not None else ""
+        return speech.player_words(self.place.player or 0, sight, style, lit)
+
+    def about(self) -> str:
+        """The options it stands for, in their own words."""
+        scene = self.scene
+        return speech.option_words(scene.ways(self.place), scene.style_now) if scene.sight is not None else ""
+
+    def box(self) -> QRect | None:
+        scene, card = self.scene, self.place.card
+        item = scene.cards.get(card or "")
+        if item is None:
+            return scene.rect_of(self.place)
+        dragged = scene.carry is not None and scene.carry.how == "drag" and scene.carry.handle == card
+        # Where it will be when it is pressed: any input lets everything arrive first.
+        return item.card_rect() if dragged else item.home_rect()
+
+    def focused(self) -> bool:
+        return self.scene.focus.at == self.place
+
+    def selectable(self) -> bool:
+        card, choice = self.place.card, self.scene.choice
+        return card is not None and choice.multiple and choice.legal(card)
+
+    def selected(self) -> bool:
+        return self.place.card is not None and self.place.card in self.scene.choice.selected_subjects()
+
+
+class StageVoice(Voice):
+    """The contest: totals, what they are made of, and the verdict they give already."""
+
+    def words(self) -> str:
+        stage = self.scene.stage.shown
+        return speech.stage_words(stage, self.scene.style_now) if stage is not None else ""
+
+    def box(self) -> QRect | None:
+        style = self.scene.style_now
+        return style.metrics.rect(style.layout.stage.rect) if style.layout.stage is not None else None
+
+
+class WayVoice(Voice):
+    """One entry of the list that opens when a drop means several things."""
+
+    role = QAccessible.Role.MenuItem
+
+    def __init__(self, view: TableView, number: int) -> None:
+        super().__init__(view)
+        self.number = number
+
+    def words(self) -> str:
+        chooser, style = self.scene.chooser, self.scene.style_now
+        return speech.option_words(chooser.options[self.number : self.number + 1], style)
+
+    def about(self) -> str:
+        return str(self.number + 1)
+
+    def box(self) -> QRect | None:
+        chooser = self.scene.chooser
+        return chooser.row(self.number) if self.number < len(chooser.options) else None
+
+    def focused(self) -> bool:
+        return self.number == self.scene.chooser.current
+
+
+class BubbleVoice(Voice):
+    """The refusal being shown."""
+
+    role = QAccessible.Role.AlertMessage
+
+    def words(self) -> str:
+        return self.scene.bubble.text
+
+    def box(self) -> QRect | None:
+        return self.scene.bubble.box
