@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher.zones import BATTLEFIELD, BONDS
-from engines.core.effects import Here
+from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.parts import Subject
 from engines.language.speech import Said, Voice, possessive
-from engines.language.vocabulary import AreaKey
+from engines.language.vocabulary import AreaKey, WhoseKey
 
 
 class Encounter(Happens, frozen=True):
@@ -147,6 +147,20 @@ class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
     KIND: ClassVar[str] = "support-failed"
 
 
+@word("a card is put in <whose> support area", en="when a card is put in {whose} support area",
+      ja="{whose}支援エリアにカードが置かれた")
+class SupportPlaced(Pattern, frozen=True, tag="cipher.SupportPlaced"):
+    """A player's support card is placed (18.3.1.2.1)."""
+
+    whose: WhoseKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("support-placed",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        return self.whose == "any" or (event.player == here.user) == (self.whose == "you")
+
+
 @word("<who> makes|make a critical hit", en="when {who} {who:makes|make} a critical hit", ja="{who:が}必殺攻撃した")
 class CriticalHit(Happens, frozen=True, tag="cipher.CriticalHit"):
     """A critical hit (18.4.1.2.1.2)."""
@@ -154,11 +168,28 @@ class CriticalHit(Happens, frozen=True, tag="cipher.CriticalHit"):
     KIND: ClassVar[str] = "critical-hit"
 
 
+@word("<who> suffers|suffer a critical hit", en="when {who} {who:suffers|suffer} a critical hit",
+      ja="{who:が}必殺攻撃された")
+class SuffersCriticalHit(Happens, frozen=True, tag="cipher.SuffersCriticalHit"):
+    """A critical hit, seen from the unit attacked (18.4.1.2.1.2)."""
+
+    KIND: ClassVar[str] = "critical-hit"
+    BACKWARDS: ClassVar[bool] = True
+
+
 @word("<who> evades|evade", en="when {who} {who:evades|evade}", ja="{who:が}神速回避した")
 class Evades(Happens, frozen=True, tag="cipher.Evades"):
     """An evasion (18.4.1.4.1.2)."""
 
     KIND: ClassVar[str] = "evaded"
+
+
+@word("<who> is|are evaded", en="when {who} {who:is|are} evaded", ja="{who:が}神速回避された")
+class IsEvaded(Happens, frozen=True, tag="cipher.IsEvaded"):
+    """An evasion, seen from the unit that attacks (18.4.1.4.1.2)."""
+
+    KIND: ClassVar[str] = "evaded"
+    BACKWARDS: ClassVar[bool] = True
 
 
 @word("<who> attack|attacks and the attack ends", "the attack of <who> ends",

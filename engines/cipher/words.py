@@ -20,16 +20,18 @@ from engines.cipher.keywords import (
     SUPPORT_SKILL,
     UNION,
 )
+from engines.cipher.zones import SUPPORT
 from engines.core import atoms
-from engines.core.effects import Condition, Here, Step, Value
+from engines.core.effects import Condition, Grant, Here, Step, Value
 from engines.core.events import Fact
 from engines.core.procedure import Do, Move
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards, Keyword, Kind, Look, Subject
+from engines.language.selectors import whose_seats
 from engines.language.values import Number
-from engines.language.vocabulary import MemberKey
+from engines.language.vocabulary import MemberKey, WhoseKey
 
 # -- 21.2, 21.3: keywords and classes of skill --------------------------------------------------------------------
 
@@ -261,6 +263,26 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return (self.symbol.partition(".")[2],)
+
+
+@word("<whose> support skills work twice", en="{whose} support skills work twice", ja="{whose}支援スキルは2回発動する")
+class SupportTwice(Grant, frozen=True, tag="cipher.SupportTwice"):
+    """Support skills are executed a second time (18.3.1.6.4)."""
+
+    whose: WhoseKey
+
+    def field(self) -> str:
+        return "support-once"
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        record = g.card(card)
+        return record.zone == SUPPORT and record.user in whose_seats(g, here, self.whose)
 
 
 @word("you win the game", en="you win the game", ja="あなたはゲームに勝利する")
