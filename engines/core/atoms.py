@@ -71,6 +71,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
+        freed: list[Card] = []
         if same:
             new = replace(old, zone=self.to, user=user)
         else:
@@ -79,12 +80,17 @@ class Move(Change, frozen=True, tag="core.Move"):
                 loose = _renewed(g, state.cards[below], self.to, game.receiver(state.cards[below], self.to), None, None)
                 _put(g, loose)
                 _lay(g, loose, self.place)
+                freed.append(loose)
         _put(g, new, moved=True)
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
-        return [Event(
+        arrived = Event(
             kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
             end=self.to, cause=self.cause, by=self.by, subject=before,
+        )
+        return [arrived, *(  # each card that lay beneath arrives too, from nowhere of its own
+            replace(arrived, card=(loose.id, loose.life), other=None, player=loose.user, start="", subject=None)
+            for loose in freed
         )]
 
 
