@@ -69,6 +69,8 @@ class ChoiceList(QWidget):
             option = self.options[self.at]
             amount = f" {self.amounts[self.at]}" if self.amounts is not None else ""
             self.setAccessibleName(f"{self.at + 1}. {self.look.render(option.text)}{amount}")
+            rows = [f"{row}. {self.look.render(each.text)}" for row, each in enumerate(self.options, 1)]
+            self.setAccessibleDescription("\n".join(rows))
 
     @property
     def unit(self) -> float:

@@ -128,11 +128,12 @@ class ShellButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def say(self, text: str, key: str | None = None, icon: str | None = None) -> None:
-        """Its words, key cap and icon, and the accessible name that goes with them."""
+        """Its words, key cap and icon, and what a screen reader says for them."""
         self.setText(text)
         self.key = self.key if key is None else key
         self.icon_name = self.icon_name if icon is None else icon
         self.setAccessibleName(text)
+        self.setAccessibleDescription(self.key)  # without a key, Qt tells the tooltip
         self.updateGeometry()
         self.update()
 

@@ -111,6 +111,7 @@ class PromptBar(QWidget):
             button.setEnabled(press.enabled)
             button.show()
         self.setAccessibleName(prompt.spoken() or self.look.say("prompt.name"))
+        self.setAccessibleDescription(self.look.say("prompt.name"))
         self.lay_anew()
 
     def _press(self) -> None:

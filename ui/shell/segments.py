@@ -22,6 +22,12 @@ class Segment:
     id: str
     text: str
     icon: str = ""
+    spoken: str = ""
+    """What a screen reader says where only the icon is drawn."""
+
+    @property
+    def words(self) -> str:
+        return self.text or self.spoken
 
 
 class Segments(QWidget):
@@ -42,8 +48,9 @@ class Segments(QWidget):
     def show_choices(self, label: str, choices: Sequence[Segment], now: str) -> None:
         """What may be chosen, and what is."""
         self.label, self.choices, self.now = label, list(choices), now
-        said = next((each.text for each in choices if each.id == now), "")
+        said = next((each.words for each in choices if each.id == now), "")
         self.setAccessibleName(f"{label}: {said}" if label else said)
+        self.setAccessibleDescription(" – ".join(each.words for each in choices))
         self.updateGeometry()
         self.update()
 

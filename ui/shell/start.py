@@ -164,7 +164,9 @@ class StartScreen(QWidget):
             say("settings.language"), [Segment("en", "English"), Segment("ja", "日本語")], self.look.language
         )
         self.themes.show_choices(
-            say("settings.theme"), [Segment("dark", "", "dark"), Segment("light", "", "sun")], self.look.theme.name
+            say("settings.theme"),
+            [Segment("dark", "", "dark", say("settings.dark")), Segment("light", "", "sun", say("settings.light"))],
+            self.look.theme.name,
         )
         self.settings.setAccessibleName(say("bar.settings"))
         self.settings.setToolTip(say("bar.settings"))

@@ -158,7 +158,7 @@ def _places(view: TableView) -> Iterator[Place]:
     for player in scene.plates:
         yield Place(player=player)
     for zone, area in scene.areas.items():
-        if area.box.isValid():
+        if scene.sceneRect().intersects(area.box.toRectF()):  # the far hand lies outside
             yield Place(zone=zone)
     for handle in scene.cards:
         yield Place(card=handle)
