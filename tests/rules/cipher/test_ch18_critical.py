@@ -89,6 +89,31 @@ def test_skills_trigger_on_a_critical_hit() -> None:
     assert len(t.p1.cards("hand")) == 1 + 1
 
 
+VICTIM = card("Victim", """
+    when this suffers a critical hit:
+        draw 1
+""")
+
+
+@shows("18.4.1.2.1.2")
+def test_skills_of_the_unit_attacked_trigger_as_well() -> None:
+    for strikes in (True, False):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*
+            p1 hand:  Ilse
+            p2 front: Margrave*, Victim
+            p2 hand:  ?
+        """, VICTIM)
+        t.p1.attacks("Ilse", "Victim")
+        if strikes:
+            t.p1.chooses("Ilse@hand")
+        else:
+            t.p1.passes()
+        assert t.asked == "evasion"
+        assert len(t.p2.cards("hand")) == 1 + strikes
+
+
 @shows("18.4.1.2.1.2")
 def test_they_do_not_trigger_without_one() -> None:
     t = before_the_critical_hit("Headsman*", HEADSMAN, hand="Headsman, ?")

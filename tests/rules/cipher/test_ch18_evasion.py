@@ -96,6 +96,30 @@ def test_skills_trigger_on_an_evasion() -> None:
     assert len(t.p2.cards("hand")) == 1  # the one that was there
 
 
+GRUMBLER = card("Grumbler", """
+    when this is evaded:
+        draw 1
+""")
+
+
+@shows("18.4.1.4.1.2")
+def test_skills_of_the_attacker_trigger_on_an_evasion_as_well() -> None:
+    for evades in (True, False):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Grumbler
+            p2 front: Margrave*, Pell
+            p2 hand:  Pell
+        """, GRUMBLER)
+        t.p1.attacks("Grumbler", "Pell")
+        if evades:
+            t.p2.chooses("Pell@hand")
+        else:
+            t.p2.passes()
+        assert t.asked == "action"
+        assert len(t.p1.cards("hand")) == evades
+
+
 # -- 18.4.1.5.1: battle units that have left ----------------------------------------------------------------------
 
 USHER = card("Usher", """

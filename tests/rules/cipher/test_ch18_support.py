@@ -11,10 +11,10 @@ def battle(support: str, *own: str, attacker: str = "Ilse", more: str = "", agai
         cipher; turn p1; phase action
         p1 front: Ilse*{'' if attacker == 'Ilse' else ', ' + attacker}
         p1 hand:  ?
-        p1 deck:  ?, ?, ?, {support}
+        p1 deck:  6 x ?, {support}
         p2 front: Margrave*, Pell
         p2 hand:  ?
-        p2 deck:  ?, ?, ?, {against}
+        p2 deck:  6 x ?, {against}
         {more}
     """, *own)
 
@@ -29,8 +29,25 @@ def test_both_players_put_the_top_card_of_their_deck_in_the_support_area() -> No
     assert t.asked == "critical-hit"
     assert t.p1.names("support") == ["Roan"]
     assert t.p2.names("support") == ["Fenn"]
-    assert len(t.p1.cards("deck")) == 3 == len(t.p2.cards("deck"))
+    assert len(t.p1.cards("deck")) == 6 == len(t.p2.cards("deck"))
     assert not t.p1.card("Roan@support").face_down and not t.p2.card("Fenn@support").face_down
+
+
+LOOKOUT = card("Lookout", """
+    when a card is put in your support area:
+        draw 1
+""")
+JESTER = card("Jester", """
+    when a card is put in your support area:
+        put your support card in your hand
+""")
+
+
+@shows("18.3.1.2.1", "18.3.1.3")
+def test_skills_trigger_when_the_support_card_is_placed() -> None:
+    t = battle("Roan", LOOKOUT, attacker="Lookout", more="p2 rear: Lookout")
+    t.p1.attacks("Ilse", "Pell")
+    assert len(t.p1.cards("hand")) == 1 + 1 and len(t.p2.cards("hand")) == 1 + 1
 
 
 # -- 18.3.1.4: success or failure ---------------------------------------------------------------------------------
@@ -65,6 +82,22 @@ def test_only_the_name_of_the_own_battling_unit_counts() -> None:
     t = battle("Fenn", attacker="Roan", more="p1 rear: Fenn")  # the name of an ally outside the battle
     t.p1.attacks("Roan", "Pell")
     assert t.p1.names("support") == ["Fenn"]
+
+
+@shows("18.3.1.3", "18.3.1.4.1", "18.3.1.4.3")
+def test_without_a_support_card_support_fails() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Jester, Weathercock
+        p1 hand:  ?
+        p1 deck:  ?, ?, ?, Roan
+        p2 front: Margrave*, Pell
+    """, JESTER, WEATHERCOCK)
+    t.p1.attacks("Weathercock", "Pell")
+    assert t.asked == "critical-hit"
+    assert t.p1.cards("support") == () == t.p1.cards("retreat")
+    assert len(t.p1.cards("hand")) == 1 + 1 + 2  # Roan, and two for the failure
+    assert t.p1.number("Weathercock") == 40
 
 
 WEATHERCOCK = card("Weathercock", """
@@ -287,6 +320,82 @@ def test_the_other_player_orders_their_own_support_skills_afterwards() -> None:
     assert (t.asked, t.asking) == ("may", (0,))
     t.p1.passes()
     assert (t.asked, t.asking) == ("support-skill", (1,))
+
+
+# -- 18.3.1.6.4, 18.3.1.6.6: support skills that work twice, and that make support fail ---------------------------
+
+CHOIR = card("Choir", """
+    always:
+        your support skills work twice
+""")
+DRUMMER = card("Drummer", """
+    support:
+        your battling unit gets power +20 until end of battle
+""", support=0)
+
+
+@shows("18.3.1.6.4")
+def test_a_support_skill_that_works_twice_is_carried_out_a_second_time() -> None:
+    t = battle("Drummer", CHOIR, DRUMMER, attacker="Choir", against="Drummer")
+    t.p1.attacks("Ilse", "Pell")
+    assert t.p1.number("Ilse@front") == 40 + 20 + 20
+    assert t.p2.number("Pell") == 50 + 20
+
+
+@shows("18.3.1.6.4", "18.3.1.6.4.1")
+def test_both_times_come_before_the_other_player_s_support_skill() -> None:
+    t = battle("Sutler", CHOIR, SUTLER, attacker="Choir", against="Sutler")
+    t.p1.attacks("Ilse", "Pell")
+    asked = []
+    while t.asked == "may":
+        asked.append(t.asking)
+        t.pick(lambda option: option.verb == "yes", "yes")
+    assert asked == [(0,), (0,), (1,)]
+    assert len(t.p1.cards("hand")) == 3 and len(t.p2.cards("hand")) == 2
+
+
+@shows("18.3.1.6.4.2")
+def test_each_time_costs_anew() -> None:
+    for bonds, times in (("2 x Roan", 2), ("Roan", 1)):
+        t = battle("Mercenary", CHOIR, MERCENARY, attacker="Choir", more=f"p1 bonds: {bonds}")
+        t.p1.attacks("Ilse", "Pell")
+        for payment in range(times):
+            t.p1.agrees()
+            if times - payment > 1:  # else it is the only one that lies face up
+                t.p1.answers((0,))
+        assert not t.p1.may("yes")
+        t.until("critical-hit")
+        assert t.p1.number("Ilse@front") == 40 + 30 * times
+        assert all(t.g.card(bond).face_down for bond in t.p1.cards("bonds"))
+
+
+@shows("18.3.1.6.4.2")
+def test_one_of_two_payments_may_be_declined() -> None:
+    t = battle("Mercenary", CHOIR, MERCENARY, attacker="Choir", more="p1 bonds: 2 x Roan")
+    t.p1.attacks("Ilse", "Pell")
+    t.p1.passes()
+    t.p1.agrees()
+    t.p1.answers((0,))
+    assert t.asked == "critical-hit"
+    assert t.p1.number("Ilse@front") == 40 + 30
+    assert sum(t.g.card(bond).face_down for bond in t.p1.cards("bonds")) == 1
+
+
+SABOTEUR = card("Saboteur", """
+    support:
+        the opponent's support fails
+""")
+
+
+@shows("18.3.1.6.6", "18.3.1.6.3")
+def test_a_support_skill_that_makes_support_fail() -> None:
+    t = battle("Saboteur", SABOTEUR, DRUMMER, WEATHERCOCK, more="p2 front: Weathercock", against="Drummer")
+    t.p1.attacks("Ilse", "Weathercock")
+    assert t.asked == "critical-hit"
+    assert t.p2.cards("support") == ()
+    assert t.p2.names("retreat") == ["Drummer"]
+    assert t.p2.number("Weathercock") == 40  # the drummer has not played, and adds nothing
+    assert len(t.p2.cards("hand")) == 1 + 1 + 2  # supported before, failed now
 
 
 # -- 18.3.1.8: support power --------------------------------------------------------------------------------------
