@@ -84,6 +84,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         _put(g, new, moved=True)
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
+        g.tell_moved(self, origin, start)
         arrived = Event(
             kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
             end=self.to, cause=self.cause, by=self.by, subject=before,
