@@ -46,7 +46,7 @@ class Closer:
         self.shown = card.handle
         options, reasons = self._possible(card)
         face = screen.session.face(card.face) if card.face is not None else None
-        area = screen.layout_of_game.area(card.zone.rpartition(":")[0] or card.zone)
+        area = screen.area_of(card.zone)
         screen.panel.inspector.show_card(
             Inspection(
                 card, face, screen.layout_of_game, options, reasons if self.pointed else (), screen.look.name(area.name)

@@ -6,38 +6,41 @@ Qt is imported only once it is known to be needed.
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-HEADLESS = ("simulate", "rules", "check-pack")
 DRAWN = ("picture", "demo")
 SMALL_SCREEN = 1440
 """Up to this width the window takes all of the screen."""
-HELP = ("-h", "--help", "help", "--version")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     first = words[0] if words else ""
-    if first in HEADLESS or first in HELP:
-        from app import cli
-
-        return int(cli.main(words))
     if first in DRAWN:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from ui import picture
 
         return picture.main(words)
-    if not has_display():
-        from ui import picture
+    if first == "position":
+        return play_position(words[1:])
+    if first and not Path(first).suffix and not Path(first).exists():
+        from app import cli  # a headless command, a question for help, or a word nobody knows
 
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        return picture.instead_of_window()
-    return open_window(words)
+        return int(cli.main(words))
+    return open_window(Path(first) if first else None)
+
+
+def play_position(words: Sequence[str]) -> int:
+    """`takujo position FILE`."""
+    parser = argparse.ArgumentParser(prog="takujo position", description="Play from a written position.")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a position in the notation of the rule tests")
+    return open_window(parser.parse_args(list(words)).file, position=True)
 
 
 def has_display() -> bool:
@@ -47,8 +50,13 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def open_window(words: Sequence[str]) -> int:
-    """The window, with the file that was named, if any."""
+def open_window(file: Path | None = None, position: bool = False) -> int:
+    """The window, with the file that was named, if any; without a display a demonstration in its place."""
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from ui import picture
+
+        return picture.instead_of_window()
     from PySide6.QtWidgets import QApplication
 
     from ui import theme
@@ -62,9 +70,8 @@ def open_window(words: Sequence[str]) -> int:
     app.setFont(theme.font("prompt-detail"))
     window = MainWindow(Openings())
     window.resize(*first_size(app))
-    file = words[1] if len(words) > 1 and words[0] == "position" else words[0] if words else ""
-    if file:
-        window.open_file(Path(file), position=words[0] == "position")
+    if file is not None:
+        window.open_file(file, position)
     window.show()
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())

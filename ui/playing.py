@@ -12,7 +12,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
 from app import rulebook
-from engines.core.sight import AskSight, Handle, TableSight
+from engines.core.layout import Area
+from engines.core.sight import AskSight, Handle, NewsSight, TableSight
 from ui.closer import Closer
 from ui.prompting import ScreenTalk, prompt_now
 from ui.session import Session
@@ -132,10 +133,21 @@ class PlayingScreen(QWidget):
             self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
             self.closer.forget()
         self.table.show_sight(self.sight, self.ask if self.session.mine() else None, news)
-        self.sounds.play_news([each.kind for each in news])
+        self.sounds.play_news([self._sounding(each) for each in news])
         self._show_bar(self.sight)
         self._show_prompt()
         self._show_panel(self.sight)
+
+    def _sounding(self, news: NewsSight) -> str:
+        """What a change sounds like: a card that comes from a face-down pile to a hand is drawn, not moved."""
+        if news.kind != "move" or news.start is None or news.end is None:
+            return news.kind
+        start, end = (self.area_of(zone) for zone in (news.start, news.end))
+        return "draw" if start.kind == "pile" and end.kind == "hand" else "move"
+
+    def area_of(self, zone: str) -> Area:
+        """The area a zone lies in; zones all players share have no player in their name."""
+        return self.layout_of_game.area(zone.rpartition(":")[0] or zone)
 
     def blank(self) -> None:
         """Before the screen is covered: nothing that only one player knows stays in any widget."""
