@@ -19,11 +19,14 @@ class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
     """Run the first part that is due, then look again from the first; end when none is."""
 
     def look(self, g: Play) -> Move:
+        if g.at_rest:  # nothing has been written since the last check found nothing due
+            return DONE
         for part in g.game.check_parts:
             due = part(g)
             if due is not None:
                 return Call(due)
         triggers.rest(g)
+        g.rest()
         return DONE
 
     def again(self, g: Play) -> Move:

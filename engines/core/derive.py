@@ -74,10 +74,11 @@ def working(g: Play) -> dict[str, list[Working]]:
     if found is not None:
         return found
     found = held[""] = {}
-    static = g.faces.static
-    for card in g.cards_in(g.game.static_areas):
-        record = g.state.cards[card]
-        for index in static.get(record.face, ()):
+    static, cards = g.faces.static, g.state.cards
+    lying = [record for card in g.cards_in(g.game.static_areas) if (record := cards[card]).face in static]
+    for record in lying:
+        card = record.id
+        for index in static[record.face]:
             ability = g.faces[record.face].abilities[index]
             if not g.game.works(g, record, ability):
                 continue

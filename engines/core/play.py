@@ -156,8 +156,18 @@ class Play(Telling):
         """Drop cached derived values: something was written. `moved`: also what depends on where cards lie."""
         held = self.state.__dict__
         held.pop("derived", None)
+        held.pop("rest", None)
         if moved:
             held.pop("places", None)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a check timing found nothing due and nothing has been written since."""
+        return "rest" in self.state.__dict__
+
+    def rest(self) -> None:
+        """A check timing has found nothing due."""
+        self.state.__dict__["rest"] = True
 
     def new_serial(self) -> int:
         """A number not used before in this game."""

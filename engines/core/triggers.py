@@ -25,6 +25,7 @@ def happened(g: Play, event: Event) -> None:
     if left is None and not g.heard(event.kind):
         return
     waiting = g.faces.waiting[event.kind]
+    g.forget_derived()  # what triggers now is due at the next check
     event = replace(
         event, batch=g.state.batch,
         subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),
