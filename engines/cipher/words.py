@@ -265,6 +265,21 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
         return (self.symbol.partition(".")[2],)
 
 
+@word("<who> may be deployed beside namesakes", en="{who} may be deployed even if you have an ally of the same name",
+      ja="{who:は}同じユニット名の味方がいても出撃させることができる")
+class BesideNamesakes(OnCards, frozen=True, tag="cipher.BesideNamesakes"):
+    """Its unit name need not be new among its user's units (14.1.1.1, 23.1.19)."""
+
+    def field(self) -> str:
+        return "same-name-deploy"
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+
 @word("<whose> support skills work twice", en="{whose} support skills work twice", ja="{whose}支援スキルは2回発動する")
 class SupportTwice(Grant, frozen=True, tag="cipher.SupportTwice"):
     """Support skills are executed a second time (18.3.1.6.4)."""
