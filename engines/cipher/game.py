@@ -19,7 +19,7 @@ from engines.core.atoms import Change, End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.effects import Ability, Here, Resolve
-from engines.core.events import Event, Fact, Modifier
+from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.payment import Pay
@@ -186,6 +186,9 @@ class CipherGame(GameDefinition):
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
         return screen.consequence(g, viewer, ask)
+
+    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+        return screen.skill_words(faces, ref)
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         return screen.option_consequence(g, viewer, ask, option)

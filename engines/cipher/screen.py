@@ -18,7 +18,7 @@ from engines.core.cards import Faces
 from engines.core.effects import Resolve
 from engines.core.events import AbilityRef, RefPair
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, StageSide, StageSight, Text, TextArg
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
 from engines.core.telling import mention, told
 from engines.core.view import handle_of
@@ -218,3 +218,12 @@ def _range(face: CipherFace) -> str:
     return face.range[0] if len(face.range) == 1 else f"{face.range[0]}–{face.range[-1]}"
 
 
+
+
+def skill_words(faces: Faces, ref: AbilityRef) -> Named:
+    """A skill's name, or its text if it has none."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language.text import ability_text  # only screens need texts
+
+    ability = faces.ability(ref)
+    return ability.name or ability_text(CATALOGUE, ability).text

@@ -282,10 +282,14 @@ class GameDefinition:
         if option.zone is not None:
             args["zone"] = Text(key=f"zone.{option.zone.partition(':')[0]}")
         if option.ability is not None:
-            args["ability"] = told(g, viewer, option.ability)
+            args["ability"] = self.skill_words(g.faces, option.ability)
         if option.number is not None:
             args["number"] = option.number
         return Text(key=f"option.{option.verb}", args=args)
+
+    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+        """What an ability is called where several are to be told apart: its name, else its text."""
+        return faces.ability(ref).name or Text(key="source.skill")
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         """What would follow from this option, computed from what the viewer knows."""

@@ -160,7 +160,7 @@ def told(g: Play, viewer: int, value: Any) -> TextArg:
         return [told(g, viewer, item) for item in value]  # type: ignore[misc]
     if isinstance(value, AbilityRef):
         ability = g.faces.ability(value)
-        return ability.name or g.faces[value.face].name
+        return ability.name or Text(key="source.skill")
     if isinstance(value, int | str | Named | Text | PlayerMention | Mention):
         return value
     raise TypeError(f"a line cannot contain {value!r}")
