@@ -40,3 +40,7 @@ class CipherPositions(PositionRules):
             "turn": int(number) - (phase == "start"), "phase": phase, "spent": int(spent),
             "procedures": [turn.Game(at="next"), turn.PlayTurn(at=phase)],
         }
+
+    def describe(self, state: Any) -> dict[str, str]:
+        spent = {"spent": str(state.spent)} if state.phase == "deploy" and state.spent else {}
+        return {**super().describe(state), **spent}

@@ -1,0 +1,143 @@
+"""The position notation: what is read, what is written, and what is said of a slip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.invariants import broken
+from engines.core.atoms import Modify
+from engines.core.cards import Faces
+from engines.core.events import Modifier
+from engines.core.play import Play
+from engines.core.position import PositionError, build, describe, parse
+from tests.core.garden import PLAIN, crop, garden
+from tests.core.toy import GAME
+from tests.generic.playable import EVERY_GAME, Playable, decisions
+
+FACES = Faces({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
+
+
+def state_of(text: str) -> Any:
+    return build(GAME, FACES, parse(text), players=3)
+
+
+def names(text: str, area: str, player: int = 0) -> list[str]:
+    state = state_of(text)
+    return [FACES[state.cards[card].face].name.en for card in state.zone(area, player)]
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def test_cards_lie_where_the_line_says_in_its_order() -> None:
+    text = "harvest; turn p2\np1 hand: Fig, 2 x Oat\np2 field: Rye\n"
+    assert names(text, "hand") == ["Fig", "Oat", "Oat"]
+    assert names(text, "field", 1) == ["Rye"] and names(text, "field") == []
+    assert state_of(text).turn_player == 1
+
+
+def test_decks_that_are_not_described_are_filled_and_others_are_not() -> None:
+    assert len(names("harvest\np2 deck:", "deck")) == 10
+    assert names("harvest\np2 deck:", "deck", 1) == []
+
+
+def test_words_fields_brackets_and_overrides() -> None:
+    state = state_of("harvest\np1 field: Fig tapped worth=7 counter.drop=2, (Oat) [Rye, 2 x Oat], Fig seen=p1+p3")
+    fig, oat, seen = (state.cards[card] for card in state.zone("field", 0))
+    assert fig.turned and fig.counters == (("drop", 2),)
+    assert oat.face_down and [FACES[state.cards[card].face].name.en for card in oat.under] == ["Rye", "Oat", "Oat"]
+    assert all(state.cards[card].host == oat.id and state.cards[card].zone == "" for card in oat.under)
+    assert seen.seen == (0, 2)
+    g = Play(GAME, FACES, state)
+    assert g.number(fig.id, "worth") == 7
+
+
+@pytest.mark.parametrize("name", ["Fig", "toy/fig", "fig", "Tower of rain", "Tower of rain tapped"])
+def test_a_card_has_many_names(name: str) -> None:
+    assert len(names(f"harvest\np1 hand: {name}", "hand")) == 1
+
+
+def test_remarks_and_empty_lines_say_nothing() -> None:
+    assert names("# from a report\n\nharvest; turn p1\n\n  # more\n  p1 hand: Fig\n", "hand") == ["Fig"]
+
+
+SLIPS = [
+    ("", "line 1: the position is empty"),
+    ("chess", "line 1, column 1: this is a position of 'chess', not of harvest"),
+    ("harvest; turn", "line 1, column 9: expected a word and its value"),
+    ("harvest\np1 hand Fig", "line 2, column 1: expected 'p1 area: cards', not 'p1 hand Fig'"),
+    ("harvest\np4 hand: Fig", "line 2, column 1: there is no area p4 hand; there are deck, hand"),
+    ("harvest\np1 hands: Fig", "line 2, column 1: there is no area p1 hands"),
+    ("harvest\np1 hand: Fog", "line 2, column 10: there is no card 'Fog'; did you mean 'Fig'?"),
+    ("harvest\np1 hand: Oat, Fig tappd", "line 2, column 15: unknown word 'tappd'; did you mean 'tapped'?"),
+    ("harvest\np1 hand: Fig wroth=3", "line 2, column 10: cards have no number 'wroth'; did you mean 'worth'?"),
+    ("harvest\np1 hand: Fig worth=x", "line 2, column 10: expected a number, not 'x'"),
+    ("harvest\np1 hand: Fig owner=p9", "line 2, column 10: there is no player p9"),
+    ("harvest\np1 hand: Fig [Oat", "line 2, column 9: a bracket is not closed"),
+    ("harvest\np1 hand: Fig], Oat", "line 2, column 13: this bracket closes nothing"),
+    ("harvest\np1 hand: 3 x , Oat", "line 2, column 10: there is no card '3 x'"),
+    ("harvest\np1 hand: tapped=1", "line 2, column 10: a card's name is missing"),
+    ("harvest\np1 field: Fig [Oat tapped]", "line 2, column 16: a card beneath another has no state of its own"),
+    ("harvest\np1 hand: 2000 x Fig", "line 2, column 10: a position holds at most 1000 cards"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), SLIPS)
+def test_a_slip_is_told_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(PositionError) as raised:
+        state_of(text)
+    assert str(raised.value).startswith(said)
+
+
+letters = st.text(alphabet="harvest;p123 Fig Oat()[]x?*=:,#\n-tapped worth", max_size=60)
+
+
+@given(letters, st.sampled_from(["", "harvest\n", "harvest; turn p1\np1 field: "]))
+def test_any_text_is_a_position_or_a_slip(text: str, head: str) -> None:
+    try:
+        state = state_of(head + text)
+    except PositionError as slip:
+        assert str(slip).startswith("line ")
+    else:
+        g = Play(GAME, FACES, state)
+        assert not [wrong for wrong in broken(g) if "asked" not in wrong]
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_written_is_what_was_read() -> None:
+    text = (
+        "harvest; turn p3; phase work; number 7\n"
+        "p1 deck: 2 x oat, fig\np2 deck:\np3 deck: rye\n"
+        "p1 hand: oat, fig\np1 field: fig tapped counter.drop=2 worth=7, (oat) [rye, 2 x oat], fig seen=p1+p3\n"
+        "p2 field: rye owner=p1\np1 pile: oat"
+    )
+    written = describe(GAME, FACES, state_of(text))
+    assert sorted(written.splitlines()) == sorted(text.splitlines())
+
+
+def test_lasting_effects_that_cannot_be_written_are_counted() -> None:
+    t = garden("p1 field: Hen", crop("Hen"))
+    t.g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
+    assert t.show().endswith("# and 1 lasting effect")
+
+
+@pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+def test_every_position_of_a_game_is_written_and_read_again(playable: Playable) -> None:
+    """Where the cards lie and how is the same again. (What is going on and what lasts for a while is not in it.)"""
+    g = playable.begin(31)
+    checked = 0
+    for _ in decisions(g, 31):
+        if g.state.phase not in g.game.phases or not any(option.verb == "end" for option in g.state.ask.options):
+            continue
+        text = describe(g.game, g.faces, g.state)
+        again = build(g.game, g.faces, parse(text), players=len(g.players))
+        plain = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+        assert describe(g.game, g.faces, again) == plain
+        checked += 1
+    assert checked > 10
