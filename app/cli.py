@@ -301,3 +301,7 @@ def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack)
             for fault in decks.faults(game, faces, deck)
         )
     return found
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

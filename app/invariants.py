@@ -91,7 +91,7 @@ def _cards(g: Play, start: Inventory | None) -> list[str]:
         lying += len(line)
         for number in line:
             card = cards[number]
-            if card.zone != area or (owner and card.user != int(owner)) or card.host is not None:
+            if card.id != number or card.zone != area or (owner and card.user != int(owner)) or card.host is not None:
                 found.append(f"card {number} lies in {key} but says {card.zone}:{card.user}, host {card.host}")
     if lying != len({number for line in zones.values() for number in line}):
         found.append("a card lies in two places")

@@ -149,7 +149,7 @@ def _described(path: Path) -> Unfinished:
     doc = saves.parse(first, path)
     turn = msgspec.json.decode(doc.state, type=_Turn).turn
     for step in reversed(steps):
-        with contextlib.suppress(msgspec.DecodeError):
+        with contextlib.suppress(msgspec.DecodeError, ValueError):
             turn = msgspec.json.decode(step, type=_Turn).turn
             break
     return Unfinished(
@@ -177,7 +177,7 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
             step = msgspec.json.decode(line, type=StepDoc)
             last = saves.unpack(step.state, last)
             state = table.game.decode(last)
-        except (msgspec.DecodeError, zlib.error, IndexError):
+        except (msgspec.DecodeError, ValueError, zlib.error, IndexError):
             break  # the program died in the middle of this line
         table.restore_step(Decision(
             state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,

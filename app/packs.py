@@ -170,7 +170,7 @@ def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], 
 def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
     """The pack from the cache, or read afresh and put there."""
     kept = places.cache() / "packs" / f"{_fingerprint(game, found)}.json"
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, ValueError):
         if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
             return pack
     pack = read_pack(found, game.catalogue, game.face_type)

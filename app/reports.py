@@ -57,7 +57,7 @@ def _report(table: Table, player: int, answer: Answer | None, error: Exception) 
         f"Turn {table.state.turn}, phase {table.state.phase}",
         f"Being done: {doing}",
         f"Asked: {asked.what if asked is not None else 'nothing'} (question {table.state.asked})",
-        f"Answer of seat {player}: {'concedes' if answer is None else repr(answer)}",
+        f"Answer of seat {player}: {'none (a concession, or a bot in thought)' if answer is None else repr(answer)}",
         "",
         *traceback.format_exception(error),
     ]

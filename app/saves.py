@@ -197,13 +197,13 @@ def parse(data: bytes, path: Path) -> SaveDoc:
         head = msgspec.json.decode(plain, type=SaveHead)
     except msgspec.ValidationError as error:
         raise SaveError(Text("save.foreign", {"file": str(path)})) from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         _damaged(path, str(error), error)
     if head.format > FORMAT:
         raise SaveError(Text("save.newer", {"file": str(path), "version": head.takujo, "here": __version__}))
     try:
         return msgspec.json.decode(plain, type=SaveDoc)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:  # ValueError: not UTF-8
         _damaged(path, str(error), error)
 
 
@@ -227,7 +227,7 @@ def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
         past = _unpacked_past(game, doc.past)
         play = game.play_type(game, agreed, state, quiet=False)
         wrong = _wrong(play, doc, agreed)
-    except (msgspec.DecodeError, zlib.error, LookupError, ValueError, TypeError) as error:
+    except (msgspec.DecodeError, zlib.error, LookupError, ValueError, TypeError, RecursionError) as error:
         _damaged(path, str(error), error)
     if wrong:
         _damaged(path, wrong, ValueError(wrong))

@@ -28,7 +28,7 @@ def read(kind: type[T]) -> T:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except OSError:
         pass
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, ValueError, RecursionError):
         with contextlib.suppress(OSError):
             os.replace(path, path.with_name(FILE + ".bad"))
     return kind()

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from app import bots, invariants, places, saves
-from app.library import Library
+from app.library import Library, compiled
 from app.match import Input, Match
 from app.table import Table
 from app.trouble import GameError
@@ -87,6 +87,12 @@ class Simulation:
             raise GameError(Text("game.no-decks", {"game": game.names}))
         self.decks = [self.library.deck(decks[seat % len(decks)]) for seat in range(len(minds))]
         self.minds = list(minds)
+        match = self.match(0)
+        self.faces = compiled(game, match.packs)
+        try:
+            game.setup(self.faces, [side.seat for side in match.sides], 0)
+        except ValueError as error:  # the game is not for so many players
+            raise GameError(Text("game.no-setup", {"game": game.names, "reason": str(error)})) from error
         self.folder = folder if folder is not None else places.reports()
         self.games = self.finished = self.decisions = 0
         self.turns = 0
@@ -105,7 +111,7 @@ class Simulation:
         """One game to its end, or until something is broken."""
         match = self.match(seed)
         began = time.perf_counter()
-        one = OneGame(match, self.game, self.library.faces)
+        one = OneGame(match, self.game, self.faces)
         try:
             one.to_the_end()
         except Exception as error:

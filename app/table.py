@@ -181,7 +181,12 @@ class Table:
         player = self.bot_to_move()
         if player is None:
             return False
-        self._decide(player, bots.choose(self, player), auto=True)
+        try:
+            answer = bots.choose(self, player)
+        except Exception as error:
+            text, folder = reports.write(self, player, None, error)
+            raise EffectFailed(text, folder) from error
+        self._decide(player, answer, auto=True)
         if not self.patient:
             self.settle()
         return True
@@ -205,7 +210,11 @@ class Table:
         answer = declining(asked) if asked is not None and self.wishing() else None
         if asked is None or answer is None:
             return False
-        self._decide(asked.players[0], answer, auto=True, wish=True)
+        try:
+            self._decide(asked.players[0], answer, auto=True, wish=True)
+        except EffectFailed:
+            self._held = True  # the player is asked, and may answer otherwise
+            raise
         return True
 
     def _decide(self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False) -> None:

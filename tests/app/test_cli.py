@@ -41,7 +41,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("words", [
     ("simulate", "chess"), ("rules", "chess"), ("rules", "cipher", "99.9"), ("rules",), ("check-pack", "nowhere"),
-    ("simulate", "cipher", "--decks", "none"),
+    ("simulate", "cipher", "--decks", "none"), ("simulate", "cipher", "--bots", "random,random,random"),
 ])
 def test_mistakes_are_one_sentence(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     code, out, err = run(capsys, *words)

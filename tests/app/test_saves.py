@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import random
 import zlib
 
 import pytest
@@ -112,6 +113,38 @@ def test_a_save_that_cannot_be_used_is_said_in_one_sentence(spoil: object, key: 
         Table.load(path, FACES if key != "save.lacks" else None)
     assert error.value.text.key == key
     assert str(path) in str(error.value) and "[" not in str(error.value) and "{" not in str(error.value)
+
+
+def test_no_damage_gets_further_than_a_sentence(tmp_path: pathlib.Path) -> None:
+    """Bytes of the document are changed at random: it is the same game, another, or refused, but never a crash."""
+    path = tmp_path / "game.takujo"
+    played(12).save(path)
+    whole = zlib.decompress(path.read_bytes())
+    dice = random.Random(1)
+    refused = 0
+    for _ in range(300):
+        data = bytearray(whole)
+        for _ in range(dice.randrange(1, 4)):
+            place = dice.randrange(len(data))
+            data[place:place + dice.randrange(3)] = dice.choice([b"", b"9", b"-1", b'"', b"null", b"[", b"x", b"\xff"])
+        path.write_bytes(bytes(data))
+        try:
+            Table.load(path, FACES)
+        except SaveError as error:
+            refused += 1
+            assert str(path) in str(error)
+    assert refused > 200
+
+
+def test_a_document_without_end_is_refused(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.takujo"
+    path.write_bytes(b'{"takujo": "1", "format": 1, "state": ' + b"[" * 200_000)
+    with pytest.raises(SaveError):
+        Table.load(path, FACES)
+    monkeypatch.setattr(saves, "LARGEST", 1000)
+    path.write_bytes(zlib.compress(b" " * 2000))
+    with pytest.raises(SaveError):
+        Table.load(path, FACES)
 
 
 def test_a_damaged_save_points_to_the_one_before(tmp_path: pathlib.Path) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app import bots
 from app.trouble import EffectFailed
 from engines.core.ask import AnswerRefused
 from engines.core.sight import Place
+from tests.app import lantern
 from tests.app.lantern import bytes_of, does, option, table
 
 
@@ -84,6 +86,30 @@ def test_standing_wish_passes_its_window_and_stops_after_an_undo() -> None:
     shown.wishes[1, "act"] = True
     shown.settle()
     assert shown.asking() == (1,)  # held until Bob has decided again
+
+
+def test_a_breakdown_in_a_passed_chance_leaves_the_chance_to_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = table()
+    shown.patient = True
+    shown.wishes[0, "reply"] = True
+    does(shown, "play")
+    monkeypatch.setitem(lantern.Play_.ROUTE, "answered", (burst, "."))
+    with pytest.raises(EffectFailed):
+        shown.settle()
+    assert shown.asking() == (0,) and not shown.wishing()
+
+
+def burst(*_: object) -> None:
+    raise RuntimeError("the lamp burst")
+
+
+def test_a_bot_that_breaks_down_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = table(bots=("", "random"))
+    monkeypatch.setitem(bots.BOTS, "random", burst)
+    before = bytes_of(shown.state)
+    with pytest.raises(EffectFailed) as failure:
+        shown.move_bot()
+    assert failure.value.report is not None and bytes_of(shown.state) == before
 
 
 def test_standing_wish_waits_for_a_patient_screen() -> None:
