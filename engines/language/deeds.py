@@ -32,10 +32,11 @@ class OnCards(Step, frozen=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def candidates(self, g: Any, here: Here) -> list[int]:
-        """Cards it may be done to: while a cost is paid, only those on which it has an effect."""
+        """Cards it may be done to: while a cost is paid, only those on which it has an effect and may be done."""
         cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
-            return [card for card in cards if self.change(g, here, card).possible(g)]
+            wanted = [(card, self.change(g, here, card)) for card in cards]
+            return [card for card, change in wanted if change.possible(g) and not g.game.cannot(g, change)]
         return cards
 
     def can_do(self, g: Any, here: Here) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.ask import AnswerRefused
+from engines.core.atoms import Turn
 from tests.rules.notation import T, card, position, shows
 
 
@@ -225,6 +226,32 @@ def test_parts_that_need_the_same_cards_must_be_payable_together() -> None:
     greedy = card("Greedy", "action (discard 1, discard 1): draw 1")
     assert not table(greedy, p1_front="Greedy", p1_hand="Mira").p1.may("activate", "Greedy")
     assert table(greedy, p1_front="Greedy", p1_hand="Mira, Fenn").p1.may("activate", "Greedy")
+
+
+@shows("19.1.3.1")
+def test_what_may_not_be_done_pays_no_cost() -> None:
+    planter = card("Planter", "action (put 1 card in your hand in your bonds): draw 1")
+    thistle = card("Thistle", "special always: this cannot be a bond")
+    t = table(planter, thistle, p1_front="Planter", p1_hand="Thistle")
+    assert not t.p1.may("activate", "Planter")
+    assert t.p1.why_not("Planter@front") == {"19.1.3.1"}
+    t = table(planter, thistle, p1_front="Planter", p1_hand="Thistle, Mira, Fenn")
+    t.p1.activates("Planter")
+    assert t.p1.able("card") == ["Fenn", "Mira"]
+
+
+@shows("19.1.3.1")
+def test_a_payment_that_breaks_down_undoes_everything() -> None:
+    t = table(card("Miner", "action once (turn 1 bond down, tap this): draw 1"), p1_front="Miner")
+    before = t.show()
+    t.p1.activates("Miner")
+    assert t.asked == "bonds-down"
+    t.g.apply(Turn(card=t.p1.find("Miner"), turned=True))  # as if something had tapped it in the middle of paying
+    t.p1.chooses("Roan@bonds")
+    assert t.asked == "action"
+    assert t.show() == before
+    assert t.p1.card("Miner").used == ()
+    assert t.p1.may("activate", "Miner")
 
 
 # -- 19.1.4: the effect -------------------------------------------------------------------------------------------
