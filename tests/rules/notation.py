@@ -182,6 +182,11 @@ class T:
                 return
         raise AssertionError(f"{words} is not on offer; there are {self._offers()} in\n{self!r}")
 
+    def skill(self, option: Option) -> str:
+        """The name of the skill an option uses."""
+        named = self.g.ability(option.ability).name if option.ability is not None else None
+        return named.en if named is not None else ""
+
     def _offers(self) -> list[str]:
         names = self.g.face
         return [
@@ -321,8 +326,18 @@ class Seat:
     def attacks(self, name: str, target: str) -> None:
         self.does("attack", name, target)
 
-    def activates(self, name: str) -> None:
-        self.does("activate", name)
+    def activates(self, name: str, skill: str = "") -> None:
+        """Use an activated skill of a card, the one of that name if it has several."""
+        self.t.pick(
+            lambda option: self._fits(option, "activate", name, None) and skill in ("", self.t.skill(option)),
+            f"activate {name} {skill}",
+        )
+
+    def skills(self, name: str) -> list[str]:
+        """Names of the activated skills of a card that may be used, sorted."""
+        return sorted(
+            self.t.skill(option) for option in self._own_options() if self._fits(option, "activate", name, None)
+        )
 
     def why_not(self, name: str, to: str | None = None) -> set[str]:
         """Rule ids of what keeps the player from using a card (at a place) now."""
