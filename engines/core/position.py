@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, NoReturn
 
@@ -193,6 +194,12 @@ class _Maker:
         self.game, self.faces = game, faces
         self.rules: PositionRules = game.position_rules
         self.players = players
+        self.names: dict[str, Face] = {}
+        for face in faces.values():
+            for name in names_of(face):
+                self.names.setdefault(name, face)
+        plain = [face for face in faces.values() if not face.abilities]
+        self.filler = plain[-1] if plain else next(iter(faces.values()))
         self.state: Any = game.empty_state([None] * players, seed)
         described = set()
         for line in position.lines:
@@ -205,7 +212,7 @@ class _Maker:
         for player in range(players):
             if (player, self.rules.deck_area) not in described:
                 for _ in range(DECK_FILLERS):
-                    game.add_card(self.state, self._filler(), player, self.rules.deck_area)
+                    game.add_card(self.state, self.filler.id, player, self.rules.deck_area)
         for name, value in self.rules.start(position.header).items():
             setattr(self.state, name, value)
 
@@ -295,17 +302,10 @@ class _Maker:
         if name != item.name and self._named(item.name) is not None:
             word = next(flag for flag in item.flags if flag not in self.rules.flags)
             _refuse(item.line, item.column, f"unknown word {word!r}{_nearest(word, self.rules.flags)}")
-        names = {each for face in self.faces.values() for each in names_of(face)}
-        _refuse(item.line, item.column, f"there is no card {name!r}{_nearest(name, names)}")
+        _refuse(item.line, item.column, f"there is no card {name!r}{_nearest(name, self.names)}")
 
     def _named(self, name: str) -> Face | None:
-        if name == FILLER:
-            return self.faces[self._filler()]
-        return next((face for face in self.faces.values() if name in names_of(face)), None)
-
-    def _filler(self) -> str:
-        plain = [face.id for face in self.faces.values() if not face.abilities]
-        return plain[-1] if plain else next(iter(self.faces))
+        return self.filler if name == FILLER else self.names.get(name)
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
@@ -352,8 +352,9 @@ class _Writer:
         self.rules: PositionRules = game.position_rules
         self.written = 0
         """Modifiers that could be written."""
+        self.plain = {field.name: field.default for field in msgspec.structs.fields(game.card_type)}
         shorts = [face.rpartition("/")[2] for face in faces]
-        self.twice = {short for short in shorts if shorts.count(short) > 1}
+        self.twice = {short for short, count in Counter(shorts).items() if count > 1}
 
     def card(self, card: Card) -> str:
         short = card.face.rpartition("/")[2]
@@ -377,8 +378,7 @@ class _Writer:
         return text
 
     def _fields(self, card: Card, done: set[str]) -> Iterator[str]:
-        plain = {field.name: field.default for field in msgspec.structs.fields(card)}
-        for name, default in plain.items():
+        for name, default in self.plain.items():
             value = getattr(card, name)
             if name in done or value == default or (name == "owner" and value == card.user):
                 continue
