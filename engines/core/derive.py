@@ -49,6 +49,8 @@ class Working(NamedTuple):
     place: int
     plain: bool
     """Whether nothing at all is tested: it works as long as it is in its place."""
+    own: bool
+    """Whether it changes its own card only, as most do."""
 
 
 def cache(g: Play) -> dict[Any, Any]:
@@ -87,7 +89,7 @@ def working(g: Play) -> dict[str, list[Working]]:
             )
             plain = not (ability.gates or ability.conditions or ability.keywords)
             for grant in ability.grants:
-                found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain))
+                found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain, grant.own()))
     return found
 
 
@@ -181,6 +183,8 @@ def sources(g: Play, card: int, field: str) -> list[Source]:
     found: list[Source] = []
     seats = len(g.players)
     for item in working(g).get(field, ()):
+        if item.own and item.card != card:
+            continue
         if valid(g, item) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
@@ -267,9 +271,11 @@ def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
     """Those of the cards that cannot do or suffer `what` now."""
     if untouched(g, what):
         return []
-    barring = [item for item in working(g).get(what, ()) if valid(g, item)]
+    barring = [item for item in working(g).get(what, ()) if (not item.own or item.card in cards) and valid(g, item)]
     lasting = any(modifier.field == what for modifier in g.state.modifiers)
     if not barring and not lasting:
         return []
-    barred = {card for item in barring for card in item.grant.reached(g, item.here, cards)}
-    return [card for card in cards if card in barred or (lasting and forbidden(g, card, what))]
+    return [
+        card for card in cards
+        if any(item.grant.reaches(g, item.here, card) for item in barring) or (lasting and forbidden(g, card, what))
+    ]

@@ -6,7 +6,6 @@ A part receives the game `g` (play.Play) and `here`, the circumstances under whi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -125,9 +124,9 @@ class Grant(Part, frozen=True):
         """Whether it changes this card now."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
-    def reached(self, g: Any, here: Here, cards: Sequence[int]) -> list[int]:
-        """Those of the cards that it changes now."""
-        return [card for card in cards if self.reaches(g, here, card)]
+    def own(self) -> bool:
+        """Whether it can change no card but its own; then nobody else is even tested."""
+        return False
 
 
 class Ability(Part, frozen=True):

@@ -142,8 +142,9 @@ class Play(Telling):
     def snapshot_card(self, card: CardId) -> Snapshot:
         """The card as it is now, for events and triggers that read it later."""
         record = self.state.cards[card]
-        facts: dict[str, Fact] = {
+        facts: dict[str, Fact] = {  # what nothing can change is read from the face
             field: self.game.fact(self, card, field) for field in self.game.snapshot_fields
+            if not derive.untouched(self, field)
         }
         return Snapshot(
             ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=record.zone,

@@ -5,7 +5,6 @@ The same phrase serves both: "this gets power +10" stands in `always:` as it is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engines.core import atoms
@@ -27,11 +26,8 @@ class OnCards(Grant, frozen=True):
     def reaches(self, g: Any, here: Here, card: int) -> bool:
         return self.who.has(g, here, card)
 
-    def reached(self, g: Any, here: Here, cards: Sequence[int]) -> list[int]:
-        if isinstance(self.who, This):  # most prohibitions are about their own card
-            own = g.follow(here.source)
-            return [own] if own in cards else []
-        return super().reached(g, here, cards)
+    def own(self) -> bool:
+        return isinstance(self.who, This)
 
 
 @word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
