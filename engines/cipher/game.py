@@ -95,7 +95,7 @@ class CipherGame(GameDefinition):
         if field == "orbs_destroyed":
             return 1  # 9.3.1.2
         record = g.state.cards[card]
-        printed: Fact = getattr(g.faces[record.face], field)
+        printed: Fact = getattr(g.faces.by_id[record.face], field)
         if record.face_down and record.zone == BONDS:  # 6.4.4.2: nothing written on it counts
             return () if isinstance(printed, tuple) else None
         return printed

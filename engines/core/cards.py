@@ -42,7 +42,8 @@ class Faces(Mapping[str, Face]):
     """All faces agreed on for a game, with an index from event kinds to the abilities that wait for them."""
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
-        self._faces = dict(faces)
+        self.by_id = dict(faces)
+        """The same as a plain dictionary, for the places that read faces all the time."""
         self.waiting: dict[str, dict[str, tuple[int, ...]]] = {}
         """event kind -> face id -> indexes of its triggered abilities that match such events"""
         self.static: dict[str, tuple[int, ...]] = {}
@@ -51,7 +52,7 @@ class Faces(Mapping[str, Face]):
         """face id -> indexes of its replacement abilities"""
         self.granted: set[str] = set()
         """Fields that some static ability of these packs can change."""
-        for face in self._faces.values():
+        for face in self.by_id.values():
             self._index(face)
 
     def _index(self, face: Face) -> None:
@@ -67,14 +68,14 @@ class Faces(Mapping[str, Face]):
                     by_face[face.id] = (*by_face.get(face.id, ()), index)
 
     def __getitem__(self, key: str) -> Face:
-        return self._faces[key]
+        return self.by_id[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._faces)
+        return iter(self.by_id)
 
     def __len__(self) -> int:
-        return len(self._faces)
+        return len(self.by_id)
 
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""
-        return self._faces[ref.face].abilities[ref.index]
+        return self.by_id[ref.face].abilities[ref.index]

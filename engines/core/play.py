@@ -72,7 +72,7 @@ class Play(Telling):
 
     def face(self, card: CardId) -> Face:
         """What is printed on a card."""
-        return self.faces[self.state.cards[card].face]
+        return self.faces.by_id[self.state.cards[card].face]
 
     def zone(self, area: str, player: int) -> tuple[CardId, ...]:
         """The cards of an area, first to last."""
