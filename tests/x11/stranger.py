@@ -1,0 +1,200 @@
+"""Somebody who has never seen the game and plays what the program offers, by a few plain rules.
+
+A bond every turn, level up or deploy while that is lit, attack the enemy's marked card when it can be reached, use
+each skill once a turn, give nothing away for critical hits unless they are needed.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+from board import Board, power_of
+from eyes import PATIENCE, POLL, Thing, Unseen
+from touch import Touch
+
+MOST_DECISIONS = 1500
+STUCK = 6
+"""So many decisions without any effect mean that something is wrong."""
+MAIN = r"hero|Main character"
+
+
+class Stranger:
+    """Plays both seats, or one against a bot."""
+
+    def __init__(self, touch: Touch) -> None:
+        self.touch = touch
+        self.decisions = 0
+        self.handovers = 0
+        self.questions: dict[str, int] = {}
+        self.turn = (0, "")
+        self._tried: set[str] = set()
+        """What has been done this turn and need not be done again."""
+        self._vain = 0
+
+    def play(self, most_turns: int | None = None) -> Board:
+        """Play until the result is shown, or until a turn has come."""
+        board = self.touch.look()
+        while not board.over:
+            if self.decisions > MOST_DECISIONS:
+                raise Unseen(f"the game does not end\n{board.sight}")
+            if board.turn[0] and board.turn != self.turn:
+                self.turn = board.turn
+                self._tried.clear()
+                if most_turns is not None and self.turn[0] > most_turns:
+                    return board
+            board = self._go_on(board)
+        return board
+
+    def _go_on(self, board: Board) -> Board:
+        if board.handover is not None:
+            self.handovers += 1
+            return self.touch.open_hand(board)
+        if not board.mine:
+            return self._wait(board)
+        self.decisions += 1
+        asked = re.sub(r"\b(\d+|[A-Z]\w+(?=:))", "…", board.question)[:60]
+        self.questions[asked] = self.questions.get(asked, 0) + 1
+        then = self._decide(board)
+        self._vain = self._vain + 1 if then.pulse == board.pulse else 0
+        if self._vain > STUCK:
+            raise Unseen(f"nothing that is done has an effect on\n{then.sight}")
+        return then
+
+    def _wait(self, board: Board) -> Board:
+        """A bot plays, or nothing is asked for a moment."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            now = self.touch.after(board, 0.3)
+            if now.mine or now.handover is not None or now.over:
+                return now
+            if time.monotonic() > end:
+                raise Unseen(f"nothing is asked any more in\n{now.sight}")
+            time.sleep(POLL)
+
+    # -- deciding ------------------------------------------------------------------------------------------------
+
+    def _decide(self, board: Board) -> Board:
+        for pattern, answer in self._answers():
+            if board.asks(pattern):
+                return answer(board)
+        return self._anything(board)
+
+    def _answers(self) -> tuple[tuple[str, Callable[[Board], Board]], ...]:
+        return (
+            (r" in hand", self.touch.let_go),
+            (r"Draw a new hand", self._decline),
+            (r"into your bonds", self._bond),
+            (r"Deploy or level up", self._deploy),
+            (r"Move, attack or use", self._act),
+            (r"Critical hit", self._critical),
+            (r"Evade", self._evade),
+        )
+
+    def _anything(self, board: Board) -> Board:
+        """Whatever it is: take what can be taken until it may be confirmed."""
+        chosen = [each for each in board.cards if "selected" in each.states]
+        primary = board.primary
+        if chosen and primary is not None:
+            return self.touch.press(board, primary)
+        if board.rows:
+            digit = next((each for each in board.buttons if each.about == "1"), None)
+            return self.touch.press(board, digit) if digit else self._first_row(board)
+        fresh = [each for each in board.lit if each not in chosen]
+        if fresh:
+            return self._use(board, fresh[0], lambda place: 0)
+        button = primary or board.button("1") or next(iter(board.buttons), None)
+        if button is None:
+            raise Unseen(f"nothing can be done about\n{board.sight}")
+        return self.touch.press(board, button)
+
+    def _first_row(self, board: Board) -> Board:
+        self.touch.hands.key("1")
+        return self.touch.after(board)
+
+    def _decline(self, board: Board) -> Board:
+        button = board.button("Esc") or board.primary
+        assert button is not None
+        return self.touch.press(board, button)
+
+    def _done(self, board: Board) -> Board:
+        if board.primary is None:
+            raise Unseen(f"there is no primary button in\n{board.sight}")
+        return self.touch.press(board, board.primary)
+
+    def _bond(self, board: Board) -> Board:
+        names = [each.name.partition(",")[0] for each in board.cards]
+        cards = sorted(board.lit, key=lambda each: (names.count(each.name.partition(",")[0]), power_of(each)))
+        return self._use(board, cards[-1], lambda place: 0) if cards else self._done(board)
+
+    def _deploy(self, board: Board) -> Board:
+        ready = [each for each in board.lit if self._fresh(each)]
+        if not ready:
+            return self._done(board)
+        card = max(ready, key=lambda each: ("Level up" in each.about, power_of(each)))
+
+        def liking(place: Thing) -> int:
+            return 3 if "Level up" in place.about else 2 if "front row" in place.about else 1
+
+        return self._use(board, card, liking)
+
+    def _act(self, board: Board) -> Board:
+        ready = [each for each in board.lit if self._fresh(each)]
+        attackers = [each for each in ready if " attacks " in each.about]
+        if attackers:
+            card = max(attackers, key=power_of)
+            return self._use(board, card, lambda place: (" attacks " in place.about) * (1000 * place.says(MAIN) + 500 - power_of(place)))
+        movers = [each for each in ready if "to the front row" in each.about]
+        skilled = [each for each in ready if re.search(r": ", each.about)]
+        if skilled:
+            return self._use(board, skilled[0], lambda place: -1)
+        if movers:
+            return self._use(board, movers[0], lambda place: 1)
+        return self._done(board)
+
+    def _critical(self, board: Board) -> Board:
+        """Only when it turns a miss into a hit."""
+        found = re.search(r"doubles to (\d+) against (\d+)", board.question)
+        if found is not None and board.lit:
+            double, other = int(found[1]), int(found[2])
+            if double // 2 < other <= double:
+                return self._use(board, board.lit[0], lambda place: 0)
+        return self._done(board)
+
+    def _evade(self, board: Board) -> Board:
+        main = board.the_card(rf"your (Front|Rear).*[Aa]ttacked.*({MAIN})|your (Front|Rear).*({MAIN}).*[Aa]ttacked")
+        if main is not None and board.lit and "falls unless" in board.question:
+            return self._use(board, board.lit[0], lambda place: 0)
+        return self._done(board)
+
+    # -- doing ---------------------------------------------------------------------------------------------------
+
+    def _fresh(self, card: Thing) -> bool:
+        return self._key(card) not in self._tried
+
+    @staticmethod
+    def _key(card: Thing) -> str:
+        return f"{card.name}|{card.about}"
+
+    def _use(self, board: Board, card: Thing, liking: Callable[[Thing], int]) -> Board:
+        """Pick a card up and put it where it is liked best, or choose it if it goes nowhere."""
+        self._tried.add(self._key(card))
+        now = self.touch.pick_up(board, card)
+        if not now.carrying:
+            # Nothing to carry: with keys it is chosen already, with the mouse a drag of such a card does nothing.
+            now = self._not_carried(board, now, card)
+            return self.touch.take_way(now, 0) if now.ways else now
+        if now.ways:
+            return self.touch.take_way(now, 0)
+        places = [each for each in now.lit if self._key(each) != self._key(card)] or now.lit
+        if not places:
+            return self.touch.let_go(now)
+        then = self.touch.put_down(now, max(places, key=liking))
+        return self.touch.take_way(then, 0) if then.ways else then
+
+    def _not_carried(self, board: Board, now: Board, card: Thing) -> Board:
+        if now.pulse != board.pulse:
+            return now
+        now = self.touch.let_go(now)
+        return self.touch.choose(now, card) if now.pulse == board.pulse else now

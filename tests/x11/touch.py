@@ -1,0 +1,163 @@
+"""Two ways to do the same things: with a mouse alone, and with a keyboard alone.
+
+Both have the same verbs. `pick_up` leaves a card in the hand so that the caller can look where it may go.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+
+from board import Board
+from eyes import PATIENCE, POLL, Eyes, Thing, Unseen
+from hands import Hands
+
+
+LISTEN = 0.1
+"""Seconds after which it is worth looking again although nothing was heard."""
+
+
+class Touch(ABC):
+    """What a player does at the table."""
+
+    def __init__(self, eyes: Eyes, hands: Hands) -> None:
+        self.eyes, self.hands = eyes, hands
+
+    def look(self) -> Board:
+        return Board(self.eyes.look(everything=False))
+
+    def after(self, before: Board, patience: float = 2.0) -> Board:
+        """The next moment that is not the same; the same one if nothing happens."""
+        end = time.monotonic() + patience
+        while True:
+            heard = self.eyes.bus.heard
+            now = self.look()
+            if now.pulse != before.pulse or time.monotonic() > end:
+                return now
+            self.eyes.bus.listen(heard, LISTEN)
+
+    @abstractmethod
+    def pick_up(self, board: Board, card: Thing) -> Board: ...
+
+    @abstractmethod
+    def put_down(self, board: Board, place: Thing) -> Board: ...
+
+    @abstractmethod
+    def choose(self, board: Board, card: Thing) -> Board: ...
+
+    @abstractmethod
+    def take_way(self, board: Board, number: int) -> Board: ...
+
+    @abstractmethod
+    def press(self, board: Board, button: Thing) -> Board: ...
+
+    @abstractmethod
+    def let_go(self, board: Board) -> Board: ...
+
+    @abstractmethod
+    def _hold(self, button: Thing) -> None: ...
+
+    @abstractmethod
+    def _release(self) -> None: ...
+
+    def open_hand(self, board: Board) -> Board:
+        """Hold the button of the hand-over until the hand is shown."""
+        assert board.handover is not None
+        self._hold(board.sight.button(r"^I am "))
+        end = time.monotonic() + PATIENCE
+        try:
+            while True:
+                now = self.look()
+                if now.handover is None or now.pulse != board.pulse:
+                    return now
+                if time.monotonic() > end:
+                    raise Unseen("holding the button does not open the hand")
+                self.eyes.bus.listen(self.eyes.bus.heard, LISTEN)
+        finally:
+            self._release()
+
+
+class Mouse(Touch):
+    """Press-drag and clicks."""
+
+    start = (0, 0)
+
+    def pick_up(self, board: Board, card: Thing) -> Board:
+        self.start = board.free_point(card)
+        self.hands.lift(self.start, (self.start[0], self.start[1] - 40))
+        return self.after(board)
+
+    def put_down(self, board: Board, place: Thing) -> Board:
+        self.hands.carry(self.start, place.middle)
+        self.hands.release()
+        return self.after(board)
+
+    def let_go(self, board: Board) -> Board:
+        self.hands.release()
+        return self.after(board, 0.5)
+
+    def choose(self, board: Board, card: Thing) -> Board:
+        self.hands.click(board.free_point(card))
+        return self.after(board)
+
+    def take_way(self, board: Board, number: int) -> Board:
+        self.hands.click(board.ways[number].middle)
+        return self.after(board)
+
+    def press(self, board: Board, button: Thing) -> Board:
+        self.hands.click(button.middle)
+        return self.after(board)
+
+    def _hold(self, button: Thing) -> None:
+        self.hands.press(button.middle)
+
+    def _release(self) -> None:
+        self.hands.release()
+
+
+class Keys(Touch):
+    """Tab, Enter, Escape, digits. The mouse is never touched."""
+
+    def _walk_to(self, board: Board, thing: Thing) -> None:
+        """Tab until it has the focus."""
+        stops = board.lit
+        for _ in range(2 * len(stops) + 2):
+            now = self.eyes.focused(stops)
+            if now[stops.index(thing)]:
+                return
+            self.hands.key("Tab")
+            end = time.monotonic() + 1.0
+            while self.eyes.focused(stops) == now and time.monotonic() < end:
+                time.sleep(POLL / 4)
+        raise Unseen(f"Tab does not reach {thing.name!r} among {[each.name for each in stops]}")
+
+    def pick_up(self, board: Board, card: Thing) -> Board:
+        self._walk_to(board, card)
+        self.hands.key("Return")
+        return self.after(board)
+
+    def put_down(self, board: Board, place: Thing) -> Board:
+        return self.pick_up(board, place)
+
+    def choose(self, board: Board, card: Thing) -> Board:
+        return self.pick_up(board, card)
+
+    def let_go(self, board: Board) -> Board:
+        self.hands.key("Escape")
+        return self.after(board, 0.5)
+
+    def take_way(self, board: Board, number: int) -> Board:
+        self.hands.key(str(number + 1))
+        return self.after(board)
+
+    def press(self, board: Board, button: Thing) -> Board:
+        if button.about == "Enter" and any(self.eyes.focused(board.lit)):
+            self.hands.key("Escape")  # Enter means the card that has the focus
+        self.hands.key({"Enter": "Return", "Esc": "Escape"}.get(button.about, button.about.lower()))
+        return self.after(board)
+
+    def _hold(self, button: Thing) -> None:
+        self.hands.key_down("Return")
+
+    def _release(self) -> None:
+        self.hands.key_up("Return")
