@@ -18,7 +18,7 @@ LONGEST = 4_096
 """Positions remembered since the last irreversible change."""
 PATIENCE = 12
 """So often something may happen by itself before positions are compared: most chains are short, comparing is not."""
-ENDLESS = 1_000
+ENDLESS = 400
 """So often without a decision, and it counts as a loop though its positions differ (power that grows and grows)."""
 
 
