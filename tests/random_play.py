@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engines.core import rng
 from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
-from engines.core.choosing import addable
+from engines.core.choosing import DECLINING, addable
 from engines.core.play import Play
 
 
 class Chooser:
     """Draws legal answers; the same seed draws the same answers in every process."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, eager: bool = False) -> None:
         self.position = rng.seeded(seed + 7_919)
+        self.eager = eager
+        """Seldom lets a chance pass."""
 
     def below(self, bound: int) -> int:
         self.position, drawn = rng.below(self.position, bound)
@@ -35,12 +37,15 @@ class Chooser:
             return tuple(amounts)
         if ask.kind == SOME:
             return self._several(g, ask)
+        acting = [place for place, option in enumerate(ask.options) if option.verb not in DECLINING]
+        if self.eager and acting and self.below(8):
+            return acting[self.below(len(acting))]
         return self.below(len(ask.options))
 
     def _several(self, g: Play, ask: Ask) -> tuple[int, ...]:
         chosen: list[int] = []
         while True:
             more, complete = addable(g, ask, chosen)
-            if not more or (complete and self.below(3) == 0):
+            if not more or (complete and self.below(8 if self.eager else 3) == 0):
                 return tuple(chosen)
             chosen.append(more[self.below(len(more))])

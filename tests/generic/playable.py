@@ -54,9 +54,9 @@ EVERY_GAME = (
 )
 
 
-def decisions(g: Play, seed: int, most: int = 2_000) -> Iterator[Play]:
+def decisions(g: Play, seed: int, most: int = 2_000, eager: bool = False) -> Iterator[Play]:
     """The game at each of its decisions, which are answered at random afterwards."""
-    chooser = Chooser(seed)
+    chooser = Chooser(seed, eager)
     for _ in range(most):
         if g.state.result is not None:
             return

@@ -1,0 +1,87 @@
+"""Every card of every shipped pack is played, and everything it can do is done, in games that end in good order."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.invariants import broken, inventory
+from engines.core import derive, rng
+from engines.core.cards import Faces
+from engines.core.effects import Resolve
+from engines.core.events import AbilityRef
+from engines.core.game import Seat
+from engines.core.play import Play
+from engines.core.procedure import Procedure
+from tests.generic.playable import EVERY_GAME, Playable, decisions, shipped_faces
+
+GAMES = 60
+"""Most games played until every card has been seen."""
+
+DIFFERENT, COPIES = 14, 4
+"""Different cards of a deck made for this test, and copies of each."""
+
+SHIPPED = [playable for playable in EVERY_GAME if shipped_faces(playable.game)]
+
+
+class Seen:
+    """What has come up in the games so far."""
+
+    def __init__(self) -> None:
+        self.faces: set[str] = set()
+        self.abilities: set[AbilityRef] = set()
+
+    def look(self, g: Play) -> None:
+        """Cards in the open, and static abilities at work."""
+        for card in g.cards_in(g.game.static_areas):
+            record = g.state.cards[card]
+            if not record.face_down:
+                self.faces.add(record.face)
+        for items in derive.working(g).values():
+            self.abilities.update(item.here.ability for item in items if derive.valid(g, item))
+
+
+def watched(g: Play, seen: Seen) -> Play:
+    """The game, noting every ability that is carried out."""
+
+    class Watched(type(g)):  # type: ignore[misc]
+        def push(self, procedure: Procedure, into: str = "") -> None:
+            if isinstance(procedure, Resolve):
+                seen.abilities.add(procedure.here.ability)
+            super().push(procedure, into)
+
+    return Watched(g.game, g.faces, g.state)
+
+
+def abilities(faces: Faces) -> set[AbilityRef]:
+    return {AbilityRef(face=face.id, index=index) for face in faces.values() for index in range(len(face.abilities))}
+
+
+def decks(playable: Playable, seen: Seen, chance: int) -> list[Seat]:
+    """Two legal decks of cards at random, those first that have not yet shown all they can."""
+    faces = shipped_faces(playable.game)
+    wanted = (set(faces) - seen.faces) | {ability.face for ability in abilities(faces) - seen.abilities}
+    seats = []
+    while len(seats) < 2:
+        chance, order = rng.shuffled(chance, tuple(range(len(faces))))
+        names = sorted(faces)
+        mixed = sorted((names[place] for place in order), key=lambda face: face not in wanted)
+        deck = tuple(face for face in mixed[:DIFFERENT] for _ in range(COPIES))
+        if not playable.game.deck_faults(faces, Seat(deck=deck)):
+            seats.append(Seat(deck=deck))
+    return seats
+
+
+@pytest.mark.parametrize("playable", SHIPPED, ids=repr)
+def test_every_shipped_card_is_played_and_does_what_it_can(playable: Playable) -> None:
+    faces, seen = shipped_faces(playable.game), Seen()
+    for seed in range(GAMES):
+        if seen.faces >= set(faces) and seen.abilities >= abilities(faces):
+            return
+        g = watched(playable.game.new(faces, decks(playable, seen, rng.seeded(seed)), seed), seen)
+        start = inventory(g.state)
+        g.advance()
+        for _ in decisions(g, seed, eager=True):
+            seen.look(g)
+        assert not broken(g, start)
+    assert not set(faces) - seen.faces
+    assert not abilities(faces) - seen.abilities
