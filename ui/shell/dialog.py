@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
@@ -119,7 +119,7 @@ class Dialog(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit, card = max(0.85, self.look.scale.table), self._card()
-        painter.fillRect(self.rect(), self.look.colour("gap", 0.62))
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 150))
         painter.setPen(QPen(self.look.colour("text", 0.16), 1))
         painter.setBrush(self.look.colour("panel"))
         painter.drawRoundedRect(card, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)

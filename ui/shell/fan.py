@@ -61,8 +61,10 @@ class CardFan(QWidget):
         radius = RADIUS * size.height()
         top = (self.height() - size.height() * ROOM[1]) / 2 + size.height() * 0.06
         pivot = QPointF(self.width() / 2, top + size.height() / 2 + radius)
+        sides = [(place + 1) // 2 * (1 if place % 2 else -1) for place in range(len(self.faces))]
+        middle = sum(sides) / len(sides)
         for place in reversed(range(len(self.faces))):
-            side = (place + 1) // 2 * (1 if place % 2 else -1)
+            side = sides[place] - middle
             painter.save()
             painter.translate(pivot)
             painter.rotate(side * STEP)

@@ -53,6 +53,8 @@ class Line:
     heading: bool = False
     pending: bool = False
     """The line about what is being asked now."""
+    opened: bool = False
+    """The line one has looked up: marked in gold, since the legal colour only says "you may"."""
     strong: bool = False
     """In the full text colour, as what a player chose."""
     picture: Callable[[int], QPixmap] | None = field(default=None, compare=False)
@@ -68,7 +70,7 @@ class Line:
         # A long log looks its lines up at every step, so the hash is worked out once.
         known: int | None = self.__dict__.get("_hash")
         if known is None:
-            known = hash((self.runs, self.rule, self.crest, self.icon, self.pending, self.handle))
+            known = hash((self.runs, self.rule, self.crest, self.icon, self.pending, self.opened, self.handle))
             self.__dict__["_hash"] = known
         return known
 
@@ -149,7 +151,7 @@ class LineDelegate(QStyledItemDelegate):
             line.rule,
             unit,
             strong=None if line.heading else self.look.colour("text"),
-            all_bold=line.pending,
+            all_bold=line.pending or line.opened,
         )
         pad = (5.0 if line.heading else 3.5) * unit
         height = max(round(flow.height + 2 * pad), round(52 * unit) if line.picture is not None else 24)
@@ -164,9 +166,10 @@ class LineDelegate(QStyledItemDelegate):
         laid, unit = self.laid(line), self.look.scale.panel
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if line.pending:
-            painter.fillRect(box, self.look.colour("legal", 0.14))
-            painter.fillRect(QRectF(box.left(), box.top(), 3 * unit, box.height()), self.look.colour("legal"))
+        if line.pending or line.opened:
+            tone = "legal" if line.pending else "gold"
+            painter.fillRect(box, self.look.colour(tone, 0.14))
+            painter.fillRect(QRectF(box.left(), box.top(), 3 * unit, box.height()), self.look.colour(tone))
         self._sign(painter, line, box, unit)
         lit = self.view.hovered == (index.row(), "rule")
         laid.flow.paint(painter, box.topLeft() + laid.text_at, self._ink(line), lit)

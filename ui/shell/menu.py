@@ -18,7 +18,7 @@ def menu_style(look: Look) -> str:
         QMenu {{ background: {look.theme.panel}; color: {look.theme.text}; border: 1px solid {line};
                  border-radius: 10px; padding: 6px; font-family: "{family}"; font-size: {size}px; }}
         QMenu::item {{ padding: 7px 28px 7px 16px; border-radius: 6px; }}
-        QMenu::item:selected {{ background: {look.theme.legal}; color: {look.theme.on_legal}; }}
+        QMenu::item:selected {{ background: {look.theme.text}; color: {look.theme.panel}; }}
         QMenu::item:disabled {{ color: {look.theme.quiet}; }}
         QMenu::separator {{ height: 1px; background: {line}; margin: 5px 8px; }}
     """
@@ -37,8 +37,8 @@ def fields_style(look: Look) -> str:
     thumb = look.colour("text", 0.22).name(QColor.NameFormat.HexArgb)
     return f"""
         QLineEdit {{ background: {look.theme.app}; color: {look.theme.text}; border: 1px solid {line};
-                     border-radius: 8px; padding: 3px 9px; selection-background-color: {look.theme.legal};
-                     selection-color: {look.theme.on_legal}; }}
+                     border-radius: 8px; padding: 3px 9px; selection-background-color: {look.theme.gold};
+                     selection-color: {look.theme.panel}; }}
         QLineEdit:focus {{ border: 2px solid {look.theme.selected}; padding: 2px 8px; }}
         QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
         QScrollBar::handle:vertical {{ background: {thumb}; border-radius: 3px; min-height: 24px; }}

@@ -45,20 +45,24 @@ class PanelTabs(QTabBar):
 
     def show_count(self, name: str, number: int) -> None:
         """A number on a tab, 0 for none."""
-        self.counts[name] = number
-        self.update()
+        if self.counts.get(name, 0) != number:
+            self.counts[name] = number
+            self.lay_anew()
 
     def _iconed(self, index: int) -> bool:
         return index == self.currentIndex() or self._full_width() <= self.look.scale.panel_width
 
     def _full_width(self) -> float:
         metrics = QFontMetricsF(self.look.side_font("button"))
-        return sum(metrics.horizontalAdvance(self.tabText(n)) + 40 * self.look.scale.panel for n in range(len(TABS)))
+        unit = self.look.scale.panel
+        words = sum(metrics.horizontalAdvance(self.tabText(number)) + 40 * unit for number in range(len(TABS)))
+        return words + 14 * unit * sum(1 for number in self.counts.values() if number)
 
     def tabSizeHint(self, index: int) -> QSize:
         unit = self.look.scale.panel
         metrics = QFontMetricsF(self.look.side_font("button"))
         wide = metrics.horizontalAdvance(self.tabText(index)) + (40 if self._iconed(index) else 20) * unit
+        wide += 14 * unit if self.counts.get(TABS[index][0]) else 0
         return QSize(round(wide), round(36 * unit))
 
     def minimumTabSizeHint(self, index: int) -> QSize:

@@ -142,4 +142,4 @@ def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Li
 
 def _rule_line(look: Look, rule: RuleSight, opened: bool) -> Line:
     summary = look.name(rule.summary) if rule.summary is not None else look.say("panel.rule-heading")
-    return Line((Run(summary),), rule.id, icon="book", pending=opened, strong=rule.summary is not None)
+    return Line((Run(summary),), rule.id, icon="book", opened=opened, strong=rule.summary is not None)

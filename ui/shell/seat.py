@@ -137,7 +137,7 @@ class SeatMat(QWidget):
         self.name.setStyleSheet(
             f"QLineEdit {{ background: transparent; color: {ink.name()}; border: 0;"
             f" border-bottom: 1px solid {line.name(QColor.NameFormat.HexArgb)}; }}"
-            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('legal').name()}; }}"
+            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('selected').name()}; }}"
         )
         self.name.setGeometry(round(78 * unit), round(18 * unit), round(330 * unit), round(44 * unit))
         kinds = [

@@ -185,6 +185,7 @@ class StartScreen(QWidget):
         self.deal.setGeometry(round(at.x() - size.width()), round(at.y()), size.width(), round(at.height()))
         on = self.open_hands.isChecked()
         self.open_hands.say(say("start.open-hands-on" if on else "start.open-hands"), icon="eye" if on else "eyeoff")
+        self.open_hands.setAccessibleName(say("start.open-hands-on"))  # the check mark says whether
         self._seats_changed()
         hint = self.open_hands.sizeHint()
         left = self._box(392, 628, 0, 44)

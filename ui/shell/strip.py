@@ -77,7 +77,7 @@ class FailureStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit = max(0.8, self.look.scale.table)
-        tone = self.look.colour("legal" if self.calm else "refused")
+        tone = self.look.colour("gold" if self.calm else "refused")
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(tone, 1.5))
         painter.setBrush(mixed(self.look.colour("panel"), tone, 0.12))
