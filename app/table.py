@@ -236,7 +236,7 @@ class Table:
         ))
         del self.past[:-UNDO_KEPT]
         self._put_in("concede" if answer is None else "answer", player, answer)
-        before.forget_derived()
+        before.forget_derived(moved=True)  # kept states keep no caches
         self._request = None
         self._play = after
         self._hear(after)
