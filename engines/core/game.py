@@ -37,7 +37,7 @@ from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.legality import Action
 from engines.core.play import Play
 from engines.core.position import PositionRules
-from engines.core.procedure import Move, Procedure
+from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, PlayerState, State
 
@@ -294,8 +294,3 @@ class GameDefinition:
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         """What would follow from this option, computed from what the viewer knows."""
         return None
-
-
-__all__ = [
-    "AbilityRef", "Action", "GameDefinition", "Move", "Seat", "ZoneRule",
-]
