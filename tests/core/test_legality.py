@@ -1,0 +1,94 @@
+"""Requirements: one list says what is legal and why not, so the two can never disagree."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import why
+from engines.core import legality, view
+from engines.core.legality import Target
+from engines.core.sight import Mention, Named, Place
+from tests.core.garden import activated, crop, garden, static, words
+from tests.generic.playable import EVERY_GAME, Playable, decisions
+
+HEN = crop("Hen", 1, "beast", activated(words.Grows(), cost=(words.Spends(count=2),)))
+GUARD = crop("Guard", 0, "", static(words.Gives(what="be-used", way="cannot", amount=True)))
+
+
+def test_what_is_missing_is_told_with_its_rule_and_its_numbers() -> None:
+    t = garden("p1 field: 4 x Oat\np1 hand: Fig")
+    reasons = legality.why_not(t.g, 0, 0, t.g.game.actions, t.p1.find("Fig"), Target(zone="field:0"))
+    assert [(reason.rule, reason.text.key, reason.text.args["most"]) for reason in reasons] == [
+        ("3.2", "need.row-full", 4),
+    ]
+
+
+def test_all_that_is_missing_is_told_at_once() -> None:
+    t = garden("p1 field: Hen, Guard\np1 hand: Oat", HEN, GUARD)
+    assert t.p1.why_not("Hen") == {"5.2", "5.3"}
+
+
+def test_nothing_is_missing_of_what_is_legal() -> None:
+    t = garden("p1 field: Hen\np1 hand: Oat, Rye, Fig", HEN)
+    assert t.p1.may("tend", "Hen") and not t.p1.why_not("Hen")
+    t.p1.does("tend", "Hen")
+
+
+def test_a_place_is_told_apart_from_the_card() -> None:
+    t = garden("p1 field: Fig\np1 hand: Oat, Rye")
+    oat = t.p1.find("Oat")
+    place = Target(card=t.p1.find("Fig"))
+    reasons = legality.why_not(t.g, 0, 0, t.g.game.actions, oat, place)
+    assert [reason.rule for reason in reasons] == ["4.1"]
+    assert reasons[0].text.args["target"] == Mention(
+        handle=view.handle_of(t.g, 0, t.g.card(t.p1.find("Fig"))), name=Named("Fig", "Fig"),
+    )
+
+
+def test_reasons_name_no_card_the_asker_cannot_know() -> None:
+    t = garden("p1 field: (Fig)\np1 hand: Oat")
+    reasons = legality.why_not(t.g, 0, 0, t.g.game.actions, t.p1.find("Oat"), Target(card=t.p1.find("Fig")))
+    assert reasons[0].text.args["target"].name is None
+
+
+@pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> None:
+    """At every free choice, for every card of the player and every place it could conceivably go."""
+    g = playable.begin(41)
+    checked = 0
+    for _ in decisions(g, 41, eager=True):
+        ask = g.state.ask
+        if not any(option.verb == "end" for option in ask.options):
+            continue
+        player = ask.players[0]
+        actions = g.game.why_not_actions(g)
+        for action in actions:
+            for area in action.areas:
+                for card in g.zone(area, player):
+                    for ability in action.abilities(g, card):
+                        for target in action.places(g, card):
+                            offered = any(
+                                (option.verb, option.subject, option.ability) == (action.verb, card, ability)
+                                and (option.zone, option.card, option.player) == tuple(target)
+                                for option in ask.options
+                            )
+                            lone = action._replace(abilities=lambda g, card, one=ability: (one,))
+                            assert offered == (not legality.why_not(g, player, player, [lone], card, target))
+                            checked += 1
+    assert checked > 200
+
+
+@pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+def test_any_question_why_has_an_answer(playable: Playable) -> None:
+    """Whatever is pointed at, by whomever, where to: reasons or none, never an error."""
+    g = playable.begin(42)
+    for place, _ in enumerate(decisions(g, 42)):
+        if place % 7:
+            continue
+        for viewer in g.players:
+            sight = view.table(g, viewer)
+            places = [None, *(Place(zone=zone.id) for zone in sight.zones), Place(player=0), Place(player=1)]
+            for handle in sight.cards:
+                for where in (*places, Place(card=handle)):
+                    for reason in why.reasons(g, viewer, handle, where):
+                        assert reason.text.key.startswith("need.")

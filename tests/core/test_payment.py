@@ -1,0 +1,84 @@
+"""Paying: parts that draw on the same cards are paid in an order that works, or the cost is not offered at all."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.effects import Here
+from engines.core.events import AbilityRef
+from engines.core.payment import entangled, payable
+from tests.core.garden import activated, crop, garden, when, words
+from tests.rules.notation import T
+
+ONE, GRAIN = words.Spends(count=1), words.Spends(count=1, kind="grain")
+CART = crop("Cart", 0, "", activated(words.Draws(count=1), cost=(ONE, GRAIN)))
+
+
+def can_pay(t: T) -> bool:
+    source = t.g.state.ref(t.p1.find("Cart", "field"))
+    return payable(t.g, Here(source=source, user=0, ability=AbilityRef(face="toy/cart", index=0)))
+
+
+def test_both_parts_are_paid() -> None:
+    t = garden("p1 field: Cart\np1 hand: Oat, Fig", CART)
+    t.p1.does("tend", "Cart")
+    t.p1.answers(0)  # "any card" first: then only the fig may be spent for it
+    assert t.asked == "spend" or t.asked == "work"
+    while t.asked == "spend":
+        t.p1.chooses("Fig")
+    assert sorted(t.p1.names("spent")) == ["Fig", "Oat"] and len(t.p1.cards("hand")) == 1
+
+
+def test_a_cost_that_no_order_can_pay_is_not_offered() -> None:
+    for hand, possible in (("Fig, Fig", False), ("Oat", False), ("Oat, Rye", True), ("Oat, Fig", True)):
+        t = garden(f"p1 field: Cart\np1 hand: {hand}", CART)
+        assert can_pay(t) is possible
+        assert t.p1.may("tend", "Cart") is possible
+        assert ("5.3" in t.p1.why_not("Cart")) is not possible
+
+
+def test_a_cost_that_breaks_down_all_the_same_is_taken_back() -> None:
+    """The one grain is spent as "any card", so the other part cannot be paid: everything is as before."""
+    t = garden("p1 field: Cart\np1 hand: Oat, Fig", CART)
+    before = list(t.g.state.zones.items())
+    t.p1.does("tend", "Cart")
+    assert t.asked == "pay-first"
+    t.p1.answers(0)
+    t.p1.chooses("Oat")
+    assert t.asked == "work" and list(t.g.state.zones.items()) == before
+    assert t.log(0)[-1] == "log.broken"
+    seen = t.g.card(t.p1.find("Oat", "hand")).seen
+    assert seen == (1, 2)  # but everybody has seen it
+
+
+def test_parts_that_do_not_touch_are_paid_as_printed_without_a_question() -> None:
+    tool = crop("Tool", 0, "", activated(words.Draws(count=1), cost=(words.Tires(), ONE)))
+    t = garden("p1 field: Tool\np1 hand: Oat", tool)
+    assert not entangled([words.Tires(), ONE]) and entangled([ONE, GRAIN])
+    t.p1.does("tend", "Tool")
+    assert t.asked == "work" and t.p1.card("Tool").turned and t.p1.names("spent") == ["Oat"]
+
+
+def test_what_is_gained_in_the_middle_of_paying_pays_too() -> None:
+    """Spending one card draws another, which the second part needs."""
+    luck = crop("Luck", 0, "", activated(words.Grows(), cost=(words.Draws(count=1), ONE, ONE)))
+    t = garden("p1 field: Luck\np1 hand: Oat\np1 deck: Fig, Fig", luck)
+    assert t.p1.may("tend", "Luck")
+    t.p1.does("tend", "Luck")
+    while t.asked != "work":
+        t.p1.answers(0 if t.asked == "pay-first" else (0,))
+    assert not t.p1.cards("hand") and t.p1.number("Luck", "worth") == 1
+
+
+def test_trying_out_a_payment_changes_nothing() -> None:
+    t = garden("p1 field: Cart\np1 hand: Oat, Fig, Rye", CART, crop("Ear", 0, "", when("to-spent", words.Draws())))
+    before = t.g.snapshot()
+    assert can_pay(t) and t.g.snapshot() == before
+
+
+@given(st.lists(st.sampled_from(["Oat", "Rye", "Fig"]), max_size=5))
+def test_offered_exactly_if_some_order_pays(hand: list[str]) -> None:
+    t = garden(f"p1 field: Cart\np1 hand: {', '.join(hand)}", CART)
+    grains = sum(name != "Fig" for name in hand)
+    assert can_pay(t) is (grains >= 1 and len(hand) >= 2)
