@@ -188,8 +188,11 @@ def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 
 
-def _keyword_met(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
-    return unless(keywords.closed(g, here_of(g, card, skill), g.ability(skill)) is None, skill=skill)
+def _keyword_met(gate: str) -> Any:
+    def test(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+        return unless(keywords.closed(g, here_of(g, card, skill), g.ability(skill)) != gate, skill=skill)
+
+    return test
 
 
 def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -203,6 +206,12 @@ def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
         return None
     acts = all(condition.holds(g, here) for condition in ability.conditions) and g.feasible(here)
     return unless(acts, skill=skill)
+
+
+KEYWORDS_MET = (
+    need("21.2.2.2.3", "keyword", _keyword_met("21.2.2.2")), need("21.2.2.3.4", "keyword", _keyword_met("21.2.2.3")),
+    need("21.2.2.4.2", "keyword", _keyword_met("21.2.2.4")), need("21.2.2.5", "keyword", _keyword_met("21.2.2.5")),
+)
 
 
 # -- the actions --------------------------------------------------------------------------------------------------
@@ -249,7 +258,7 @@ ACTION_ACTIONS = (
     Action(
         ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),
         (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
-         need("19.1.2.1", "use-limit", _not_used_up), need("21.2.1", "keyword", _keyword_met),
+         need("19.1.2.1", "use-limit", _not_used_up), *KEYWORDS_MET,
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),
         abilities=activated_skills,

@@ -31,7 +31,9 @@ ORDERED = (DECK,)
 
 
 def cannot(g: Cipher, change: Change) -> bool:
-    """Whether an effect forbids this change."""
+    """Whether the rules or an effect forbid this change."""
+    if change.cause == "cost" and _strange(g, change):
+        return True
     if isinstance(change, Mark):
         return bool(change.fields.get("defeated")) and _banned(g, change.card, "be-defeated")  # 23.1.12.1
     if isinstance(change, Move):
@@ -42,6 +44,13 @@ def cannot(g: Cipher, change: Change) -> bool:
     if isinstance(change, Turn) and change.turned and change.cause == "skill":
         return _banned(g, change.card, "be-tapped-by-skills")
     return False
+
+
+def _strange(g: Cipher, change: Change) -> bool:
+    """21.5.1.1.3: costs are paid with own cards only."""
+    if change.target is None or change.by is None:
+        return False
+    return g.card(change.target).user != g.card(change.by[0]).user
 
 
 def _banned(g: Cipher, card: int, what: str) -> bool:

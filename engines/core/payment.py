@@ -26,9 +26,9 @@ def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bo
     cost = g.faces.ability(here.ability).cost
     here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
-    if not all(cost[part].can_do(g, here) for part in parts):
-        return False
-    return len(parts) < 2 or not entangled([cost[part] for part in parts]) or _found_order(g, here, parts)
+    if len(parts) < 2 or not entangled([cost[part] for part in parts]):
+        return all(cost[part].can_do(g, here) for part in parts)
+    return _found_order(g, here, parts)  # one part may provide what another needs
 
 
 def entangled(parts: list[Step]) -> bool:
