@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.zones import DECK, FRONT, HAND, REAR, RETREAT, SUPPORT
-from engines.core import derive
+from engines.core import derive, loops
 from engines.core.ask import one_card
 from engines.core.atoms import End, Mark, Move, Shuffle
 from engines.core.drawing import Drawing
@@ -20,6 +20,14 @@ from engines.core.telling import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
+
+
+def draw_if_endless(g: Cipher) -> Do | None:
+    """24.2: what goes on by itself and can be stopped by nobody ends the game (G-51: how it is recognised)."""
+    if not loops.endless(g):
+        return None
+    g.tell("log.endless", "24.2")
+    return Do(End(winners=(), reason="endless", rule="24.2"))
 
 
 # -- 8: class-change bonus ----------------------------------------------------------------------------------------
@@ -145,7 +153,9 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         return Do(*(Move(card=unit, to=FRONT) for unit in units))
 
     def again(self, g: Cipher) -> Answered:
-        return Goto("same_name", doubles=(), kept=None, dropped=()) if rules_due(g) else DONE  # 9.1.1
+        if not rules_due(g):
+            return DONE
+        return draw_if_endless(g) or Goto("same_name", doubles=(), kept=None, dropped=())  # 9.1.1
 
     STEPS = (
         same_name, keep_one, more_doubles, drop_doubles, defeat, lose, placement, march, again,

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.cipher import keywords
+from engines.cipher.checks import draw_if_endless
 from engines.cipher.zones import HAND, readable
-from engines.core import loops, triggers
+from engines.core import triggers
 from engines.core.ask import ONE, Ask, Option
-from engines.core.atoms import Announce, End, Mark, Proceed, See
+from engines.core.atoms import Announce, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, Pending
 from engines.core.payment import Pay, payable
@@ -141,9 +142,9 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
             left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
             g.apply(Proceed(fields={"windows": left}))
             return DONE
-        if loops.endless(g):
-            g.tell("log.endless", "24.2")
-            return Do(End(winners=(), reason="endless", rule="24.2"))
+        draw = draw_if_endless(g)
+        if draw is not None:
+            return draw
         serial = self.offered[self.chosen]
         item = next(item for item in g.state.pending if item.serial == serial)
         triggers.begin_batch(g)

@@ -77,3 +77,14 @@ def test_a_long_chain_that_ends_is_no_loop() -> None:
     """, *herd)
     t.p1.moves("Ox0")
     assert t.asked == "action" and t.p1.names("rear") == names
+
+
+@shows("24.2")
+def test_rule_processing_may_be_such_a_loop_too() -> None:
+    """Two namesakes, one of which always finds another way than to the retreat area."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Twin*, Twin
+        p2 front: Margrave*
+    """, card("Twin", "instead when this would be put in the retreat: move this"))
+    assert t.result.winners == () and t.result.rule == "24.2"
