@@ -29,12 +29,20 @@ def window_at(table: Table | None = None, open_hands: bool = False, **wanted: ob
     return window
 
 
-def hold_enter(window: MainWindow, ms: int = 750) -> None:
-    """Hold Enter on whatever has the keyboard."""
+def hold_enter(window: MainWindow, ms: int = 3000) -> None:
+    """Hold Enter on whatever has the keyboard, until the screen opens or the time is over."""
     target = window.focusWidget() or window
     QTest.keyPress(target, Qt.Key.Key_Return)
-    QTest.qWait(ms)
+    wait_open(window, ms)
     QTest.keyRelease(target, Qt.Key.Key_Return)
+
+
+def wait_open(window: MainWindow, ms: int) -> None:
+    """Wait until the hand-over screen has gone, or the time is over."""
+    for _ in range(ms // 25):
+        if not window.handover.isVisible():
+            return
+        QTest.qWait(25)
 
 
 def open_seat(window: MainWindow) -> None:

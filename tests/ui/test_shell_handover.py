@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.app import lantern
 from tests.ui import lantern_screen
-from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, window_at
+from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
 from ui.window import MainWindow
 
 
@@ -69,7 +69,7 @@ def test_holding_the_button_with_the_mouse_opens(window: MainWindow) -> None:
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
     assert window.handover.isVisible()
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
-    QTest.qWait(750)
+    wait_open(window, 3000)
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
     assert not window.handover.isVisible()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -38,6 +38,7 @@ class HoldButton(ShellButton):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent, "primary", role="prompt", height=56)
         self.progress = 0.0
+        self._since = QElapsedTimer()
         self._clock = QTimer(self, interval=TICK_MS)
         self._clock.timeout.connect(self._tick)
         self.pressed.connect(self.begin)
@@ -47,6 +48,7 @@ class HoldButton(ShellButton):
         """The key or the mouse button went down."""
         if not self._clock.isActive():
             self.progress = 0.0
+            self._since.start()
             self._clock.start()
 
     def let_go(self) -> None:
@@ -56,7 +58,7 @@ class HoldButton(ShellButton):
         self.update()
 
     def _tick(self) -> None:
-        self.progress += TICK_MS / HOLD_MS
+        self.progress = self._since.elapsed() / HOLD_MS
         self.update()
         if self.progress >= 1:
             self.let_go()

@@ -5,7 +5,7 @@ Rules refuse in a bubble on the table; only what is no rule's business comes her
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,8 @@ from ui.shell.parts import ShellButton
 from ui.shell.speech import Run
 
 HEIGHT = 44
+CALM_MS = 6000
+"""Mere news leave by themselves."""
 
 
 class FailureStrip(QWidget):
@@ -34,6 +36,8 @@ class FailureStrip(QWidget):
         self.button.clicked.connect(lambda: self.pressed.emit(str(self.button.property("press") or "")))
         self.close_button = ShellButton(look, self, "ghost", icon="cross", height=30)
         self.close_button.clicked.connect(self._close)
+        self._gone = QTimer(self, singleShot=True, interval=CALM_MS)
+        self._gone.timeout.connect(self.hide)
         look.changed.connect(self.lay_anew)
         self.hide()
 
@@ -47,6 +51,10 @@ class FailureStrip(QWidget):
         self.lay_anew()
         self.show()
         self.raise_()
+        if calm:
+            self._gone.start()
+        else:
+            self._gone.stop()
 
     def _close(self) -> None:
         self.hide()
