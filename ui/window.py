@@ -148,6 +148,8 @@ class MainWindow(QWidget):
         self.start.show()
         self.start.setFocus()
         self.place()
+        for trouble in self.openings.troubles()[:1]:  # a pack or deck that cannot be used; the others can
+            self._trouble(trouble)
 
     def _drop_game(self) -> None:
         if self.playing is not None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import games, journal, settings
+from app import games, journal, places, settings
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, window_at
@@ -210,6 +210,15 @@ def test_unusable_file_is_said_on_the_start_screen(qtbot: QtBot, tmp_path: Path)
     assert not window.open_file(bad)
     assert window.notice.isVisible() and "not a Takujo save" in window.notice.happened
     assert window.start.isVisible()
+
+
+def test_unusable_pack_is_said_and_the_others_can_be_played(qtbot: QtBot) -> None:
+    broken = places.packs() / "broken"
+    broken.mkdir(parents=True)
+    (broken / "pack.toml").write_text("not toml at all [", encoding="utf-8")
+    window = shown(qtbot, window_at())
+    assert window.notice.isVisible() and "broken" in window.notice.happened
+    assert window.start.mats[0].deck is not None
 
 
 def test_written_position_opens(qtbot: QtBot, tmp_path: Path) -> None:
