@@ -172,6 +172,21 @@ def test_a_cost_of_0_is_always_payable_but_needs_its_symbol() -> None:
     assert t.p1.why_not("Hale@hand", "front") == {"15.1.2"}
 
 
+@shows("15.1.2")
+def test_a_cost_of_0_is_payable_even_when_more_was_spent_than_there_are_bonds_now() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*
+        p1 hand:  Ebb, Hale, Roan
+        p1 bonds: 3 x Roan
+        p2 front: Margrave*
+    """, card("Ebb", "when this is deployed: put 2 bonds in your retreat", cost=3))
+    t.p1.deploys("Ebb", "front")
+    t.p1.chooses("Roan@bonds", "Roan@bonds")
+    assert t.p1.names("bonds") == ["Roan"]
+    assert t.p1.able("deploy") == ["Hale"]
+
+
 SQUALL = card("Squall", "special while you have 1 or fewer allies: this gets cost -2", cost=3)
 """Costs 1 in the hand of a player with one unit, and 3 once it is the second."""
 

@@ -136,6 +136,21 @@ def test_a_cost_of_0_is_always_payable_but_needs_its_symbol(free: dict[str, obje
             assert t.g.state.spent == 1
 
 
+@shows("16.1.2")
+def test_a_cost_of_0_is_payable_even_when_more_was_spent_than_there_are_bonds_now() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Squire Wren
+        p1 hand:  Ebb, Knight Wren, Sworn Ilse
+        p1 bonds: 3 x Roan
+        p2 front: Margrave*
+    """, card("Ebb", "when this is deployed: put 2 bonds in your retreat", cost=3),
+        card("Squire Wren"), card("Knight Wren", cost=2, class_change=0))
+    t.p1.deploys("Ebb", "front")
+    t.p1.chooses("Roan@bonds", "Roan@bonds")
+    assert t.p1.able("level-up") == ["Wren"]
+
+
 @shows("16.1.2.1")
 def test_the_cost_is_read_in_the_hand() -> None:
     """Rook's class-change cost is 1 in the hand while Pawn is a unit of one card, and 4 once Rook lies on it."""
