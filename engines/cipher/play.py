@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
-from engines.core.atoms import Amend
+from engines.core import derive
+from engines.core.atoms import Amend, Turn
 from engines.core.play import Play
 from engines.core.sight import Text
 
@@ -107,7 +108,21 @@ class Cipher(Play):
     def in_range(self, attacker: int, defender: int) -> bool:
         """Whether an enemy unit's distance lies in the attacker's range (20.2, 20.3)."""
         reach = distance(self.state.cards[attacker].zone, self.state.cards[defender].zone)
-        return str(reach) in self.words(attacker, "range")
+        return str(reach) in self.attack_range(attacker)
+
+    def attack_range(self, card: int) -> tuple[str, ...]:
+        """The range it attacks with: that of the tapped unit, since it is tapped before its target is picked
+        (18.2.1.2, 18.2.1.3)."""
+        if self.state.cards[card].turned or derive.untouched(self, "range"):
+            return self.words(card, "range")
+        held = derive.cache(self)
+        key = ("attack range", card)
+        if key not in held:
+            trial = self.clone()
+            trial.apply(Turn(card=card, turned=True))
+            held[key] = trial.words(card, "range")
+        reach: tuple[str, ...] = held[key]
+        return reach
 
     # -- battle roles ---------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from engines.core import triggers
 from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
-from engines.core.events import AbilityRef, Event, Pending
+from engines.core.events import AbilityRef, Event, Pending, RefPair
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
@@ -56,22 +56,26 @@ def entered_hand(g: Cipher, card: int) -> None:
     triggers.catch_up(g, card)
 
 
+def left_hand(g: Cipher, before: RefPair, now: int) -> None:
+    """What becomes of a hand card's triggers when it goes: in the open they stay, whatever follows (10.1.1.1.3.2,
+    10.2.3.5.2); where nobody reads it they are gone (10.1.1.1.3.1, 10.2.3.5.1)."""
+    if not any(item.source == before for item in g.state.pending):
+        return
+    card = g.card(now)
+    if readable(card) or card.host is not None:
+        triggers.uncover(g, before)
+        return
+    for item in g.state.pending:
+        if item.source == before:
+            triggers.drop(g, item)
+
+
 def secret(g: Cipher, item: Pending) -> bool:
     """Whether this trigger is still that of a card hidden in a hand."""
     return item.hidden and g.card(item.source[0]).life == item.source[1]
 
 
-def alive(g: Cipher, item: Pending) -> bool:
-    """Whether a trigger can still be selected (10.1.1.1.3): a hand card's dies if the card becomes unreadable."""
-    if not item.hidden or secret(g, item):
-        return True
-    return readable(g.card(item.source[0]))  # 10.1.1.1.3.1, 10.1.1.1.3.2, 10.2.3.5.1, 10.2.3.5.2
-
-
 def triggers_due(g: Cipher) -> Procedure | None:
-    for item in g.state.pending:
-        if not alive(g, item):
-            triggers.drop(g, item)
     return SelectTrigger() if g.state.pending or g.state.windows else None
 
 
@@ -81,7 +85,7 @@ def covert(g: Cipher) -> bool:
     return any(isinstance(frame, ResolveTrigger) and secret(g, frame.item) for frame in g.state.procedures)
 
 
-def spoken_of(g: Cipher, source: tuple[int, int], skill: AbilityRef) -> OfCard | Named:
+def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | Named:
     """A skill's card in a line: the card itself, or only its name if it has gone where it cannot be pointed at."""
     card = g.card(source[0])
     gone = card.life != source[1] and not readable(card) and card.host is None
@@ -280,7 +284,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
     card: int
     skill: AbilityRef
     user: int
-    source: tuple[int, int] = (-1, 0)
+    source: RefPair = (-1, 0)
     before: bytes = b""
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None

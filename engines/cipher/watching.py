@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from engines.cipher import keywords
-from engines.cipher.skills import entered_hand
+from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
 from engines.core import derive
 from engines.core.ask import Ask, order_cards
@@ -85,6 +85,8 @@ def different_names(g: Cipher, ask: Ask, picks: tuple[int, ...]) -> bool:
 def on_event(g: Cipher, event: Event) -> None:
     if event.card is None:
         return
+    if event.start == HAND:
+        left_hand(g, (event.card[0], event.card[1] - 1), event.card[0])
     if event.end == HAND:
         entered_hand(g, event.card[0])
     elif event.end in ORDERED:

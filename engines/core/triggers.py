@@ -127,6 +127,13 @@ def drop(g: Play, item: Pending, every: bool = False) -> None:
     )
 
 
+def uncover(g: Play, source: RefPair) -> None:
+    """The card of hidden triggers has come into the open: from now on they are like any other."""
+    g.state.pending = tuple(
+        replace(item, hidden=False) if item.source == source else item for item in g.state.pending
+    )
+
+
 def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
     """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
 
