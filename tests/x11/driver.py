@@ -1,7 +1,7 @@
 """Starts the program on a real X server and plays it from outside: it sees the accessibility bus, it sends X events.
 
-`driver.py SCENE --out FOLDER -- PROGRAM ...` under `dbus-run-session` with DISPLAY set; README.md has the whole line.
-It writes events.log and summary.json and ends with 0 if the scene went as told.
+`driver.py SCENE --out FOLDER -- PROGRAM ...`; see README.md. It brings an X server, a session bus and an accessibility
+bus of its own, writes events.log and summary.json, and ends with 0 if the scene went as told.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 import traceback
 from pathlib import Path
 
+OWN_SESSION = "TAKUJO_DRIVER_SESSION"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
 
@@ -38,29 +39,68 @@ def start_bus(told: dict[str, str]) -> subprocess.Popen:
     return subprocess.Popen([launcher, "--launch-immediately"], env=told, stderr=subprocess.DEVNULL)
 
 
-def main() -> int:
+def start_screen(size: str) -> tuple[subprocess.Popen, str]:
+    """An X server on a free display, without a window manager."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=(writing,),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    if not number:
+        raise SystemExit(f"Xvfb ended with code {server.wait(10)} instead of starting")
+    return server, f":{number}"
+
+
+def wanted_of(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scene")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="folder for everything that is written")
     parser.add_argument("--turns", type=int, help="stop when this many turns have been played")
+    parser.add_argument("--screen", default="1366x768", help="size of the X server's screen")
+    parser.add_argument("--here", action="store_true", help="play on the present DISPLAY, to be watched")
+    parser.add_argument("--path", default="", help="PYTHONPATH for the program")
     parser.add_argument("program", nargs="+")
-    wanted = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main(words: list[str]) -> int:
+    wanted = wanted_of(words)
+    if OWN_SESSION not in os.environ:  # a session bus that ends with this process
+        os.environ[OWN_SESSION] = "1"
+        os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable, str(Path(__file__).resolve()), *words])
     wanted.out.mkdir(parents=True, exist_ok=True)
-    told = environment(wanted.out)
-    os.environ.update(told)  # the bindings must look for the same bus
-    bus = start_bus(told)
-    with (wanted.out / "program.log").open("w") as said:
-        program = subprocess.Popen(wanted.program, env=told, stdout=said, stderr=said)
+    started: list[subprocess.Popen] = []
     try:
+        if not wanted.here:
+            server, os.environ["DISPLAY"] = start_screen(wanted.screen)
+            started.append(server)
+        told = environment(wanted.out)
+        os.environ.update(told)  # the bindings must look for the same bus
+        started.append(start_bus(told))
+        said = (wanted.out / "program.log").open("w")
+        program = subprocess.Popen(
+            wanted.program, env=told | ({"PYTHONPATH": wanted.path} if wanted.path else {}), stdout=said, stderr=said
+        )
+        started.append(program)
         return play(wanted, program)
     finally:
-        for process in (program, bus):
-            if process.poll() is None:
-                process.terminate()
-                try:
-                    process.wait(10)
-                except subprocess.TimeoutExpired:
-                    process.kill()
+        for process in reversed(started):
+            end(process)
+
+
+def end(process: subprocess.Popen) -> None:
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 def play(wanted: argparse.Namespace, program: subprocess.Popen) -> int:
@@ -96,4 +136,4 @@ def picture(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -73,7 +73,8 @@ class Sight:
             yield from window.every()
 
     def all(self, pattern: str = "", role: str = "") -> list[Thing]:
-        return [each for each in self.every() if (not role or each.role == role) and (not pattern or each.says(pattern))]
+        found = (each for each in self.every() if not role or each.role == role)
+        return [each for each in found if not pattern or each.says(pattern)]
 
     def find(self, pattern: str = "", role: str = "") -> Thing | None:
         return next(iter(self.all(pattern, role)), None)

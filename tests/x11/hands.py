@@ -30,6 +30,10 @@ class Hands:
             self.count += 1
             self.kinds[event[0]] = self.kinds.get(event[0], 0) + 1
 
+    def take_keyboard(self, title: str) -> None:
+        """Without a window manager nobody gives a new window the keyboard."""
+        self._send(("search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync"))
+
     def move(self, point: tuple[int, int]) -> None:
         self._send(("mousemove", *map(str, point)))
 

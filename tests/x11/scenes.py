@@ -35,6 +35,7 @@ def mouse(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obj
 def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
     """One person against the greedy bot; the mouse is not touched."""
     eyes.until(start_shown, "the start screen")
+    hands.take_keyboard("^Takujo$")
     set_by_keys(eyes, hands, r"^Who plays at seat 2", "Greedy bot")
     deal_by_keys(eyes, hands)
     eyes.until(lambda seen: Board(seen).mine, "the first question")

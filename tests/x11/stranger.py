@@ -144,7 +144,7 @@ class Stranger:
         attackers = [each for each in ready if " attacks " in each.about]
         if attackers:
             card = max(attackers, key=power_of)
-            return self._use(board, card, lambda place: (" attacks " in place.about) * (1000 * place.says(MAIN) + 500 - power_of(place)))
+            return self._use(board, card, _prey)
         movers = [each for each in ready if "to the front row" in each.about]
         skilled = [each for each in ready if re.search(r": ", each.about)]
         if skilled:
@@ -198,3 +198,10 @@ class Stranger:
             return now
         now = self.touch.let_go(now)
         return self.touch.choose(now, card) if now.pulse == board.pulse else now
+
+
+def _prey(place: Thing) -> int:
+    """The marked card before all others, then the weakest."""
+    if " attacks " not in place.about:
+        return -1
+    return (1000 if place.says(MAIN) else 500) - power_of(place)

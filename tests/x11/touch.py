@@ -12,7 +12,6 @@ from board import Board
 from eyes import PATIENCE, POLL, Eyes, Thing, Unseen
 from hands import Hands
 
-
 LISTEN = 0.1
 """Seconds after which it is worth looking again although nothing was heard."""
 

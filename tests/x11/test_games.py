@@ -1,0 +1,94 @@
+"""Whole games on the started program: nothing but X events goes in, nothing but what screen readers hear comes out.
+
+The driver runs in the system's Python, which has the bindings for the bus. A failure leaves its folder behind, with
+the events, what was seen last, and a picture.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+DRIVER = pathlib.Path(__file__).with_name("driver.py")
+LONGEST = 480
+"""Seconds for one game on a busy machine; it takes about one minute."""
+
+pytestmark = pytest.mark.x11
+
+
+@functools.cache
+def python_with_bindings() -> str | None:
+    """A Python that can import gi: usually the system's, never that of a virtual environment."""
+    for python in ("/usr/bin/python3", sys.executable):
+        if os.path.exists(python) and subprocess.run([python, "-c", "import gi"], capture_output=True).returncode == 0:
+            return python
+    return None
+
+
+def missing() -> str:
+    """What this machine lacks, in Debian's names."""
+    lacks = [
+        package
+        for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("dbus-run-session", "dbus"))
+        if shutil.which(program) is None
+    ]
+    if not any(os.path.exists(each) for each in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core")):
+        lacks.append("at-spi2-core")
+    if python_with_bindings() is None:
+        lacks.append("python3-gi")
+    return " ".join(lacks)
+
+
+def drive(scene: str, out: pathlib.Path, *words: str) -> dict[str, object]:
+    """Play a scene in a folder; its summary."""
+    lacks = missing()
+    if lacks and os.environ.get("CI") and sys.platform.startswith("linux"):
+        pytest.fail(f"missing: {lacks}; ./takujo test installs them when it runs as root")
+    if lacks:
+        pytest.skip(f"needs {lacks}")
+    command = [str(python_with_bindings()), str(DRIVER), scene, "--out", str(out), "--path", str(ROOT), *words]
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "QT_QPA_PLATFORM")}
+    done = subprocess.run(
+        [*command, "--", sys.executable, "-P", "-m", "ui.main"],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+    )
+    trouble = out / "trouble.txt"
+    if done.returncode != 0 or trouble.exists():
+        seen = trouble.read_text(encoding="utf-8") if trouble.exists() else done.stderr
+        pytest.fail(f"{seen[-6000:]}\n{done.stdout[-2000:]}\nEverything is in {out}", pytrace=False)
+    summary: dict[str, object] = json.loads((out / "summary.json").read_text(encoding="utf-8"))
+    print(json.dumps(summary, indent=1, ensure_ascii=False))
+    assert summary["program ended with"] is None, "the program is still running at the end"
+    assert "Traceback" not in (out / "program.log").read_text(encoding="utf-8")
+    return summary
+
+
+def kinds(summary: dict[str, object]) -> set[str]:
+    return set(summary["events by kind"])  # type: ignore[call-overload]
+
+
+def test_a_whole_game_by_mouse(tmp_path: pathlib.Path) -> None:
+    """Two people, covered hands, cards dragged, and a rematch."""
+    summary = drive("mouse", tmp_path)
+    assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
+    assert int(str(summary["hand-overs"])) >= int(str(summary["turns"]))
+    assert kinds(summary) == {"mousemove", "mousedown", "mouseup"}, "no key was pressed"
+
+
+def test_a_whole_game_by_keyboard(tmp_path: pathlib.Path) -> None:
+    """One person against the greedy bot, and a rematch."""
+    summary = drive("keys", tmp_path, "--screen", "1920x1080")
+    assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
+    assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
