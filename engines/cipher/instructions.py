@@ -142,7 +142,7 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 
 @word("break <count> of <whose> orb|orbs", "break <count> <whose> orb|orbs")
 class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
-    """Orbs go to the hand of their user, unseen (23.1.14); the user of the skill picks them (G-11)."""
+    """Orbs go to the hand of their user, unseen (23.1.14); whose orbs they are picks them (G-11)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs", "hand")
 
@@ -150,7 +150,10 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     whose: WhoseKey
 
     def _orbs(self, g: Any, here: Here) -> list[int]:
-        return list(g.zone(ORBS, here.user if self.whose == "you" else g.enemy(here.user)))
+        return list(g.zone(ORBS, self._holder(g, here)))
+
+    def _holder(self, g: Any, here: Here) -> int:
+        return int(here.user if self.whose == "you" else g.enemy(here.user))
 
     def can_do(self, g: Any, here: Here) -> bool:
         return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)
@@ -158,7 +161,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     def do(self, g: Any, here: Here) -> Move:
         orbs, count = self._orbs(g, here), self.count.number(g, here)
         return some_cards(
-            here.user, "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
+            self._holder(g, here), "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
             ability=here.ability, rule="23.1.14.1",
         )
 
