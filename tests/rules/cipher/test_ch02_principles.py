@@ -406,6 +406,20 @@ def test_the_turn_player_acts_first_and_it_counts_as_the_same_time(turn: int, at
     assert (t.asked, t.asking) == ("may", (1 - turn,))
 
 
+@shows("2.11")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_when_a_skill_lets_each_player_act_the_turn_player_acts_first(turn: int) -> None:
+    t = position(f"""
+        cipher; turn p{turn + 1}; phase action
+        p{turn + 1} front: Ilse*, Actor
+        p{2 - turn} front: Margrave*
+    """, card("Actor", "action:\n    each player draws 1"))
+    t.seats[turn].activates("Actor")
+    assert len(t.p1.cards("hand")) == 1 == len(t.p2.cards("hand"))
+    drawn = [line.text.args["who"] for line in t.g.log[-1] if line.text.key == "log.goes"]
+    assert [str(turn) in str(who) for who in drawn] == [True, False]
+
+
 # -- 2.12: effects that cannot apply at once ----------------------------------------------------------------------
 
 

@@ -202,6 +202,24 @@ def test_a_special_union_skill_that_triggers_is_not_carried_out_without_them(bon
     assert len(t.p1.cards("hand")) == works
 
 
+@shows("21.2.2.4.3")
+@pytest.mark.parametrize(("first", "drawn"), [("Settler", 1), ("Knight", 0)])
+def test_what_counts_for_a_special_union_skill_is_the_moment_it_is_carried_out(first: str, drawn: int) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Knight, Settler
+        p1 bonds: 2 x Roan
+        p1 deck:  6 x ?, Roan
+        p2 front: Margrave*, Pell power=200
+    """, card("Knight", "special union 3 red when an ally attacks:\n    draw 1"),
+        card("Settler", "when an ally attacks:\n    put the top card of your deck in your bonds"))
+    t.p1.attacks("Ilse", "Pell")
+    t.p1.does("trigger", first)
+    t.finish()
+    assert t.p1.names("bonds") == ["Roan", "Roan", "Roan"]
+    assert len(t.p1.cards("hand")) == drawn
+
+
 # -- 21.2.2.5: carnage form ---------------------------------------------------------------------------------------
 
 
