@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from engines.cipher import turn
 from engines.core.position import PositionError, PositionRules
+from engines.core.procedure import Procedure
 
 PHASES = ("start", "bond", "deploy", "action", "end")
 ORDINARY_TURN = 3
@@ -38,9 +39,16 @@ class CipherPositions(PositionRules):
         return {
             "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,
             "turn": int(number) - (phase == "start"), "phase": phase, "spent": int(spent),
-            "procedures": [turn.Game(at="next"), turn.PlayTurn(at=phase)],
+            "procedures": [turn.Game(at="next"), *_rest_of_turn(phase)],
         }
 
     def describe(self, state: Any) -> dict[str, str]:
         spent = {"spent": str(state.spent)} if state.phase == "deploy" and state.spent else {}
         return {**super().describe(state), **spent}
+
+
+def _rest_of_turn(phase: str) -> list[Procedure]:
+    """What is being done when play goes on in that phase; entering the deploy phase would forget what was spent."""
+    if phase == "deploy":
+        return [turn.PlayTurn(at="action"), turn.DeployPhase()]
+    return [turn.PlayTurn(at=phase)]

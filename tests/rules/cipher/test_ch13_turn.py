@@ -573,7 +573,7 @@ def test_effects_until_the_end_of_the_opponents_turn_last_one_turn_longer() -> N
 def test_a_units_level_up_and_class_change_are_things_of_one_turn() -> None:
     t = position("""
         cipher; turn p1; phase deploy
-        p1 front: Ilse*
+        p1 front: Ilse*, Fenn grown=1 [Fenn]
         p1 hand:  Dawn Blade Ilse
         p1 bonds: 3 x Roan
         p2 front: Margrave*
@@ -581,10 +581,12 @@ def test_a_units_level_up_and_class_change_are_things_of_one_turn() -> None:
     t.p1.levels_up("Dawn Blade Ilse", "Ilse")
     t.until("deploy")
     assert t.p1.card("Ilse", "front").levelled and t.p1.card("Ilse", "front").class_changed
+    assert t.p1.card("Fenn").grown
     t.end_phase()
     t.end_phase()
     assert t.g.turn_player == 1
     assert not t.p1.card("Ilse", "front").levelled and not t.p1.card("Ilse", "front").class_changed
+    assert not t.p1.card("Fenn").grown
     assert len(t.p1.card("Ilse", "front").under) == 1
 
 

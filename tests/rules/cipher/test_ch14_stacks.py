@@ -415,6 +415,7 @@ def test_the_order_of_a_stack_stays_as_it_was_built() -> None:
     assert beneath() == ["rules/ilse-sworn", "rules/ilse", "rules/roan"]
     t.p1.levels_up("Squire Ilse", "Ilse")
     assert beneath() == ["rules/ilse-dawn", "rules/ilse-sworn", "rules/ilse", "rules/roan"]
+    assert {t.g.card(each).host for each in t.p1.card("Ilse", "front").under} == {t.p1.find("Ilse", "front")}
     assert {option.verb for option in t.options} <= {"deploy", "level-up", "end"}
     t.end_phase()
     t.p1.moves("Ilse")

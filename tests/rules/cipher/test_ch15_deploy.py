@@ -187,6 +187,21 @@ def test_a_cost_of_0_is_payable_even_when_more_was_spent_than_there_are_bonds_no
     assert t.p1.able("deploy") == ["Hale"]
 
 
+@shows("15.1.2")
+def test_a_position_may_begin_in_the_middle_of_the_phase() -> None:
+    for spent, deployable in ((0, ["Fenn", "Roan"]), (1, ["Fenn", "Roan"]), (2, ["Roan"]), (3, [])):
+        t = position(f"""
+            cipher; turn p1; phase deploy; spent {spent}
+            p1 front: Ilse*
+            p1 hand:  Roan, Fenn
+            p1 bonds: 3 x Roan
+            p2 front: Margrave*
+        """)
+        assert t.p1.able("deploy") == deployable
+        t.end_phase()
+        assert t.phase == "action"
+
+
 SQUALL = card("Squall", "special while you have 1 or fewer allies: this gets cost -2", cost=3)
 """Costs 1 in the hand of a player with one unit, and 3 once it is the second."""
 
