@@ -1,0 +1,129 @@
+"""Chapter 2.3.1: conditions that hold back the whole of an effect."""
+
+from __future__ import annotations
+
+from tests.rules.notation import T, card, position, shows
+
+
+def acting(skills: str, more: str = "", **fields: object) -> T:
+    """Player 1 has an ally, the Actor, with these skills; Pell and Mira are enemies beside the main character."""
+    return position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Actor
+        p2 front: Margrave*, Pell, Mira
+        p2 orbs:  ?
+        {more}
+    """, card("Actor", skills, **fields))
+
+
+@shows("2.3.1", "2.3.1.1")
+def test_a_when_skill_needs_its_event() -> None:
+    t = acting("when this moves:\n    draw 1")
+    assert t.p1.able("activate") == []
+    t.p1.moves("Ilse")
+    assert t.p1.cards("hand") == ()
+    t.p1.moves("Actor")
+    assert len(t.p1.cards("hand")) == 1
+
+
+@shows("2.3.1", "2.3.1.1.1")
+def test_a_whenever_skill_acts_each_time_and_only_then() -> None:
+    t = acting("whenever another ally moves:\n    draw 1", "p1 front: Roan")
+    t.p1.moves("Actor")
+    assert t.p1.cards("hand") == ()
+    t.p1.moves("Ilse")
+    assert len(t.p1.cards("hand")) == 1
+    t.p1.moves("Roan")
+    assert len(t.p1.cards("hand")) == 2
+
+
+@shows("2.3.1", "2.3.1.2")
+def test_a_during_skill_works_only_in_that_time() -> None:
+    t = acting("while it is your turn:\n    this gets power +10")
+    assert t.p1.number("Actor") == 50
+    t.end_phase()
+    assert t.g.turn_player == 1
+    assert t.p1.number("Actor") == 40
+
+
+@shows("2.3.1", "2.3.1.3")
+def test_nothing_without_the_whole_cost() -> None:
+    skills = "when this attacks (turn 2 bonds down):\n    draw 1"
+    t = acting(skills, "p1 bonds: 2 x Roan")
+    t.p1.attacks("Actor", "Pell")
+    t.p1.agrees()
+    assert len(t.p1.cards("hand")) == 1
+    t = acting(skills, "p1 bonds: 2 x Roan")
+    t.p1.attacks("Actor", "Pell")
+    t.p1.passes()
+    assert t.p1.cards("hand") == ()
+    t = acting(skills, "p1 bonds: Roan, (Roan)")
+    t.p1.attacks("Actor", "Pell")
+    assert not t.p1.may("yes")
+    t.finish()
+    assert t.p1.cards("hand") == ()
+    assert sum(t.g.card(bond).face_down for bond in t.p1.cards("bonds")) == 1
+
+
+@shows("2.3.1", "2.3.1.4")
+def test_an_if_skill_needs_all_its_conditions() -> None:
+    skills = "when this attacks if you have 2 or more bonds and you have no cards in your hand:\n    draw 1"
+    for more, drawn in (("p1 bonds: 2 x ?", 1), ("p1 bonds: ?", 0), ("p1 bonds: 2 x ?\n p1 hand: ?", 0)):
+        t = acting(skills, more)
+        before = len(t.p1.cards("hand"))
+        t.p1.attacks("Actor", "Pell")
+        assert len(t.p1.cards("hand")) == before + drawn
+
+
+@shows("2.3.1", "2.3.1.5")
+def test_a_condition_inside_an_effect_holds_back_what_it_governs() -> None:
+    skills = """
+        action (discard 1):
+            if you have 2 or more bonds:
+                draw 2
+            tap 1 enemy
+    """
+    for bonds, drawn in (("2 x ?", 2), ("?", 0)):
+        t = acting(skills, f"p1 bonds: {bonds}\n p1 hand: Roan")
+        t.p1.activates("Actor")
+        t.p1.chooses("Pell")  # what is not governed by it is done anyway
+        assert len(t.p1.cards("hand")) == drawn
+        assert t.p2.card("Pell").turned
+
+
+@shows("2.3.1", "2.3.1.6")
+def test_if_you_do_needs_all_of_it() -> None:
+    skills = "action:\n    discard 2\n    if you do:\n        draw 3"
+    for hand, after in (("2 x Roan", 3), ("Roan", 0)):  # with one card, it is discarded in vain
+        t = acting(skills, f"p1 hand: {hand}")
+        t.p1.activates("Actor")
+        assert len(t.p1.cards("hand")) == after
+        assert t.p1.has("Roan", "retreat")
+
+
+@shows("2.3.1", "2.3.1.7")
+def test_a_static_skill_is_not_valid_unless_its_needs_are_met() -> None:
+    skills = "always needs you have 2 or more bonds:\n    this gets power +10"
+    assert acting(skills, "p1 bonds: 2 x ?").p1.number("Actor") == 50
+    assert acting(skills, "p1 bonds: ?").p1.number("Actor") == 40
+
+
+@shows("2.3.1", "2.3.1.8")
+def test_an_activated_skill_is_not_usable_unless_its_needs_are_met() -> None:
+    skills = "action needs you have 2 or more bonds:\n    draw 1"
+    t = acting(skills, "p1 bonds: 2 x ?")
+    assert t.p1.able("activate") == ["Actor"]
+    t = acting(skills, "p1 bonds: ?")
+    assert t.p1.able("activate") == []
+    assert "19.1.2.2" in t.p1.why_not("Actor")
+
+
+@shows("2.3.1", "2.3.1.9")
+def test_an_auto_skill_does_not_trigger_unless_its_needs_are_met() -> None:
+    skills = "when this attacks needs you have 2 or more bonds:\n    may draw 1"
+    t = acting(skills, "p1 bonds: 2 x ?")
+    t.p1.attacks("Actor", "Pell")
+    assert t.asked == "may"
+    t = acting(skills, "p1 bonds: ?")
+    t.p1.attacks("Actor", "Pell")
+    assert t.asked == "action"
