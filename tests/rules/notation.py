@@ -311,6 +311,12 @@ class Seat:
         """A unit of this player becomes defeated while a question stands, as if by a skill; no check follows."""
         self.t.g.apply(Mark(card=self.find(name), fields={"defeated": True}))
 
+    def lets_the_turn_go_by(self) -> None:
+        """End the bond, deploy and action phases without doing anything; nothing else may be asked meanwhile."""
+        for phase in ("bond", "deploy", "action"):
+            assert (self.t.asked, self.t.asking) == (phase, (self.player,)), repr(self.t)
+            self.t.end_phase()
+
     def bonds(self, name: str) -> None:
         self.does("bond", name)
 
