@@ -11,7 +11,7 @@ from engines.core.effects import Condition, Here, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described
-from engines.language.speech import Said, Voice, denied, joined
+from engines.language.speech import Said, Voice, denied, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
 
@@ -116,7 +116,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
         if voice.english:
             verb = {"you": "you have", "opponent": "the opponent has"}.get(_owner(self.of, voice), "there is")
             noun = self.of.noun(voice, many=False, bare=True)
-            return Said(f"{verb} {'an' if noun[0] in 'aeiou' else 'a'} {noun}")
+            return Said(f"{verb} {with_article(noun)}")
         living = self.of.counter(voice) in ("体", "人")
         return Said(f"{self.of.noun(voice, many=True)}が{'いる' if living else 'ある'}")
 

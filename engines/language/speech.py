@@ -143,6 +143,11 @@ def possessive(text: str) -> str:
     return f"{text}'" if text.endswith("s") else f"{text}'s"
 
 
+def with_article(noun: str) -> str:
+    """an ally, a unit"""
+    return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
+
+
 def capital(text: str) -> str:
     """The first letter of an English sentence."""
     return text[:1].upper() + text[1:]

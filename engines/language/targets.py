@@ -17,7 +17,7 @@ from engines.core.events import Event, RefPair
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject
 from engines.language.selectors import Described
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
 
 
@@ -195,7 +195,7 @@ class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
         voice.it = f"that {term.en}"
         if noun.startswith("other "):
             return Said(f"an{noun}")
-        return Said(f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}")
+        return Said(with_article(noun))
 
 
 @word("another <of>")
