@@ -135,7 +135,8 @@ MARKS = (  # class marks as tags, keyword skills among the terms
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, marks=MARKS, name_field="unit",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
-    elsewhere=("bond", "hand", "special", "attack", "defence"), tags={"bond": "bond", "hand": "hand", "special": "spec"},
+    elsewhere=("bond", "hand", "special", "attack", "defence"),
+    tags={"bond": "bond", "hand": "hand", "special": "spec"},
     lone_tags=("special",),
     verbs={
         "activated": Named("can only be used", "使用できる"), "triggered": Named("only triggers", "発動する"),
