@@ -50,6 +50,8 @@ class Faces(Mapping[str, Face]):
         """face id -> indexes of its static abilities"""
         self.instead: dict[str, tuple[int, ...]] = {}
         """face id -> indexes of its replacement abilities"""
+        self.from_hand: dict[str, bool] = {}
+        """event kind -> whether some ability waits for it in a hand (worked out by Play when first asked)"""
         self.granted: set[str] = set()
         """Fields that some static ability of these packs can change."""
         for face in self.by_id.values():

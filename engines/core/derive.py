@@ -7,7 +7,7 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
@@ -15,6 +15,7 @@ from engines.core.events import AbilityRef, Fact, Modifier
 
 if TYPE_CHECKING:
     from engines.core.play import Play
+    from engines.core.state import Card
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
@@ -69,6 +70,17 @@ def places(g: Play) -> dict[str, Any]:
     return held  # type: ignore[no-any-return]
 
 
+def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
+    """The cards with one of these faces, wherever they lie. Which they are never changes: cards keep their faces, so
+    the ids are kept on the state, by `what`, as long as no card is added."""
+    cards = g.state.cards
+    held = g.state.__dict__.setdefault("bearers", {})
+    known = held.get(what)
+    if known is None or known[0] != len(cards):
+        known = held[what] = (len(cards), [card.id for card in cards if card.face in faces])
+    return [cards[card] for card in known[1]]
+
+
 def working(g: Play) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
     held = places(g)
@@ -76,12 +88,18 @@ def working(g: Play) -> dict[str, list[Working]]:
     if found is not None:
         return found
     found = held[""] = {}
-    static, cards = g.faces.static, g.state.cards
-    lying = [record for card in g.cards_in(g.game.static_areas) if (record := cards[card]).face in static]
-    for record in lying:
+    static, areas = g.faces.static, g.game.static_areas
+    zones, game = g.state.zones, g.game
+
+    def in_table_order(record: Card) -> tuple[int, int, int]:
+        line = zones[game.zone_key(record.zone, record.user)]
+        return areas.index(record.zone), record.user, line.index(record.id)
+
+    lying = [record for record in bearers(g, "", static) if record.zone in areas]
+    for record in sorted(lying, key=in_table_order):
         card = record.id
         for index in static[record.face]:
-            ability = g.faces[record.face].abilities[index]
+            ability = g.faces.by_id[record.face].abilities[index]
             if not g.game.works(g, record, ability):
                 continue
             here = Here(

@@ -131,12 +131,21 @@ class Play(Telling):
         places = derive.places(self)
         known: bool | None = places.get(kind)
         if known is None:
-            cards = self.state.cards
-            known = any(
-                self.game.works_hidden(self.faces[face].abilities[index])
-                for face, indexes in waiting.items() for index in indexes
-            ) or any(cards[card].face in waiting for card in self.cards_in(self.game.listening_areas))
+            areas = self.game.listening_areas
+            known = self._answered_from_hand(kind) or any(
+                record.zone in areas for record in derive.bearers(self, kind, waiting)
+            )
             places[kind] = known
+        return known
+
+    def _answered_from_hand(self, kind: str) -> bool:
+        """Whether some ability of the agreed packs can answer such events out of a hand."""
+        known = self.faces.from_hand.get(kind)
+        if known is None:
+            known = self.faces.from_hand[kind] = any(
+                self.game.works_hidden(self.faces[face].abilities[index])
+                for face, indexes in self.faces.waiting[kind].items() for index in indexes
+            )
         return known
 
     def snapshot_card(self, card: CardId) -> Snapshot:

@@ -32,7 +32,7 @@ def happened(g: Play, event: Event) -> None:
         second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
     )
     g.state.events = (*g.state.events, event)
-    for card in g.cards_in(g.game.listening_areas):
+    for card in g.cards_in(g.game.listening_areas):  # in table order
         record = g.state.cards[card]
         if record.face in waiting:
             _notice(g, record, waiting[record.face], event)
