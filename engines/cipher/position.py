@@ -43,8 +43,12 @@ class CipherPositions(PositionRules):
         }
 
     def describe(self, state: Any) -> dict[str, str]:
-        spent = {"spent": str(state.spent)} if state.phase == "deploy" and state.spent else {}
-        return {**super().describe(state), **spent}
+        header = super().describe(state)
+        if state.procedures and state.procedures[-1] == turn.PlayTurn(at="start"):  # the turn is about to be counted
+            header["number"] = str(state.turn + 1)
+        if state.phase == "deploy" and state.spent:
+            header["spent"] = str(state.spent)
+        return header
 
 
 def _rest_of_turn(phase: str) -> list[Procedure]:

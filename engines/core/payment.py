@@ -118,7 +118,10 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         options = [Option(verb="part", number=place, ability=self.here.ability) for place in able]
         if not options:
             return self._broken() if self.trial else Done(None)
-        return one(self.here.user, "pay-first", options, into="first", gives="number", rule=g.game.payment_rule)
+        return one(  # asked even if only one part leads on: a hand may be why
+            self.here.user, "pay-first", options, into="first", gives="number", rule=g.game.payment_rule,
+            always=not self.trial,
+        )
 
     def pay(self, g: Play) -> Move:
         part = self.remaining[self.first]

@@ -95,6 +95,7 @@ class PositionRules:
 
 _LINE = re.compile(r"\s*p(\d{1,3})\s+([a-z][a-z0-9-]*)\s*:(.*)$")
 _COUNT = re.compile(r"(\d{1,9})\s*x\s+")
+_UNDER = re.compile(r"([^\[]*)\[(.*)\]([^\]]*)$")
 _FIELD = re.compile(r"([a-z_.]+)=(\S+)$")
 
 
@@ -154,9 +155,10 @@ def _item(text: str, line: int, column: int) -> Item:
         count, start = int(match.group(1)), match.end()
         text = text[start:]
     under: tuple[Item, ...] = ()
-    if text.endswith("]"):
-        text, _, inner = text[:-1].partition("[")
+    if match := _UNDER.match(text):
+        text, inner, rest = match.groups()
         under = tuple(_items(inner, line, column + start + len(text)))
+        text = f"{text} {rest}"
     face_down = text.startswith("(")
     if face_down:
         inside, _, rest = text[1:].partition(")")

@@ -68,7 +68,7 @@ class Spends(Step, frozen=True):
 
     def do(self, g: Any, here: Here) -> Any:
         cards = self.choices(g, here)
-        return asks.some_cards(here.user, "spend", cards, "answer", self.count, self.count)
+        return asks.some_cards(here.user, "spend", cards, "answer", self.count, self.count, always=True)
 
     def take(self, g: Any, here: Here, answer: Any) -> Any:
         return Do(*(Move(card=card, to="spent", cause=here.cause, by=here.source) for card in answer))

@@ -50,12 +50,20 @@ def secrets(g: Play, viewer: int) -> list[int]:
 
 
 def exchanged(g: Play, viewer: int, chance: int) -> tuple[dict[int, str], int]:
-    """New faces for the secret cards whose face changes: each owner's are mixed among themselves."""
+    """New faces for the secret cards whose face changes: each owner's are mixed among themselves.
+
+    In half of the cases only a card in the hand and two others: games can then be followed for longer.
+    """
     cards = g.state.cards
     faces: dict[int, str] = {}
+    chance, few = rng.below(chance, 2)
     for owner in g.players:
         own = tuple(card for card in secrets(g, viewer) if cards[card].owner == owner)
         chance, mixed = rng.shuffled(chance, own)
+        if few:
+            held = [card for card in mixed if cards[card].zone == g.game.hand]
+            own = mixed = (*held[:1], *mixed[:2]) if held and held[0] not in mixed[:2] else mixed[:2]
+            mixed = (*mixed[1:], *mixed[:1])
         faces.update({card: cards[other].face for card, other in zip(own, mixed, strict=True)})
     return {card: face for card, face in faces.items() if cards[card].face != face}, chance
 

@@ -141,6 +141,8 @@ def test_the_parts_of_a_cost_are_paid_one_by_one_in_any_order() -> None:
 def test_only_orders_that_pay_everything_are_offered() -> None:
     t = acting("action (break 1 of your orbs, discard 1):\n    tap 1 enemy", "p1 orbs: Fenn")
     t.p1.activates("Actor")  # the orb first, or there is nothing to discard
+    assert t.asked == "pay-first" and len(t.options) == 1
+    t.p1.does("part")
     assert t.p1.names("retreat") == ["Fenn"]
     assert t.p2.card("Margrave").turned
 
