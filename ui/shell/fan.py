@@ -16,11 +16,11 @@ from ui.shell.look import Look
 from ui.shell.parts import draw_focus
 
 MOST = 5
-STEP = 10.5
+STEP = 9.5
 """Degrees between two cards."""
 RADIUS = 3.1
 """Of the circle on which the cards lie, in heights of the card."""
-ROOM = (4.0, 1.46)
+ROOM = (4.3, 1.46)
 """The fan's width in widths of a card, and its height in heights."""
 
 

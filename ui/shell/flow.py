@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
 from ui.shell.look import Look
@@ -31,13 +31,17 @@ class Flow:
         factor: float = 1.0,
         strong: QColor | None = None,
         all_bold: bool = False,
+        centred: bool = False,
     ) -> None:
         self.look, self.runs, self.rule, self.factor = look, tuple(runs), rule, factor
         self.layout = QTextLayout(plain_text(self.runs), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        if centred:
+            option.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.layout.setTextOption(option)
         self.layout.setFormats(self._formats(strong, all_bold))
+        self.width = max(24.0, width)
         self.lines = 0
         self.last_width = 0.0
         self.height = self._break(width, line)

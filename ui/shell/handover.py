@@ -16,7 +16,7 @@ from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.flow import Flow
-from ui.shell.happenings import Happening, Happenings, HoldButton, fitted, screen_font, write
+from ui.shell.happenings import Happening, Happenings, HoldButton, fitted, fitted_flow, screen_font, write
 from ui.shell.look import Look, mixed
 from ui.shell.menu import dress
 from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
@@ -66,6 +66,7 @@ class HandoverScreen(QWidget):
         self.stop.clicked.connect(self.stopped)
         self.wishes = Segments(look, self)
         self.wishes.picked.connect(self.wished)
+        self.go_back.whole = self.stop.whole = self.wishes.whole = True
         self.steps = Happenings(look)
         self.viewer = QScrollArea(self)
         self.viewer.setWidget(self.steps)
@@ -199,19 +200,18 @@ class HandoverScreen(QWidget):
         about = self.look.say(
             "handover.look-away", before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand
         )
-        flow = Flow(self.look, (Run(about),), 510 * unit, screen_font(self.look, 16), 25 * unit)
+        flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
         icons.paint(painter, "lock", self._box(84, 719, 14, 14), self.look.colour("second"))
-        write(
-            painter, self._box(106, 716, 560, 20), self.look.say("handover.not-drawn"), font, self.look.colour("second")
-        )
+        note = self.look.say("handover.not-drawn")
+        write(painter, self._box(106, 716, 1100, 20), note, font, self.look.colour("second"))
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:
         top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
         bold = screen_font(self.look, 14, bold=True)
         for x, player in ((120, shown.next), (401, shown.previous)):
             draw_crest(painter, self.look, player, self._box(x, top + 5, 20, 20))
-            write(painter, self._box(x + 30, top, 200, 30), self.name(player), bold, self.look.colour("text"))
+            write(painter, self._box(x + 30, top, 230, 30), self.name(player), bold, self.look.colour("text"))
         for number, (words, mine, theirs) in enumerate(shown.counts):
             y = top + 33 + number * pitch
             line = self._box(84, y, 420, pitch)
@@ -256,7 +256,8 @@ class HandoverScreen(QWidget):
             screen_font(self.look, 15.5, bold=True),
             self.look.colour("text"),
         )
-        plate = rule_size(self.look, shown.rule, unit * 1.1) if shown.rule else QSize(0, 0)
+        factor = self.look.whole_text
+        plate = rule_size(self.look, shown.rule, factor) if shown.rule else QSize(0, 0)
         if shown.rule:
             at = QRectF(
                 box.right() - plate.width() - 16 * unit,
@@ -264,9 +265,9 @@ class HandoverScreen(QWidget):
                 plate.width(),
                 plate.height(),
             )
-            draw_rule(painter, self.look, shown.rule, at, unit * 1.1)
+            draw_rule(painter, self.look, shown.rule, at, factor)
         room = box.width() - 70 * unit - plate.width() - 20 * unit
         flow = Flow(
-            self.look, shown.question, room, screen_font(self.look, 14), 19 * unit, strong=self.look.colour("text")
+            self.look, shown.question, room, screen_font(self.look, 14), 19 * factor, strong=self.look.colour("text")
         )
         flow.paint(painter, self._box(746, 579, 1, 1).topLeft(), self.look.colour("second"))

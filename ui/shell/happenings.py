@@ -18,6 +18,7 @@ from ui.shell.speech import Run, plain_text
 
 HOLD_MS = 600
 TICK_MS = 15
+SMALLEST = 11
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class HoldButton(ShellButton):
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent, "primary", role="prompt", height=56)
+        self.whole = True
         self.progress = 0.0
         self._since = QElapsedTimer()
         self._clock = QTimer(self, interval=TICK_MS)
@@ -89,7 +91,7 @@ class Happenings(QWidget):
 
     def _pitch(self) -> float:
         # Whole rows fill the panel's 352 base pixels: four large ones, or six of many.
-        return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.scale.table
+        return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.whole
 
     def measure(self) -> None:
         high = round(self._pitch() * max(1, len(self.shown)))
@@ -101,7 +103,7 @@ class Happenings(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        unit, pitch = self.look.scale.table, self._pitch()
+        unit, pitch = self.look.whole, self._pitch()
         if not self.shown:
             painter.setFont(screen_font(self.look, 14))
             painter.setPen(self.look.colour("quiet"))
@@ -126,34 +128,45 @@ class Happenings(QWidget):
             size = pixmap.deviceIndependentSize()
             painter.drawPixmap(QPointF(71 * unit - size.width() / 2, middle - size.height() / 2), pixmap)
             left = 116 * unit
-        plate = rule_size(self.look, step.rule, unit * 1.1) if step.rule else QSize(0, 0)
+        factor = self.look.whole_text
+        plate = rule_size(self.look, step.rule, factor) if step.rule else QSize(0, 0)
         room = self.width() - left - plate.width() - 22 * unit
         flow = Flow(
-            self.look, step.runs, room, screen_font(self.look, 15.5), 22 * unit, strong=self.look.colour("text")
+            self.look, step.runs, room, screen_font(self.look, 15.5), 22 * factor, strong=self.look.colour("text")
         )
         flow.paint(painter, QPointF(left, middle - flow.height / 2), self.look.colour("second"))
         if step.rule:
             at = QRectF(
                 self.width() - plate.width() - 4 * unit, middle - plate.height() / 2, plate.width(), plate.height()
             )
-            draw_rule(painter, self.look, step.rule, at, unit * 1.1)
+            draw_rule(painter, self.look, step.rule, at, factor)
 
 
 def screen_font(look: Look, size: float, bold: bool = False) -> QFont:
     """Text of this screen: it grows with the window and with the player's own text size."""
     font = QFont(list(themes.families()))
-    font.setPixelSize(max(11, round(size * max(0.85, look.scale.table) * min(look.text_size, 1.2))))
+    font.setPixelSize(max(11, round(size * look.whole_text)))
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 
 
-def fitted(font: QFont, text: str, width: float) -> QFont:
-    """A title in smaller type if a long name would not fit."""
+def fitted(font: QFont, text: str, width: float, least: int = 20) -> QFont:
+    """Smaller type if a long name would not fit."""
     fitted = QFont(font)
-    while QFontMetricsF(fitted).horizontalAdvance(text) > width and fitted.pixelSize() > 20:
-        fitted.setPixelSize(fitted.pixelSize() - 2)
+    while QFontMetricsF(fitted).horizontalAdvance(text) > width and fitted.pixelSize() > least:
+        fitted.setPixelSize(fitted.pixelSize() - 1)
     return fitted
+
+
+def fitted_flow(look: Look, said: str, size: float, width: float, height: float) -> Flow:
+    """A paragraph in the largest type in which it keeps its room, with lines of 1.5 times that."""
+    font = screen_font(look, size)
+    while True:
+        flow = Flow(look, (Run(said),), width, font, font.pixelSize() * 1.5)
+        if flow.height <= height or font.pixelSize() <= SMALLEST:
+            return flow
+        font.setPixelSize(font.pixelSize() - 1)
 
 
 def write(
@@ -164,6 +177,9 @@ def write(
     ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter,
 ) -> None:
-    painter.setFont(font)
+    """One line, in smaller type and at last with an ellipsis if it is too long."""
+    smaller = fitted(font, text, box.width(), SMALLEST)
+    painter.setFont(smaller)
     painter.setPen(ink)
-    painter.drawText(box, align, text)
+    short = QFontMetricsF(smaller).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
+    painter.drawText(box, align | Qt.TextFlag.TextDontClip, short)

@@ -17,6 +17,8 @@ from ui.shell.speech import Run, Speaker
 
 MOST_AROUND = 1.3
 """The bars around the table have no room for larger text; the panel and the cards grow on."""
+SMALLEST_WHOLE, MOST_WHOLE = 0.8, 1.2
+"""Screens that fill the window keep readable text in small windows, and have room for a little more than usual."""
 
 
 class Look(QObject):
@@ -29,6 +31,8 @@ class Look(QObject):
         self.theme = themes.THEMES[theme]
         self.scale = themes.scales(themes.BASE_WIDTH, themes.BASE_HEIGHT)
         self.text_size = 1.0
+        self.whole = 1.0
+        """The factor of screens that fill the window: no side panel takes room from them."""
         self.reduced_motion = False
         self.speaker = Speaker(language)
 
@@ -59,8 +63,9 @@ class Look(QObject):
         if text_size is not None:
             self.text_size = text_size
         scale = themes.scales(width, height, self.text_size)
-        if scale != self.scale:
-            self.scale = scale
+        whole = min(width / themes.BASE_WIDTH, height / themes.BASE_HEIGHT)
+        if (scale, whole) != (self.scale, self.whole):
+            self.scale, self.whole = scale, whole
             self.changed.emit()
 
     def px(self, base: float) -> int:
@@ -70,6 +75,11 @@ class Look(QObject):
     def side(self, base: float) -> int:
         """A length in the side panel."""
         return round(base * self.scale.panel)
+
+    @property
+    def whole_text(self) -> float:
+        """The factor of text on screens that fill the window."""
+        return max(SMALLEST_WHOLE, self.whole) * min(self.text_size, MOST_WHOLE)
 
     def font(self, role: str, factor: float | None = None) -> QFont:
         """A font around the table: text keeps its size in small windows and follows the player's own text size."""

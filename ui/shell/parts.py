@@ -111,6 +111,8 @@ class ShellButton(QAbstractButton):
         self.role, self.base_height = role, height
         self.panel = False
         """Whether the button scales with the side panel instead of the table."""
+        self.whole = False
+        """Whether it stands on a screen that fills the window."""
         self.tint: str | None = None
         self.shows_key = self.shows_text = True
         """What a narrow place can switch off; the accessible name stays."""
@@ -141,10 +143,12 @@ class ShellButton(QAbstractButton):
     def factor(self) -> float:
         if self.panel:
             return self.look.scale.panel
-        return max(0.8, self.look.scale.table)
+        return max(0.7, self.look.whole) if self.whole else max(0.8, self.look.scale.table)
 
     @property
     def text_factor(self) -> float:
+        if self.whole:
+            return self.look.whole_text
         return self.look.scale.panel if self.panel else max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
 
     @property
@@ -261,6 +265,8 @@ class RuleButton(QAbstractButton):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look, self.rule = look, ""
+        self.whole = False
+        """Whether it stands on a screen that fills the window."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -274,6 +280,8 @@ class RuleButton(QAbstractButton):
 
     @property
     def factor(self) -> float:
+        if self.whole:
+            return self.look.whole_text
         return max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
 
     def sizeHint(self) -> QSize:

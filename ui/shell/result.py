@@ -15,6 +15,7 @@ from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.fan import CardFan
 from ui.shell.flow import Flow
+from ui.shell.happenings import write
 from ui.shell.look import Look
 from ui.shell.parts import RuleButton, ShellButton, draw_crest
 from ui.shell.speech import Run
@@ -50,14 +51,16 @@ class ResultScreen(QWidget):
         self.buttons: dict[str, ShellButton] = {}
         for press, kind, key, icon in (
             ("rematch", "primary", "Enter", "redo"),
-            ("swap", "plain", "S", "turn"),
+            ("swap", "plain", "S", "sort"),
             ("table", "plain", "T", "eye"),
-            ("start", "plain", "Esc", "cards"),
+            ("start", "plain", "Esc", "left"),
         ):
             button = ShellButton(look, self, kind, icon, key, role="prompt", height=46)  # type: ignore[arg-type]
+            button.whole = True
             button.clicked.connect(lambda _checked=False, press=press: self.pressed.emit(press))
             self.buttons[press] = button
         self.rule = RuleButton(look, self)
+        self.rule.whole = True
         self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.rule))
         self.fan = CardFan(look, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -140,17 +143,14 @@ class ResultScreen(QWidget):
         if winner is not None:
             draw_crest(painter, self.look, winner, self._box(84, 118, 104, 104), filled=True)
             icons.paint(painter, "crown", self._box(114, 66, 44, 44), self.look.colour("attack"))
-        painter.setFont(themes.font("handover-title", unit * 62 / 46))
-        painter.setPen(self.look.colour("text"))
         left = 216 if winner is not None else 84
-        painter.drawText(
-            self._box(left, 128, 1100, 84), Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, self.title()
-        )
+        title = themes.font("handover-title", unit * 62 / 46)
+        write(painter, self._box(left, 128, 1282 - left, 84), self.title(), title, self.look.colour("text"))
         self._paint_reason(painter, shown, unit)
         self._paint_counts(painter, shown, unit)
 
     def _paint_reason(self, painter: QPainter, shown: Outcome, unit: float) -> None:
-        font = themes.font("prompt", unit * 1.25)
+        font = themes.font("prompt", self.look.whole_text * 1.25)
         font.setBold(False)
         flow = Flow(self.look, shown.reason, 900 * unit, font, 28 * unit, strong=self.look.colour("text"))
         at = self._box(84, 252, 1, 1).topLeft()
@@ -162,13 +162,14 @@ class ResultScreen(QWidget):
             size.width(),
             size.height(),
         )
-        painter.setFont(themes.font("prompt-detail", unit * 1.1))
+        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.1))
         painter.setPen(self.look.colour("second"))
         painter.drawText(QPointF(at.x(), at.y() + flow.height + 24 * unit), shown.about)
 
     def _paint_counts(self, painter: QPainter, shown: Outcome, unit: float) -> None:
         names = self.look.speaker.names
-        bold, plain = themes.font("prompt", unit), themes.font("prompt-detail", unit)
+        factor = self.look.whole_text
+        bold, plain = themes.font("prompt", factor), themes.font("prompt-detail", factor)
         top, column = 350.0, 150.0
         for seat, name in enumerate(names):
             x = 84 + 170 + seat * column

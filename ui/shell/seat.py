@@ -27,6 +27,8 @@ from ui.shell.parts import Crest, ShellButton
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run
 
+BALANCE = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
+"""Shares of the width that are tried, so that no line holds a single word."""
 KIND_ICONS = {"": "person", "random": "die", "greedy": "computer"}
 
 
@@ -76,6 +78,7 @@ class SeatMat(QWidget):
         self.name.textChanged.connect(self.changed)
         self.kind = Segments(look, self)
         self.kind.picked.connect(self._pick_kind)
+        self.kind.whole = True
         self.fan = DeckFan(look, self)
         self.fan.turned.connect(self.turn_deck)
         self.before = ShellButton(look, self, "ghost", icon="left", height=40)
@@ -181,16 +184,20 @@ class SeatMat(QWidget):
         )
         about = self.look.name(deck.about) if deck.about is not None else ""
         said = self.look.say("start.deck-size", n=deck.size) if deck.size else ""
-        dot = "・" if self.look.language == "ja" else " · "
-        line = dot.join(part for part in (said, about) if part)
-        self._about(painter, box, line, unit)
+        self._about(painter, box, [part for part in (said, about) if part], unit)
         self._dots(painter, box, unit)
 
-    def _about(self, painter: QPainter, box: QRectF, line: str, unit: float) -> None:
-        """What the deck is like, in at most two lines."""
-        font = themes.font("label", max(unit, 0.9))
-        flow = Flow(self.look, (Run(line),), box.width() - 44 * unit, font, 18 * unit)
-        x = box.left() + (box.width() - min(flow.used_width, box.width() - 44 * unit)) / 2
+    def _about(self, painter: QPainter, box: QRectF, parts: Sequence[str], unit: float) -> None:
+        """How large the deck is and what it is like, in two lines of about the same length."""
+        font = themes.font("label", self.look.whole_text)
+        pitch, widest = max(15.0, 18 * unit), box.width() - 36 * unit
+        line = ("・" if self.look.language == "ja" else " · ").join(parts)
+        fits = [Flow(self.look, (Run(line),), widest * share, font, pitch, centred=True) for share in BALANCE]
+        if fits[0].lines > 2 and len(parts) > 1:
+            self._about(painter, box, parts[1:], unit)
+            return
+        flow = [each for each in fits if each.lines == fits[0].lines][-1]
+        x = box.center().x() - flow.width / 2
         flow.paint(painter, QPointF(x, 370 * unit), self.look.colour("second"))
 
     def _centred(self, painter: QPainter, box: QRectF, y: float, text: str, font: QFont, ink: str) -> None:

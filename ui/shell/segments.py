@@ -39,6 +39,8 @@ class Segments(QWidget):
         super().__init__(parent)
         self.look, self.panel, self.base_height = look, panel, height
         self.choices: list[Segment] = []
+        self.whole = False
+        """Whether it stands on a screen that fills the window."""
         self.now = ""
         self.label = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -56,10 +58,13 @@ class Segments(QWidget):
 
     @property
     def factor(self) -> float:
+        if self.whole:
+            return max(0.7, self.look.whole)
         return self.look.scale.panel if self.panel else max(0.85, self.look.scale.table)
 
     def _font(self, bold: bool) -> QFont:
-        text = self.look.scale.panel if self.panel else max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
+        text = max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
+        text = self.look.whole_text if self.whole else self.look.scale.panel if self.panel else text
         font = themes.font("prompt-detail", text)
         font.setBold(bold)
         return font

@@ -61,6 +61,8 @@ class StartScreen(QWidget):
         self.open_hands.toggled.connect(self.lay_anew)
         self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
         self.deal.clicked.connect(self.start)
+        for part in (self.discard, self.languages, self.themes, self.settings, self.open_hands, self.deal):
+            part.whole = True
         look.changed.connect(self.lay_anew)
 
     def show_offers(self, offers: StartOffers) -> None:
@@ -209,12 +211,12 @@ class StartScreen(QWidget):
             Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
             self.look.say("start.title"),
         )
-        painter.setFont(themes.font("prompt-detail", max(0.85, unit) * 1.15))
+        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.15))
         painter.setPen(self.look.colour("second"))
         painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
-        people = self._box(392, 682, 600, 24)
+        people = self._box(392, 682, 890, 24)
         if not self.open_hands.isHidden():
-            painter.setFont(themes.font("label", max(1.0, unit)))
+            painter.setFont(themes.font("label", self.look.whole_text * 1.1))
             painter.drawText(
                 people,
                 Qt.AlignmentFlag.AlignVCenter,

@@ -34,7 +34,7 @@ class Tile(QAbstractButton):
 
     @property
     def factor(self) -> float:
-        return max(0.6, min(self.look.scale.table, 3.0))
+        return max(0.6, min(self.look.whole, 3.0))
 
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH * self.factor), round(self.base_height * self.factor))
@@ -94,7 +94,7 @@ class Tile(QAbstractButton):
             Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
             self.title,
         )
-        painter.setFont(themes.font("label", max(1.0, unit) * 1.05))
+        painter.setFont(themes.font("label", self.look.whole_text * 1.05))
         painter.setPen(second)
         painter.drawText(
             QRectF(box.left(), top + high, box.width(), 20 * unit), Qt.AlignmentFlag.AlignVCenter, self.line
