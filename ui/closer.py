@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.sight import CardSight, Handle, OptionSight, Reason
+from ui.shell import asking
 from ui.shell.inspector import Inspection
 
 if TYPE_CHECKING:
@@ -79,6 +80,6 @@ class Closer:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), tuple(screen.session.why_not(card.handle, None)) if asked else ()
         render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
-        said = {render(option.consequence or option.text): option for option in options}
+        said = {" ".join(map(render, asking.outcome(option))): option for option in options}
         said.pop(name, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()

@@ -82,7 +82,8 @@ def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
     """A card is in the hand of the mouse: where it may go, and how to put it back."""
     name = look.name(card.name) if card.name is not None else look.say("core.a-card")
     options = [option for option in asked.ask.options if option.subject == card.handle]
-    said = next((option.consequence for option in options if option.consequence is not None), None)
+    ends = {look.render(option.consequence): option.consequence for option in options if option.consequence is not None}
+    said = next(iter(ends.values())) if len(ends) == 1 else None  # else it depends on the place
     detail = (Run(look.say("prompt.drop") + " "), *(look.runs(said) if said is not None else ()))
     rule = next((option.rule for option in options if option.rule), None)
     back = Press("cancel", look.say("prompt.put-back"), "Esc")
@@ -196,6 +197,14 @@ def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt
     return Prompt(
         look.say("prompt.waiting"), question, rule=ask.rule or None, waiting=True, presses=(go,), undo=undo_of(offer)
     )
+
+
+def outcome(option: OptionSight) -> tuple[Text, ...]:
+    """What to say of an option beside its card: what follows, and what is done to which other card."""
+    if option.consequence is None:
+        return (option.text,)
+    onto = option.place is not None and option.place.card is not None
+    return (option.text, option.consequence) if onto else (option.consequence,)
 
 
 def mentions(text: Text) -> list[str]:

@@ -18,6 +18,7 @@ from ui.faces import wording
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
+from ui.shell import asking
 from ui.shell.flow import Flow
 from ui.shell.look import Look
 from ui.shell.speech import Run
@@ -336,8 +337,8 @@ class InspectorSheet(QWidget):
         shown = self.shown
         assert shown is not None
         for option in shown.options:
-            said = option.consequence or option.text
-            runs = (Run("→ "), *self.look.runs(said))
+            texts = [self.look.runs(text) for text in asking.outcome(option)]
+            runs = (Run("→ "), *texts[0], *(run for text in texts[1:] for run in (Run(" · "), *text)))
             y = self._sentence(painter, unit, width, y, runs, option.rule, self.look.colour("legal"))
         if shown.reasons:
             heading = (Run(self.look.say("inspector.why-not"), True),)

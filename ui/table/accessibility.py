@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
 
-from engines.core.sight import Place
+from engines.core.sight import Handle, Place
 from ui.table.voices import PlaceVoice, Voice
 
 if TYPE_CHECKING:
@@ -160,7 +160,13 @@ def _places(view: TableView) -> Iterator[Place]:
     for zone, area in scene.areas.items():
         if scene.sceneRect().intersects(area.box.toRectF()):  # the far hand lies outside
             yield Place(zone=zone)
-    for handle in scene.cards:
+    zones = {zone.id: number for number, zone in enumerate(scene.sight.zones)} if scene.sight is not None else {}
+
+    def where(handle: Handle) -> tuple[int, int]:
+        card = scene.card(handle)
+        return zones.get(card.zone, len(zones)), card.index
+
+    for handle in sorted(scene.cards, key=where):
         yield Place(card=handle)
 
 

@@ -32,7 +32,7 @@ def _identity(card: CardSight, style: Style) -> list[str]:
     if card.face is None or card.name is None:
         return [style.say("table.face-down")]
     words = [style.name(card.name), style.name(style.talk.face(card.face).title)]
-    if card.face_down and _kind(card, style) != "hand":
+    if card.face_down and not card.tags and _kind(card, style) != "hand":  # tags would say it again
         words.append(style.say("table.lies-face-down"))
     return words
 
