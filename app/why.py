@@ -42,8 +42,8 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     if not view.knows(g, player, record):
         return [Reason(Text("need.hidden"), "")]
     unmet = why_not(g, player, player, actions, card, target)
-    if not unmet and target is not None:
-        # A place that no action of this moment leads to: those of other moments say when it would.
+    if not unmet:
+        # No action of this moment is about this card (or leads to this place): those of other moments say when.
         unmet = why_not(g, player, player, g.game.actions, card, target)
     if unmet:
         return unmet

@@ -84,7 +84,7 @@ class Board:
 
     @cached_property
     def refusal(self) -> Thing | None:
-        return next((each for each in self._inside() if each.role in ("alert", "notification")), None)
+        return next((each for each in self._inside() if each.role in ("alert", "alert message", "notification")), None)
 
     @cached_property
     def cards(self) -> list[Thing]:

@@ -53,16 +53,21 @@ class Bus:
         self._context = GLib.MainContext.default()
         self.heard = 0
         """How many events programs have sent."""
-        for event in ("object:property-change", "object:announcement", "object:state-changed", "window:"):
+        self.focus: Address | None = None
+        """What got the keyboard last; entries of menus are known only by this."""
+        for event in ("object:property-change", "object:announcement", "object:state-changed", "window:", "focus:"):
             told = GLib.Variant("(sass)", (event, [], ""))
             self.ask([Question(Address(REGISTRY, "/org/a11y/atspi/registry"), REGISTRY, "RegisterEvent", told)])
-        for interface in ("Object", "Window"):
+        for interface in ("Object", "Window", "Focus"):
             self._line.signal_subscribe(
                 None, f"org.a11y.atspi.Event.{interface}", None, None, None, Gio.DBusSignalFlags.NONE, self._hear
             )
 
-    def _hear(self, *_: object) -> None:
+    def _hear(self, line: object, program: str, path: str, interface: str, event: str, told: GLib.Variant) -> None:
         self.heard += 1
+        words = told.unpack()
+        if event == "Focus" or (event == "StateChanged" and words[0] == "focused" and words[1]):
+            self.focus = Address(program, path)
 
     def listen(self, since: int, patience: float) -> bool:
         """Wait for an event after the first `since` ones; False if nothing was heard."""

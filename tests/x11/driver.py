@@ -120,13 +120,21 @@ def play(wanted: argparse.Namespace, program: subprocess.Popen) -> int:
         summary |= {"ok": False, "trouble": str(trouble).partition("\n")[0]}
         (wanted.out / "trouble.txt").write_text(traceback.format_exc(), encoding="utf-8")
         picture(wanted.out / "trouble.png")
-    summary |= {"program ended with": program.poll(), "seconds": round(time.monotonic() - began, 1)}
+    summary |= {"program ended with": ended(program), "seconds": round(time.monotonic() - began, 1)}
     summary |= {"events": hands.count, "events by kind": hands.kinds}
     if eyes is not None:
         summary |= {"looks": eyes.looks, "seconds looking": round(eyes.looking, 1)}
     (wanted.out / "summary.json").write_text(json.dumps(summary, indent=1, ensure_ascii=False), encoding="utf-8")
     print(json.dumps(summary, indent=1, ensure_ascii=False))
     return 0 if summary["ok"] else 1
+
+
+def ended(program: subprocess.Popen) -> int | None:
+    """Its exit code, if it has ended or is just ending."""
+    try:
+        return program.wait(0.5)
+    except subprocess.TimeoutExpired:
+        return None
 
 
 def picture(path: Path) -> None:

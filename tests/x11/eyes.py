@@ -155,11 +155,14 @@ class Eyes:
         level = windows
         while level:
             level = self._children([each for each in level if everything or each.told[0] not in SIDE_PANEL])
-        if not windows and self.bus.process_of(self.root.program) is None:
+        if not windows and not self.running():
             raise Unseen("the program has gone")
         self.looks += 1
         self.looking += time.monotonic() - began
         return Sight(tuple(window.thing(self.bus) for window in windows))
+
+    def running(self) -> bool:
+        return self.bus.process_of(self.root.program) is not None
 
     def _children(self, parents: Sequence[_Branch]) -> list[_Branch]:
         """Everything shown that lies directly in these, added to them too."""
@@ -183,6 +186,14 @@ class Eyes:
         """Which of these have the keyboard now; everything else in a sight is remembered."""
         answers = self.bus.ask([Question(each.address, ACCESSIBLE, "GetState") for each in things])
         return ["focused" in _states(states) for states in answers]
+
+    def spoken(self) -> tuple[str, str]:
+        """Name and role of what got the keyboard last."""
+        at = self.bus.focus
+        if at is None:
+            return "", ""
+        name, role = self.bus.ask([named(at, "Name"), Question(at, ACCESSIBLE, "GetRoleName")])
+        return str(name or ""), str(role or "")
 
     def until(self, wanted: Callable[[Sight], object], what: str, patience: float = PATIENCE) -> Sight:
         """Look until something is seen."""

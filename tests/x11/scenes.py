@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from around import visit
 from board import Board
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
@@ -87,4 +88,4 @@ def whole_game(touch: Touch, wanted: argparse.Namespace) -> dict[str, object]:
     return told | {"result": result}
 
 
-SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys}
+SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit}

@@ -47,6 +47,13 @@ class Stranger:
             board = self._go_on(board)
         return board
 
+    def play_until(self, wanted: Callable[[Board], object]) -> Board:
+        """Play until something is to be seen."""
+        board = self.touch.look()
+        while not wanted(board) and not board.over:
+            board = self._go_on(board)
+        return board
+
     def _go_on(self, board: Board) -> Board:
         if board.handover is not None:
             self.handovers += 1
@@ -56,7 +63,7 @@ class Stranger:
         self.decisions += 1
         asked = re.sub(r"\b(\d+|[A-Z]\w+(?=:))", "…", board.question)[:60]
         self.questions[asked] = self.questions.get(asked, 0) + 1
-        then = self._decide(board)
+        then = self.decide(board)
         self._vain = self._vain + 1 if then.pulse == board.pulse else 0
         if self._vain > STUCK:
             raise Unseen(f"nothing that is done has an effect on\n{then.sight}")
@@ -75,7 +82,8 @@ class Stranger:
 
     # -- deciding ------------------------------------------------------------------------------------------------
 
-    def _decide(self, board: Board) -> Board:
+    def decide(self, board: Board) -> Board:
+        """Answer one question."""
         for pattern, answer in self._answers():
             if board.asks(pattern):
                 return answer(board)
