@@ -57,9 +57,10 @@ def middle(game: GameDefinition, library: Library, answers: int = 150) -> Play:
     chance = random.Random(1)
     play.advance()
     for _ in range(answers):
-        if play.state.result is not None:
-            break
+        earlier = play.clone()
         play.answer(random_answer(play.state.ask, chance))
+        if play.state.result is not None:
+            return earlier
     return play
 
 
@@ -74,6 +75,7 @@ def of_game(game: GameDefinition) -> list[Figure]:
     speed, length = decisions_per_second(game, library)
     play = middle(game, library)
     state = play.state
+    asked = state.ask.players[0]
     saved = game.encode(state)
 
     def milliseconds(act: Callable[[], object]) -> float:
@@ -86,5 +88,5 @@ def of_game(game: GameDefinition) -> list[Figure]:
         Figure(f"{game.id}: save ({len(saved) / 1000:.0f} kB)", milliseconds(lambda: game.encode(state)), "ms", 1),
         Figure(f"{game.id}: load", milliseconds(lambda: game.decode(saved)), "ms"),
         Figure(f"{game.id}: view", milliseconds(lambda: view.table(play, 0)), "ms", 1),
-        Figure(f"{game.id}: question", milliseconds(lambda: view.ask(play, state.turn_player)), "ms"),
+        Figure(f"{game.id}: question", milliseconds(lambda: view.ask(play, asked)), "ms"),
     ]
