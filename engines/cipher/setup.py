@@ -42,7 +42,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def choose_main(self, g: Cipher) -> Answered:
         cards = candidates(g, self.player)
-        return one_card(self.player, "main-character", cards, into="main", rule="12.2.1.1")
+        return one_card(self.player, "main-character", cards, into="main", rule="12.2.1.1", always=True)
 
     def place_main(self, g: Cipher) -> Answered:
         assert self.main is not None
