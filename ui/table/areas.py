@@ -236,11 +236,11 @@ class AreaItem:
             if state.zone.count:
                 painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
                 painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
-            inner = local(box).adjusted(metrics.px(4), 0, -metrics.px(4), 0)
+            inner = local(box).adjusted(metrics.px(3), 0, -metrics.px(3), 0)
             number = str(state.zone.count)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             used = lettering.write(painter, number, inner, lettering.FOOTER_COUNT, ink, metrics, right)
-            inner.setRight(inner.right() - used)
+            inner.setRight(inner.right() - used - 3)
             lettering.write(painter, style.name(self.area.name), inner, lettering.FOOTER, second, metrics)
 
         self.footer.show_drawing(box, style.dpr, draw, (style.look, state.zone.count))

@@ -118,8 +118,8 @@ class _Body:
         self.rows: list[tuple[str, tuple[str, ...]]] = []
         """Lines of text; rule numbers stand after the last line of their sentence."""
         for reason in reasons:
-            broken = lettering.lines(reason.text, room, lettering.BODY, metrics) or [""]
-            if lettering.BODY.width(broken[-1], metrics) + self._chips(reason.rules) > room:
+            broken = lettering.lines(reason.text, room, lettering.SPOKEN, metrics) or [""]
+            if lettering.SPOKEN.width(broken[-1], metrics) + self._chips(reason.rules) > room:
                 broken.append("")
             self.rows += [(line, ()) for line in broken[:-1]]
             self.rows.append((broken[-1], reason.rules))
@@ -132,13 +132,13 @@ class _Body:
     def size(self) -> QRect:
         metrics = self.style.metrics
         widths = [lettering.HEADLINE.width(self.title, metrics)]
-        widths += [lettering.BODY.width(line, metrics) + self._chips(rules) + 2 for line, rules in self.rows]
+        widths += [lettering.SPOKEN.width(line, metrics) + self._chips(rules) + 2 for line, rules in self.rows]
         width = self.left + max(widths) + self.pad
         height = metrics.px(10) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
         return QRect(0, 0, round(width), round(height))
 
     def _line(self) -> float:
-        return lettering.BODY.line(self.style.metrics) + 2
+        return lettering.SPOKEN.line(self.style.metrics) + 2
 
     def draw(self, painter: QPainter, box: QRectF, tail: QPointF) -> None:
         metrics = self.style.metrics
@@ -158,7 +158,7 @@ class _Body:
         self.rule_boxes.clear()
         for line, rules in self.rows:
             row = QRectF(self.left, y, box.width() - self.left, self._line())
-            used = lettering.write(painter, line, row, lettering.BODY, INK, metrics)
+            used = lettering.write(painter, line, row, lettering.SPOKEN, INK, metrics)
             x = row.left() + used + (CHIP_GAP if used else 0)
             for rule in rules:
                 chip = lettering.rule_chip(painter, rule, QPointF(x, row.center().y()), RULE_INK, metrics)

@@ -16,7 +16,9 @@ from ui.theme import faded
 
 ROW = 34
 PAD = 6
-WIDEST = 380
+WIDEST = 400
+MOST_LINES = 3
+LETTERS = lettering.SPOKEN
 
 
 class Chooser:
@@ -30,6 +32,8 @@ class Chooser:
         self.current = 0
         self.box = QRect()
         self._style: Style | None = None
+        self._lines: list[list[str]] = []
+        self._row_height = ROW
 
     @property
     def shown(self) -> bool:
@@ -41,8 +45,13 @@ class Chooser:
         self._style = style
         metrics = style.metrics
         words = [self._words(option, style) for option in options]
-        width = max(lettering.BODY.width(word, metrics) for word in words) + metrics.px(PAD * 2 + 46)
-        size = QRect(0, 0, min(round(width), metrics.px(WIDEST)), metrics.px(PAD * 2 + ROW * len(words)))
+        beside = metrics.px(PAD * 2 + 46)
+        room = round(WIDEST * metrics.reading()) - beside
+        self._lines = [lettering.lines(word, room, LETTERS, metrics)[:MOST_LINES] for word in words]
+        width = beside + max(LETTERS.width(line, metrics) for lines in self._lines for line in lines)
+        high = round(metrics.px(ROW) + (max(map(len, self._lines)) - 1) * LETTERS.line(metrics))
+        self._row_height = max(high, round(LETTERS.line(metrics)) + 8)
+        size = QRect(0, 0, round(width) + 4, metrics.px(PAD * 2) + self._row_height * len(words))
         left = max(bounds.left(), min(at.x() + 8, bounds.right() - size.width()))
         top = max(bounds.top(), min(at.y() + 8, bounds.bottom() - size.height()))
         self.box = QRect(left, top, size.width(), size.height())
@@ -62,7 +71,7 @@ class Chooser:
         """Where an option lies in the scene."""
         assert self._style is not None
         metrics = self._style.metrics
-        pad, height = metrics.px(PAD), metrics.px(ROW)
+        pad, height = metrics.px(PAD), self._row_height
         return QRect(self.box.left() + pad, self.box.top() + pad + index * height, self.box.width() - 2 * pad, height)
 
     def hover(self, point: QPoint) -> None:
@@ -121,4 +130,8 @@ class Chooser:
             painter, str(index + 1), cap, lettering.DIGIT, ink, metrics, Qt.AlignmentFlag.AlignCenter
         )
         words = QRectF(QPointF(cap.right() + metrics.px(9), row.top()), row.bottomRight())
-        lettering.write(painter, self._words(option, style), words, lettering.BODY, ink, metrics)
+        step = LETTERS.line(metrics)
+        top = words.center().y() - step * len(self._lines[index]) / 2
+        for number, line in enumerate(self._lines[index]):
+            box = QRectF(words.left(), top + number * step, words.width(), step)
+            lettering.write(painter, line, box, LETTERS, ink, metrics)

@@ -6,6 +6,7 @@ Sizes are base pixels of the design; below the base window size text keeps its s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -26,10 +27,20 @@ class Letters:
     bold: bool = False
     spaced: bool = False
     serif: bool = False
+    grows: Literal["place", "reader", "table"] = "place"
+    """How far it follows the reader's text size: as its place allows, all the way, or not at all."""
+
+    def factor(self, metrics: Metrics) -> float:
+        match self.grows:
+            case "reader":
+                return metrics.reading()
+            case "table":
+                return metrics.fixed_text()
+        return metrics.text()
 
     def font(self, metrics: Metrics) -> QFont:
         made = QFont(list(looks.families(self.serif)))
-        made.setPixelSize(max(11, round(self.size * metrics.text())))
+        made.setPixelSize(max(11, round(self.size * self.factor(metrics))))
         made.setBold(self.bold)
         made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         if self.spaced:
@@ -40,26 +51,27 @@ class Letters:
         return QFontMetricsF(self.font(metrics)).horizontalAdvance(text)
 
     def line(self, metrics: Metrics) -> float:
-        return self.size * metrics.text() * 1.36
+        return self.size * self.factor(metrics) * 1.36
 
 
 ZONE = Letters(12, bold=True, spaced=True)
 COUNT = Letters(13, bold=True)
 ASIDE = Letters(12)
-FOOTER = Letters(11)
-FOOTER_COUNT = Letters(14, bold=True)
+FOOTER = Letters(11, grows="table")
+FOOTER_COUNT = Letters(14, bold=True, grows="table")
 NAME = Letters(14, bold=True)
 SMALL = Letters(12.5)
 ACTION = Letters(14, bold=True)
-TOTAL = Letters(42, bold=True)
+TOTAL = Letters(42, bold=True, grows="table")
 CAPTION = Letters(13)
 PART = Letters(13)
 PART_ADDED = Letters(13, bold=True)
 HINT = Letters(13, bold=True)
 VERDICT = Letters(17, bold=True)
 BODY = Letters(13)
-HEADLINE = Letters(15, bold=True)
-RULE = Letters(11)
+SPOKEN = Letters(13, grows="reader")
+HEADLINE = Letters(15, bold=True, grows="reader")
+RULE = Letters(11, grows="reader")
 STEP = Letters(12.5)
 STEP_NOW = Letters(12.5, bold=True)
 DIGIT = Letters(11.5, bold=True)
@@ -120,8 +132,8 @@ def lines(text: str, width: float, letters: Letters, metrics: Metrics) -> list[s
 
 def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metrics) -> QRectF:
     """A rule number in its frame, left middle at `at`; returns the frame."""
-    width = RULE.width(rule, metrics) + 12 * metrics.text()
-    height = 16 * metrics.text()
+    width = RULE.width(rule, metrics) + 12 * metrics.reading()
+    height = 16 * metrics.reading()
     box = QRectF(round(at.x()) + 0.5, round(at.y() - height / 2) + 0.5, round(width), round(height))
     ground, line = QColor(ink), QColor(ink)
     ground.setAlphaF(0.14)
@@ -135,4 +147,4 @@ def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metr
 
 
 def rule_width(rule: str, metrics: Metrics) -> float:
-    return RULE.width(rule, metrics) + 12 * metrics.text()
+    return RULE.width(rule, metrics) + 12 * metrics.reading()

@@ -19,6 +19,9 @@ PROMPT = Rect(12, 547, 1038, 46)
 TABLE_BOTTOM = 546
 """Below this line lie the prompt bar and the hand."""
 
+MOST_TEXT = 1.25
+"""Labels, plates and the stage have room for text this much larger than drawn; the side panel says the rest."""
+
 CARD_SIZES: dict[str, tuple[int, int]] = {
     "chip": (40, 56),
     "table": (66, 92),
@@ -88,5 +91,13 @@ class Metrics:
         return self.rect(PROMPT)
 
     def text(self) -> float:
-        """The factor for text on the table: it never shrinks below its base size."""
+        """The factor for text in places drawn for it: never below its base size, and never more than has room."""
+        return min(self.reading(), max(1.0, self.scale * MOST_TEXT))
+
+    def reading(self) -> float:
+        """The factor for text that makes its own room (bubble, list): it follows the reader's text size all the way."""
         return max(1.0, self.scale) * self.text_scale
+
+    def fixed_text(self) -> float:
+        """The factor for text that neither grows with the reader's text size nor outgrows a small table."""
+        return max(0.8, self.scale)

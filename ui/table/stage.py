@@ -78,12 +78,20 @@ class StageItem:
         if side.total is not None:
             total = QRectF(box.left(), box.top() + metrics.px(16), box.width(), metrics.px(50))
             lettering.write(painter, str(side.total), total, lettering.TOTAL, theme.text, metrics)
-        x, line = box.left(), QRectF(box.left(), box.top() + metrics.px(63), box.width(), metrics.px(20))
+        line = QRectF(box.left(), box.top() + metrics.px(63), box.width(), metrics.px(20))
+        self._draw_parts(painter, side, line, style)
+
+    def _draw_parts(self, painter: QPainter, side: StageSide, line: QRectF, style: Style) -> None:
+        """What the total is made of; a second line takes what the first has no room for."""
+        metrics, theme = style.metrics, style.theme
+        left, right, gap = line.left(), line.right(), metrics.px(5)
         for number, part in enumerate(side.parts):
-            line.setLeft(x)
             letters = lettering.PART_ADDED if number else lettering.PART
             ink = theme.support if number else theme.second
-            x += lettering.write(painter, style.tell(part), line, letters, ink, metrics) + metrics.px(5)
+            said = style.tell(part)
+            if line.left() > left and line.left() + letters.width(said, metrics) > right + 1:
+                line = QRectF(left, line.top() + metrics.px(17), right - left, line.height())
+            line.setLeft(line.left() + lettering.write(painter, said, line, letters, ink, metrics) + gap)
 
     def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
