@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.greedy import greedy
-from engines.core import rng, view
+from engines.core import knowledge, rng, view
 from engines.core.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.choosing import addable
 from engines.core.game import GameDefinition
@@ -145,7 +145,7 @@ def _bare(asked: Ask) -> AskSight:
 
 def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
     def card(handle: Handle) -> CardSight | None:
-        number = view.card_of(g, player, handle)
+        number = knowledge.card_of(g, player, handle)
         return view.card_sight(g, player, g.card(number)) if number is not None else None
 
     def partial(chosen: Sequence[int]) -> PartialSight:

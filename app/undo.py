@@ -15,11 +15,11 @@ import msgspec
 from engines.core import rng
 from engines.core.ask import Answer
 from engines.core.atoms import Mix, Proceed
+from engines.core.knowledge import card_of, knows
 from engines.core.play import Play
 from engines.core.sight import NewsSight, PlayerMention, Text
 from engines.core.state import State
 from engines.core.telling import mention
-from engines.core.view import card_of, knows
 
 
 class Shown(NamedTuple):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engines.core import view
 from engines.core.ask import Ask
+from engines.core.knowledge import card_of, knows
 from engines.core.legality import target_of, why_not
 from engines.core.play import Play
 from engines.core.sight import Handle, Place, PlayerMention, Reason, Text
@@ -20,10 +21,10 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         return [Reason(Text("need.game-over"), "")]
     if asked.players and player not in asked.players:
         return [_of_others(g, player, asked)]
-    card = view.card_of(g, player, subject)
+    card = card_of(g, player, subject)
     if card is None:
         return [Reason(Text("need.gone"), "")]
-    target_card = view.card_of(g, player, place.card) if place is not None and place.card is not None else None
+    target_card = card_of(g, player, place.card) if place is not None and place.card is not None else None
     target = target_of(place, target_card)
     offered = [
         option for option in asked.options
@@ -39,7 +40,7 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     record = g.state.cards[card]
     if record.user != player:
         return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), "")]
-    if not view.knows(g, player, record):
+    if not knows(g, player, record):
         return [Reason(Text("need.hidden"), "")]
     unmet = why_not(g, player, player, actions, card, target)
     if not unmet:

@@ -17,11 +17,11 @@ from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
 from engines.core.effects import Resolve
 from engines.core.events import AbilityRef, RefPair
+from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
 from engines.core.telling import mention, told
-from engines.core.view import handle_of
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -1,7 +1,8 @@
 """The only functions that change a state. Each change is a small general record that returns the events it caused.
 
 A procedure hands changes to the driver in a `Do`; what no rule can watch is applied directly with `Play.apply`.
-Changes are data, so that one that waits for a replacement can be saved (would.py).
+Changes are data, so that one that waits for a replacement can be saved (would.py). Those of cards are written in
+card_atoms.py and named here too.
 """
 
 from __future__ import annotations
@@ -11,280 +12,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import rng
+from engines.core.card_atoms import Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn
+from engines.core.change import Change
 from engines.core.events import Event, Modifier, RefPair
-from engines.core.state import Card, CardId, Result
+from engines.core.state import CardId, Result
 
 if TYPE_CHECKING:
     from engines.core.play import Play
 
+__all__ = [
+    "Amend", "Announce", "AnyChange", "Change", "End", "Expire", "Flip", "Mark", "Mix", "Modify", "Move", "Player",
+    "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn",
+]
+
 replace = msgspec.structs.replace
-
-
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that may happen to a game. `cause` and `by` say why: see events.Event."""
-
-    cause: str = "rule"
-    by: RefPair | None = None
-
-    @property
-    def target(self) -> CardId | None:
-        """The card it happens to, for prohibitions and replacements."""
-        return getattr(self, "card", None)
-
-    def possible(self, g: Play) -> bool:
-        """Whether anything would change; what is already so is not done again (Cipher 2.9, Kiseki 104.3)."""
-        return True
-
-    def apply(self, g: Play) -> list[Event]:
-        """Change the state and say what happened."""
-        raise TypeError(f"{type(self).__name__} changes nothing")
-
-
-def _put(g: Play, card: Card, moved: bool = False) -> None:
-    g.state.cards[card.id] = card
-    g.forget_derived(moved)
-
-
-class Move(Change, frozen=True, tag="core.Move"):
-    """Put a card into an area (of its owner unless `player` is named). What lies beneath it goes with it.
-
-    `place` is "last" (the top of a deck, the right end of a row), "first", or an index.
-    """
-
-    card: CardId
-    to: str
-    player: int | None = None
-    place: str | int = "last"
-    face_down: bool | None = None
-    turned: bool | None = None
-
-    def possible(self, g: Play) -> bool:
-        card = g.state.cards[self.card]
-        return card.zone != self.to or (self.player is not None and self.player != card.user)
-
-    def apply(self, g: Play) -> list[Event]:
-        state, game = g.state, g.game
-        old = state.cards[self.card]
-        user = self.player if self.player is not None else game.receiver(old, self.to)
-        same = old.zone != "" and game.same_object(old.zone, self.to)
-        before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
-        origin = g.news_start(self.card)
-        start, ref = old.zone, state.ref(self.card)
-        _lift(g, old)
-        freed: list[Card] = []
-        if same:
-            new = replace(old, zone=self.to, user=user)
-        else:
-            new = _renewed(g, old, self.to, user, self.face_down, self.turned)
-            for below in old.under:
-                loose = _renewed(g, state.cards[below], self.to, game.receiver(state.cards[below], self.to), None, None)
-                _put(g, loose)
-                _lay(g, loose, self.place)
-                freed.append(loose)
-        _put(g, new, moved=True)
-        _lay(g, new, self.place)
-        g.news_moved(self.card, origin, start, self.to)
-        g.tell_moved(self, origin, start)
-        arrived = Event(
-            kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
-            end=self.to, cause=self.cause, by=self.by, subject=before,
-        )
-        return [arrived, *(  # each card that lay beneath arrives too, from nowhere of its own
-            replace(arrived, card=(loose.id, loose.life), other=None, player=loose.user, start="", subject=None)
-            for loose in freed
-        )]
-
-
-def _renewed(
-    g: Play, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
-) -> Card:
-    """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5)."""
-    zone = g.game.zones[area]
-    return g.game.card_type(
-        id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
-        turned=bool(turned), face_down=zone.face_down if face_down is None else face_down,
-    )
-
-
-def _lift(g: Play, card: Card) -> None:
-    """Take a card out of its zone's order, or from beneath its host."""
-    zones = g.state.zones
-    if card.host is not None:
-        host = g.state.cards[card.host]
-        _put(g, replace(host, under=tuple(below for below in host.under if below != card.id)))
-        return
-    key = g.game.zone_key(card.zone, card.user)
-    if key in zones:
-        zones[key] = tuple(other for other in zones[key] if other != card.id)
-
-
-def _lay(g: Play, card: Card, place: str | int) -> None:
-    zones = g.state.zones
-    key = g.game.zone_key(card.zone, card.user)
-    line = zones[key]
-    if place == "last":
-        zones[key] = (*line, card.id)
-    elif place == "first":
-        zones[key] = (card.id, *line)
-    else:
-        at = int(place)
-        zones[key] = (*line[:at], card.id, *line[at:])
-
-
-class Stack(Change, frozen=True, tag="core.Stack"):
-    """Lay a card on top of another (or beneath all of it). On top it becomes what is read and inherits what the
-    game's `inherited` fields say; the host keeps its place in the zone. Everything else gathered is gone."""
-
-    card: CardId
-    host: CardId
-    beneath: bool = False
-
-    def apply(self, g: Play) -> list[Event]:
-        state = g.state
-        old, host = state.cards[self.card], state.cards[self.host]
-        origin, start = g.news_start(self.card), old.zone
-        below_ref = state.ref(self.host)
-        _lift(g, old)
-        new = _renewed(g, old, host.zone, host.user, False, host.turned)
-        if self.beneath:
-            _put(g, replace(new, host=host.id, zone=""))
-            _put(g, replace(host, under=(*host.under, new.id)))
-        else:
-            kept = {name: getattr(host, name) for name in g.game.inherited}
-            _put(g, replace(new, under=(host.id, *host.under), **kept))
-            bare = _renewed(g, host, host.zone, host.user, False, False)
-            _put(g, replace(bare, host=new.id, zone="", life=host.life))
-            for below in host.under:
-                _put(g, replace(state.cards[below], host=new.id))
-            key = g.game.zone_key(host.zone, host.user)
-            state.zones[key] = tuple(new.id if other == host.id else other for other in state.zones[key])
-        g.forget_derived(moved=True)
-        g.news_moved(self.card, origin, start, host.zone)
-        return [Event(
-            kind="stacked", card=state.ref(self.card), other=below_ref, player=host.user, start=start, end=host.zone,
-            cause=self.cause, by=self.by,
-        )]
-
-
-class Turn(Change, frozen=True, tag="core.Turn"):
-    """Turn a card sideways (tap, act, rest, sleep) or upright again."""
-
-    card: CardId
-    turned: bool
-
-    def possible(self, g: Play) -> bool:
-        return bool(g.state.cards[self.card].turned != self.turned)
-
-    def apply(self, g: Play) -> list[Event]:
-        card = g.state.cards[self.card]
-        _put(g, replace(card, turned=self.turned))
-        kind = "turned" if self.turned else "readied"
-        g.news_about("turn", self.card)
-        return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
-
-
-class Flip(Change, frozen=True, tag="core.Flip"):
-    """Turn a card face down or face up where it lies."""
-
-    card: CardId
-    face_down: bool
-
-    def possible(self, g: Play) -> bool:
-        return bool(g.state.cards[self.card].face_down != self.face_down)
-
-    def apply(self, g: Play) -> list[Event]:
-        card = g.state.cards[self.card]
-        _put(g, replace(card, face_down=self.face_down), moved=True)
-        g.news_about("flip", self.card)
-        kind = "face-down" if self.face_down else "face-up"
-        return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
-
-
-class Mark(Change, frozen=True, tag="core.Mark"):
-    """Set fields that a game added to its cards (main character, defeated ...)."""
-
-    card: CardId
-    fields: dict[str, Any]
-    tells: str = ""
-    """Kind of the event this is, or "" if nothing can notice."""
-    other: RefPair | None = None
-
-    def possible(self, g: Play) -> bool:
-        card = g.state.cards[self.card]
-        return any(getattr(card, name) != value for name, value in self.fields.items())
-
-    def apply(self, g: Play) -> list[Event]:
-        card = g.state.cards[self.card]
-        fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
-        _put(g, replace(card, **fields))
-        if not self.tells:
-            return []
-        return [Event(
-            kind=self.tells, card=g.state.ref(self.card), other=self.other, player=card.user, cause=self.cause,
-            by=self.by,
-        )]
-
-
-class See(Change, frozen=True, tag="core.See"):
-    """Let players know a hidden card where it lies (look, reveal), or with `players` empty forget that they did."""
-
-    card: CardId
-    players: tuple[int, ...]
-
-    def possible(self, g: Play) -> bool:
-        card = g.state.cards[self.card]
-        return not set(self.players) <= set(card.seen) if self.players else bool(card.seen)
-
-    def apply(self, g: Play) -> list[Event]:
-        card = g.state.cards[self.card]
-        seen = tuple(sorted({*card.seen, *self.players})) if self.players else ()  # others have not forgotten
-        _put(g, replace(card, seen=seen))
-        if self.players:  # the others do not even learn which card was looked at
-            everybody = len(self.players) == len(g.players)
-            g.news_about("reveal", self.card, viewers=None if everybody else self.players)
-        return [Event(kind="seen", card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
-
-
-class Shuffle(Change, frozen=True, tag="core.Shuffle"):
-    """Put an area into a random order. Nobody can follow its cards afterwards."""
-
-    area: str
-    player: int
-
-    def apply(self, g: Play) -> list[Event]:
-        state = g.state
-        key = g.game.zone_key(self.area, self.player)
-        state.chance, state.zones[key] = rng.shuffled(state.chance, state.zones[key])
-        for card in state.zones[key]:
-            _put(g, replace(state.cards[card], alias=g.new_serial(), seen=()))
-        g.news_zone("shuffle", key, self.player)
-        return [Event(kind="shuffled", player=self.player, end=self.area, cause=self.cause, by=self.by)]
-
-
-class Mix(Change, frozen=True, tag="core.Mix"):
-    """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
-
-    What an undo that everybody agreed to does to every hidden order (architecture section 6).
-    """
-
-    area: str
-    player: int
-
-    def apply(self, g: Play) -> list[Event]:
-        from engines.core.view import knows  # view reads what is written here
-
-        state = g.state
-        key = g.game.zone_key(self.area, self.player)
-        line = state.zones[key]
-        secret = tuple(
-            card for card in line if not any(knows(g, viewer, state.cards[card]) for viewer in g.players)
-        )
-        state.chance, mixed = rng.shuffled(state.chance, secret)
-        fresh = iter(mixed)
-        state.zones[key] = tuple(next(fresh) if card in secret else card for card in line)
-        for card in mixed:
-            _put(g, replace(state.cards[card], alias=g.new_serial()))
-        return []
 
 
 class Roll(Change, frozen=True, tag="core.Roll"):

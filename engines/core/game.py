@@ -40,6 +40,7 @@ from engines.core.position import PositionRules
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, PlayerState, State
+from engines.core.telling import OfCard, told
 
 if TYPE_CHECKING:
     from engines.core.atoms import Change
@@ -272,8 +273,6 @@ class GameDefinition:
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         """What an option is called on a button or in a chooser."""
-        from engines.core.telling import OfCard, told
-
         args: dict[str, Any] = {}
         if option.subject is not None:
             args["card"] = told(g, viewer, OfCard(option.subject))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engines.core.ask import Option
 from engines.core.events import AbilityRef
 from engines.core.sight import Place, Reason, Text
+from engines.core.telling import told
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -94,8 +95,6 @@ def why_not(
     g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None
 ) -> list[Reason]:
     """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place)."""
-    from engines.core.telling import told  # telling builds on view, which builds on this package's records
-
     reasons: list[Reason] = []
     record = g.state.cards[subject]
     for action in actions:

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import ask as asks
-from engines.core import derive, loops, triggers, view, would
+from engines.core import derive, loops, triggers, would
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
 from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
+from engines.core.knowledge import knows
 from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Rewind
 from engines.core.state import CardId, State
 from engines.core.telling import Telling
@@ -290,7 +291,7 @@ class Play(Telling):
         self.state = new = self.game.decode(move.snapshot)
         new.chance, new.asked, new.serial = old.chance, old.asked, old.serial  # handles must not mean other cards
         for card, viewers in enumerate(known):
-            forgotten = [viewer for viewer in viewers if not view.knows(self, viewer, new.cards[card])]
+            forgotten = [viewer for viewer in viewers if not knows(self, viewer, new.cards[card])]
             if forgotten:  # who has seen a card in the meantime has seen it
                 self.apply(See(card=card, players=tuple(forgotten)))
         if move.fields:
@@ -299,7 +300,7 @@ class Play(Telling):
     def _known(self) -> list[list[int]]:
         """Who knows which card now, by card."""
         return [
-            [viewer for viewer in self.players if view.knows(self, viewer, card)] for card in self.state.cards
+            [viewer for viewer in self.players if knows(self, viewer, card)] for card in self.state.cards
         ]
 
     def _ask(self, ask: Ask) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.events import AbilityRef
+from engines.core.knowledge import handle_of, knows, zone_id
 from engines.core.sight import LogSight, Mention, Named, NewsSight, PlayerMention, Text, TextArg
-from engines.core.view import handle_of, knows, zone_id
 
 if TYPE_CHECKING:
     from engines.core.play import Play

@@ -1,8 +1,7 @@
 """What one player may know, as a white-list: the only way from a state to a screen, a bot or the network.
 
-A card is known to a viewer if it lies face up, if its place lets that viewer peek, or if the state says they have
-seen it there. Everything else about hidden cards stays out: handles of unknown cards are only positions, and the
-alias behind a known card's handle is renewed at every change of zone and every shuffle.
+Which cards the viewer knows, and by which handles they speak of the others, is in knowledge.py. Everything else
+about hidden cards stays out.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.choosing import DECLINING
+from engines.core.knowledge import handle_of, knows, zone_id
 from engines.core.sight import (
     AskSight,
     CardSight,
@@ -29,52 +29,10 @@ from engines.core.sight import (
     ZoneSight,
 )
 from engines.core.state import Card
+from engines.core.telling import OfCard, mention, told
 
 if TYPE_CHECKING:
     from engines.core.play import Play
-
-
-def knows(g: Play, viewer: int, card: Card) -> bool:
-    """Whether the viewer may look at the card's face."""
-    if not card.face_down or viewer in card.seen:
-        return True
-    if card.host is not None:
-        return knows(g, viewer, g.state.cards[card.host])
-    peek = g.game.zones[card.zone].peek
-    return peek == "all" or (peek == "user" and viewer == card.user)
-
-
-def zone_id(g: Play, card: Card) -> str:
-    """Where the card is, as screens name places; a card beneath another is where that one is."""
-    while card.host is not None:
-        card = g.state.cards[card.host]
-    return g.game.zone_key(card.zone, card.user)
-
-
-def handle_of(g: Play, viewer: int, card: Card) -> Handle:
-    """The viewer's name for a card: lasting if they know it, else only its position; in a pile not even that."""
-    if knows(g, viewer, card):
-        return f"c{card.alias}"
-    key = zone_id(g, card)
-    line = g.state.zones[key]
-    apart = g.game.zones[key.partition(":")[0]].spread and card.id in line
-    return f"{key}#{line.index(card.id) if apart else 0}"
-
-
-def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
-    """The card behind a handle, or None if the viewer has no such card in sight."""
-    if handle.startswith("c") and handle[1:].isdigit():
-        alias = int(handle[1:])
-        for card in g.state.cards:
-            if card.alias == alias:
-                return card.id if knows(g, viewer, card) else None
-        return None
-    key, _, position = handle.rpartition("#")
-    line = g.state.zones.get(key, ())
-    if not position.isdigit() or int(position) >= len(line):
-        return None
-    card = g.state.cards[line[int(position)]]
-    return None if knows(g, viewer, card) else card.id
 
 
 def table(g: Play, viewer: int) -> TableSight:
@@ -133,8 +91,6 @@ def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
 
 
 def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
-    from engines.core.telling import mention  # telling builds on this module
-
     printed = g.game.printed(g, card.id, field)
     if derive.untouched(g, field):
         plain = printed if isinstance(printed, int) else None
@@ -189,8 +145,6 @@ def ask(g: Play, viewer: int) -> AskSight | None:
 
 
 def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
-    from engines.core.telling import OfCard, mention, told
-
     args: dict[str, Any] = dict(asked.numbers)
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))

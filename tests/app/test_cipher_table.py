@@ -10,8 +10,8 @@ import pytest
 
 from app import games, journal, library
 from app.table import Table
+from engines.core.knowledge import knows
 from engines.core.sight import Place
-from engines.core.view import knows
 from tests.app.lantern import bytes_of
 
 CIPHER = games.find("cipher")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app import why
-from engines.core import legality, view
+from engines.core import knowledge, legality, view
 from engines.core.legality import Target
 from engines.core.sight import Mention, Named, Place
 from tests.core.garden import activated, crop, garden, static, words
@@ -41,7 +41,7 @@ def test_a_place_is_told_apart_from_the_card() -> None:
     reasons = legality.why_not(t.g, 0, 0, t.g.game.actions, oat, place)
     assert [reason.rule for reason in reasons] == ["4.1"]
     assert reasons[0].text.args["target"] == Mention(
-        handle=view.handle_of(t.g, 0, t.g.card(t.p1.find("Fig"))), name=Named("Fig", "Fig"),
+        handle=knowledge.handle_of(t.g, 0, t.g.card(t.p1.find("Fig"))), name=Named("Fig", "Fig"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core import view
+from engines.core import knowledge, view
 from engines.core.atoms import Flip, Mix, Move, See, Shuffle, Stack
 from engines.core.sight import Mention, Named
 from engines.core.telling import OfCard
@@ -32,7 +32,7 @@ def test_a_pile_is_a_number_and_what_one_knows_of_it() -> None:
     assert deck(0) == [] and deck(1) == []
     g.apply(See(card=top, players=(0,)))
     assert len(deck(0)) == 1 and deck(1) == []
-    assert view.card_of(g, 1, f"c{g.card(top).alias}") is None
+    assert knowledge.card_of(g, 1, f"c{g.card(top).alias}") is None
 
 
 def test_who_looks_later_does_not_make_others_forget() -> None:
@@ -69,11 +69,11 @@ def test_mixing_moves_only_what_nobody_knows() -> None:
 def test_a_card_that_goes_to_a_hand_and_comes_back_has_another_handle() -> None:
     g = garden(TABLE, HUT).g
     hut = g.zone("field", 0)[0]
-    handle = view.handle_of(g, 1, g.card(hut))
+    handle = knowledge.handle_of(g, 1, g.card(hut))
     g.apply(Move(card=hut, to="hand"))
-    assert view.card_of(g, 1, handle) is None
+    assert knowledge.card_of(g, 1, handle) is None
     g.apply(Move(card=hut, to="field"))
-    assert view.handle_of(g, 1, g.card(hut)) != handle
+    assert knowledge.handle_of(g, 1, g.card(hut)) != handle
 
 
 def test_a_face_down_card_on_the_table_is_a_back() -> None:
@@ -89,10 +89,10 @@ def test_what_lies_beneath_a_face_down_card_is_as_secret_as_the_card() -> None:
     g = garden(TABLE, HUT).g
     hut, oat = g.zone("field", 0)[0], g.zone("hand", 0)[0]
     g.apply(Stack(card=oat, host=hut, beneath=True))
-    assert view.knows(g, 1, g.card(oat))
+    assert knowledge.knows(g, 1, g.card(oat))
     g.apply(Flip(card=hut, face_down=True))
     g.apply(Flip(card=oat, face_down=True))
-    assert not view.knows(g, 1, g.card(oat))
+    assert not knowledge.knows(g, 1, g.card(oat))
 
 
 def test_exchanging_what_is_hidden_changes_no_byte() -> None:
@@ -151,4 +151,4 @@ def test_the_order_one_gives_to_seen_cards_is_known_to_oneself_alone() -> None:
 def test_nonsense_is_no_handle() -> None:
     g = garden(TABLE, HUT).g
     for handle in ("", "c", "c-1", "c99999", "hand:0", "hand:0#9", "hand:9#0", "hand:0#x", "nowhere#0", "#"):
-        assert view.card_of(g, 0, handle) is None
+        assert knowledge.card_of(g, 0, handle) is None

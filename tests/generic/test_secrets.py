@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from app import why
-from engines.core import rng, view
+from engines.core import knowledge, rng, view
 from engines.core.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
 from engines.core.play import Play
 from engines.core.sight import ChipSight, Text
@@ -39,14 +39,14 @@ def watching(g: Play, viewer: int, secret: dict[int, str]) -> Play:
         def forget_derived(self, moved: bool = False) -> None:
             super().forget_derived(moved)
             cards = self.state.cards
-            self.learnt = self.learnt or any(view.knows(self, viewer, cards[card]) for card in secret)
+            self.learnt = self.learnt or any(knowledge.knows(self, viewer, cards[card]) for card in secret)
 
     return Watching(g.game, g.faces, g.state.clone(), quiet=False)
 
 
 def secrets(g: Play, viewer: int) -> list[int]:
     """The cards this player may not look at."""
-    return [card.id for card in g.state.cards if not view.knows(g, viewer, card)]
+    return [card.id for card in g.state.cards if not knowledge.knows(g, viewer, card)]
 
 
 def exchanged(g: Play, viewer: int, chance: int) -> tuple[dict[int, str], int]:
@@ -177,10 +177,10 @@ def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None
             sight = view.table(g, viewer)
             hidden = {f"c{g.state.cards[card].alias}" for card in secrets(g, viewer)}
             assert not hidden & set(sight.cards)
-            assert all(view.card_of(g, viewer, handle) is None for handle in hidden)
+            assert all(knowledge.card_of(g, viewer, handle) is None for handle in hidden)
             for handle, card in sight.cards.items():
-                real = g.state.cards[view.card_of(g, viewer, handle)]
-                known = view.knows(g, viewer, real)
+                real = g.state.cards[knowledge.card_of(g, viewer, handle)]
+                known = knowledge.knows(g, viewer, real)
                 assert card.face == (real.face if known else None)
                 assert handle.startswith("c") == known
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.knowledge import card_of, handle_of, knows
 from engines.core.sight import Mention
-from engines.core.view import card_of, handle_of, knows, table
+from engines.core.view import table
 from tests.rules.notation import Seat, T, card, position, shows
 
 
