@@ -19,9 +19,9 @@ from app.library import Library
 from app.match import Match, Side, fresh_seed
 from app.table import Table
 from app.trouble import Trouble
-from engines.core import position as positions
 from engines.core.game import GameDefinition
-from engines.core.position import PositionError
+from engines.core.position import Position, PositionError, parse
+from engines.core.position_making import build
 from engines.core.sight import FaceSight, Text
 from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers
 from ui.shell.preferences import Preferences
@@ -126,15 +126,15 @@ class Openings:
             reason = getattr(error, "strerror", None) or str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
-            return self._table_at(positions.parse(text))
+            return self._table_at(parse(text))
         except PositionError as error:
             raise Trouble(Text("position.wrong", {"file": str(path), "what": str(error)})) from error
 
-    def _table_at(self, written: positions.Position) -> Table:
+    def _table_at(self, written: Position) -> Table:
         game = games.find(written.game)
         own = self.library(game)
         seed = fresh_seed()
-        state = positions.build(game, own.faces, written, seed)
+        state = build(game, own.faces, written, seed)
         play = game.play_type(game, own.faces, state, quiet=False)
         play.advance()
         packs = tuple(loaded.text for loaded in own.packs.packs.values())

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engines.core.cards import Faces
 from engines.core.effects import Ability
 from engines.core.game import Seat
-from engines.core.position import build, parse
+from engines.core.position import parse
+from engines.core.position_making import build
 from tests.core import toy_words as words
 from tests.core.toy import GAME, Crop, Harvest, crop
 from tests.rules.notation import T

@@ -13,7 +13,9 @@ from engines.core.atoms import Modify
 from engines.core.cards import Faces
 from engines.core.events import Modifier
 from engines.core.play import Play
-from engines.core.position import PositionError, build, describe, parse
+from engines.core.position import PositionError, parse
+from engines.core.position_making import build
+from engines.core.position_writing import describe
 from tests.core.garden import PLAIN, crop, garden
 from tests.core.toy import GAME
 from tests.generic.playable import EVERY_GAME, Playable, decisions

@@ -16,7 +16,9 @@ from app.match import Match, Side
 from app.table import Table
 from app.trouble import DeckError, SaveError
 from engines.core.play import Play
-from engines.core.position import PositionError, build, describe, parse
+from engines.core.position import PositionError, parse
+from engines.core.position_making import build
+from engines.core.position_writing import describe
 from engines.language.pack import FACTS, read_pack
 from engines.language.problems import PackProblems
 from tests.generic.playable import EVERY_GAME, decisions, shipped_faces

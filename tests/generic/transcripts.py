@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engines.core.ask import Answer, Ask, Option
 from engines.core.play import Play
-from engines.core.position import describe
+from engines.core.position_writing import describe
 from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 from engines.core.telling import SPECTATOR
 from tests.generic.playable import EVERY_GAME, Playable

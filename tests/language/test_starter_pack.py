@@ -12,7 +12,8 @@ import pytest
 from app import decks, games, packs
 from engines.core.cards import Faces
 from engines.core.effects import Grant, Step
-from engines.core.position import build, parse
+from engines.core.position import parse
+from engines.core.position_making import build
 from engines.language.lines import read_lines
 from engines.language.pack import Pack
 from engines.language.phrases import Grammar, Matcher

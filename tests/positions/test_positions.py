@@ -10,7 +10,9 @@ from app import games
 from app.invariants import broken, inventory
 from engines.core import view
 from engines.core.play import Play
-from engines.core.position import build, describe, parse
+from engines.core.position import parse
+from engines.core.position_making import build
+from engines.core.position_writing import describe
 from tests.generic.playable import decisions, shipped_faces
 
 POSITIONS = sorted(Path(__file__).parent.glob("*.txt"))

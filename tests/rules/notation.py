@@ -30,7 +30,9 @@ from engines.core.ask import Option
 from engines.core.atoms import Mark
 from engines.core.cards import Faces
 from engines.core.play import Play
-from engines.core.position import build, describe, names_of, parse
+from engines.core.position import parse
+from engines.core.position_making import build, names_of
+from engines.core.position_writing import describe
 from engines.language.pack import read_pack
 
 F = TypeVar("F", bound=Callable[..., None])

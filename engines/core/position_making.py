@@ -1,0 +1,165 @@
+"""Making a state from a written position (position.py): what a test, a report or a puzzle starts from."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engines.core.cards import Face, Faces
+from engines.core.events import Modifier
+from engines.core.position import (
+    DECK_FILLERS,
+    FILLER,
+    MOST_CARDS,
+    WRITTEN_ELSEWHERE,
+    Item,
+    Line,
+    Position,
+    PositionError,
+    PositionRules,
+    refuse,
+)
+
+replace = msgspec.structs.replace
+
+
+def build(game: Any, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
+    """The state a position describes, ready to advance. Raises PositionError."""
+    if position.game != game.id:
+        raise PositionError(f"line 1, column 1: this is a position of {position.game!r}, not of {game.id}")
+    return _Maker(game, faces, position, seed, players).state
+
+
+class _Maker:
+    """Lays the cards of a position one after another into an empty state."""
+
+    def __init__(self, game: Any, faces: Faces, position: Position, seed: int, players: int) -> None:
+        self.game, self.faces = game, faces
+        self.rules: PositionRules = game.position_rules
+        self.players = players
+        self.names: dict[str, Face] = {}
+        for face in faces.values():
+            for name in names_of(face):
+                self.names.setdefault(name, face)
+        plain = [face for face in faces.values() if not face.abilities]
+        self.filler = plain[-1] if plain else next(iter(faces.values()))
+        self.state: Any = game.empty_state([None] * players, seed)
+        described = set()
+        for line in position.lines:
+            if line.area not in game.zones or not 0 <= line.player < players:
+                where = f"p{line.player + 1} {line.area}"
+                refuse(line.number, 1, f"there is no area {where}; there are {', '.join(game.zones)}")
+            described.add((line.player, line.area))
+            for item in line.items:
+                self._lay_all(item, line)
+        for player in range(players):
+            if (player, self.rules.deck_area) not in described:
+                for _ in range(DECK_FILLERS):
+                    game.add_card(self.state, self.filler.id, player, self.rules.deck_area)
+        for name, value in self.rules.start(position.header).items():
+            setattr(self.state, name, value)
+
+    def _lay_all(self, item: Item, line: Line) -> None:
+        wanted = item.count * (1 + sum(under.count for under in item.under))
+        if len(self.state.cards) + wanted > MOST_CARDS:
+            refuse(item.line, item.column, f"a position holds at most {MOST_CARDS} cards")
+        for _ in range(item.count):
+            self._lay(item, line)
+
+    def _lay(self, item: Item, line: Line) -> None:
+        face, flags = self._face(item)
+        card = self._add(face, line)
+        below = [self._beneath(under, card, line) for under in item.under for _ in range(under.count)]
+        fields: dict[str, Any] = {"under": tuple(below)}
+        if item.main:
+            fields.update(self.rules.main_fields)
+        if item.face_down:
+            fields["face_down"] = True
+        for flag in flags:
+            fields.update(self.rules.flags[flag])
+        self._set(card, item, fields)
+
+    def _add(self, face: Face, line: Line) -> int:
+        return int(self.game.add_card(self.state, face.id, line.player, line.area))
+
+    def _beneath(self, item: Item, host: int, line: Line) -> int:
+        face, flags = self._face(item)
+        if flags or item.under or item.main:
+            refuse(item.line, item.column, "a card beneath another has no state of its own")
+        card = self._add(face, line)
+        key = self.game.zone_key(line.area, line.player)
+        self.state.zones[key] = self.state.zones[key][:-1]
+        self._set(card, item, {"zone": "", "host": host, "face_down": item.face_down})
+        return card
+
+    def _set(self, card: int, item: Item, fields: dict[str, Any]) -> None:
+        record = self.state.cards[card]
+        for name, text in item.fields.items():
+            if name.startswith("counter."):
+                count = (name.removeprefix("counter."), self._number(text, item))
+                fields["counters"] = (*fields.get("counters", ()), count)
+            elif name in record.__struct_fields__ and name not in WRITTEN_ELSEWHERE:
+                fields[name] = self._value(getattr(record, name), text, item)
+            else:
+                self._override(card, name, self._number(text, item), item)
+        self.state.cards[card] = replace(record, **fields)
+
+    def _number(self, text: str, item: Item) -> int:
+        digits = text.removeprefix("-").removeprefix("p")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+            refuse(item.line, item.column, f"expected a number, not {text!r}")
+        seat = text.startswith("p")
+        if seat and not 1 <= int(digits) <= self.players:
+            refuse(item.line, item.column, f"there is no player {text}")
+        return int(digits) - 1 if seat else int(text)
+
+    def _value(self, now: Any, text: str, item: Item) -> Any:
+        """A card's field from text: 1 for yes, 0+2 for several numbers, p2 for a player."""
+        if isinstance(now, bool):
+            return self._number(text, item) != 0
+        if isinstance(now, tuple):
+            return tuple(self._number(part, item) for part in text.split("+"))
+        return self._number(text, item) if isinstance(now, int) else text
+
+    def _override(self, card: int, name: str, value: int, item: Item) -> None:
+        """A printed number that is another one for the whole game."""
+        face = self.faces[self.state.cards[card].face]
+        if not isinstance(getattr(face, name, None), int | None) or name not in face.__struct_fields__:
+            known = sorted({*face.__struct_fields__, *self.state.cards[card].__struct_fields__} - WRITTEN_ELSEWHERE)
+            refuse(item.line, item.column, f"cards have no number {name!r}{_nearest(name, known)}")
+        self.state.serial += 1
+        self.state.modifiers = (*self.state.modifiers, Modifier(
+            serial=self.state.serial, field=name, how="set", value=value,
+            subjects=((card, self.state.cards[card].life),), until="game", reason="source.rule",
+        ))
+
+    def _face(self, item: Item) -> tuple[Face, tuple[str, ...]]:
+        """The card an item names, and its flags."""
+        name, flags = item.name, list(item.flags)
+        while flags and flags[0] not in self.rules.flags:
+            word = flags.pop(0)
+            name = f"{name} {word}"
+        found = self._named(name)
+        if found is not None:
+            return found, tuple(flags)
+        if name != item.name and self._named(item.name) is not None:
+            word = next(flag for flag in item.flags if flag not in self.rules.flags)
+            refuse(item.line, item.column, f"unknown word {word!r}{_nearest(word, self.rules.flags)}")
+        refuse(item.line, item.column, f"there is no card {name!r}{_nearest(name, self.names)}")
+
+    def _named(self, name: str) -> Face | None:
+        return self.filler if name == FILLER else self.names.get(name)
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(word, sorted(known), 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def names_of(face: Face) -> tuple[str, ...]:
+    """Everything a card is called in positions."""
+    short = face.id.rpartition("/")[2]
+    return (face.id, short, face.full_name.en, face.full_name.ja, face.name.en, face.name.ja)
