@@ -83,6 +83,8 @@ def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
     """The gold hexagon with an icon, at the card's right."""
     size = MEASURES[look.size]
     x, y = (width - 2, height - 2) if look.turned else (width - 2, size.picture * 0.68)
+    if look.shown:
+        x = min(x, look.shown - PLATE / 2)
     radius = PLATE / 2 * pen.factor
     centre = QPointF(pen.at(x), pen.at(y))
     angles = [math.tau * side / 6 for side in range(6)]

@@ -35,6 +35,8 @@ class CardLook:
     attached: tuple[str, ...] = ()
     """Names on tabs below the card."""
     brightness: float = 1.0
+    shown: float = 0
+    """How much of its width, in base pixels, no neighbour covers (0: all): the plate keeps inside it."""
 
     @property
     def outlying(self) -> bool:

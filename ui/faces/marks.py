@@ -68,9 +68,10 @@ def room(marks: Sequence[str], scale: float) -> int:
 
 
 def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, scale: float,
-          radius: float = RADIUS_CARD) -> None:
+          radius: float = RADIUS_CARD, shown: float = 0) -> None:
     """Draw all marks of a card around its rectangle: rings nested, tabs side by side on the top edge.
 
+    `shown` is the part of the width that no neighbour covers (0: all of it); the tabs stand in its middle.
     A card with a plate or a stack count draws them again after this (`CardPainter.overlay`), so that no ring cuts them.
     """
     rings = tuple(known(marks))
@@ -78,13 +79,14 @@ def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, s
         return
     dpr = painter.device().devicePixelRatioF()
     reach = room(rings, scale)
-    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius)
+    middle = round((shown or rect.width()) / 2)
+    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius, middle)
     painter.drawPixmap(QPointF(rect.left() - reach, rect.top() - reach), drawn)
 
 
 @lru_cache(maxsize=128)
 def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale: float, dpr: float,
-            radius: float) -> QPixmap:
+            radius: float, middle: int) -> QPixmap:
     """The marks of a card of this size, kept: a glow is too many lines to draw in every frame."""
     reach = room(rings, scale)
     image = QImage(round((width + 2 * reach) * dpr), round((height + 2 * reach) * dpr),
@@ -97,12 +99,19 @@ def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale
     inner = GAP
     for mark in rings:
         inner = _ring(painter, rect, STYLES[mark], theme, scale, inner, radius, mark == "focus")
-    tabbed = [mark for mark in rings if STYLES[mark].tab]
-    for place, mark in enumerate(tabbed):
-        across = rect.center().x() + (place - (len(tabbed) - 1) / 2) * (TAB + 1) * scale
-        _tab(painter, QPointF(across, rect.top() - 4 * scale), STYLES[mark], theme, scale)
+    paint_tabs(painter, rect, rings, theme, scale, rect.left() + middle)
     painter.end()
     return QPixmap.fromImage(image)
+
+
+def paint_tabs(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, scale: float,
+               middle: float | None = None) -> None:
+    """Only the tabs of a card's marks, side by side around `middle` of its top edge."""
+    tabbed = [mark for mark in known(marks) if STYLES[mark].tab]
+    centre = rect.center().x() if middle is None else middle
+    for place, mark in enumerate(tabbed):
+        across = centre + (place - (len(tabbed) - 1) / 2) * (TAB + 1) * scale
+        _tab(painter, QPointF(across, rect.top() - 4 * scale), STYLES[mark], theme, scale)
 
 
 def _around(rect: QRectF, distance: float, radius: float, scale: float) -> QPainterPath:

@@ -63,5 +63,8 @@ class Focus:
             grow = out * style.metrics.scale
             area = QRectF(0, 0, box.width(), box.height()).adjusted(-grow, -grow, grow, grow)
             marks.paint(painter, area, ["focus"], style.theme, style.metrics.scale)
+            # The tabs lie over the outer ring, as they lie over every other.
+            card = QRectF(0, 0, box.width(), box.height())
+            marks.paint_tabs(painter, card, shown, style.theme, style.metrics.scale)
 
-        self.ring.show_drawing(box, style.dpr, draw, (style.look, len(shown)), margin)
+        self.ring.show_drawing(box, style.dpr, draw, (style.look, tuple(shown)), margin)

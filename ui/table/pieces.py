@@ -23,6 +23,8 @@ from ui.table.plan import TRAY_AREA, Spot
 from ui.table.style import Style
 
 NUMBER = 20
+CHIP_MARKS = 0.7
+"""Small cards lie close together: thinner rings and smaller tabs keep off the neighbours and the area's name."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,14 @@ def shows_back(card: CardSight, spot: Spot) -> bool:
     return card.face is None or (card.face_down and not read)
 
 
-def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLook:
+def stands_out(wear: Wear) -> bool:
+    """Whether its marks lift a card above its neighbours; what is only legal keeps its place among them."""
+    return any(ring != "legal" for ring in wear.rings)
+
+
+def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook:
     """How the face painter is to draw this card here."""
+    dimmed = wear.dimmed
     names = []
     if spot.area.stacks == "tabs":
         names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
@@ -53,6 +61,8 @@ def card_look(card: CardSight, spot: Spot, style: Style, dimmed: bool) -> CardLo
         look = replace(look, stack=1)
     if spot.size == "chip":
         look = replace(look, stack=1, plate="")
+    if look.plate and spot.shown and not stands_out(wear):
+        look = replace(look, shown=spot.shown / style.metrics.scale)
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot))
 
 
@@ -77,9 +87,9 @@ class CardItem(QGraphicsPixmapItem):
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
-        self.setZValue(spot.level + (Z_MARKED if wear.rings and spot.level < Z_MARKED else 0))
-        look = card_look(card, spot, style, wear.dimmed)
-        key = (style.look, card.face, look, wear, spot.area.piece if spot.area.kind == "track" else None)
+        self.setZValue(spot.level + (Z_MARKED if stands_out(wear) and spot.level < Z_MARKED else 0))
+        look = card_look(card, spot, style, wear)
+        key = (style.look, card.face, look, wear, spot.shown, spot.area.piece if spot.area.kind == "track" else None)
         if key == self._key:
             return
         self._key = key
@@ -87,7 +97,8 @@ class CardItem(QGraphicsPixmapItem):
         pixmap, corner, size = self._picture(card, spot, look, style)
         self.size = size
         if wear.rings or wear.number:
-            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style)
+            shown = 0 if stands_out(wear) else spot.shown
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown)
         place = self.place()
         self.corner = corner
         self.setPixmap(pixmap)
@@ -177,11 +188,13 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def with_marks(
-    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, look: CardLook, style: Style
+    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, look: CardLook, style: Style, shown: int = 0
 ) -> tuple[QPixmap, QPoint]:
     """The same picture with rings, tabs and number; the new corner is deeper inside."""
     metrics = style.metrics
-    reach = max(marks.room(wear.rings, metrics.scale), metrics.px(NUMBER))
+    fine = metrics.scale * (CHIP_MARKS if look.size == "chip" else 1.0)
+    radius = MEASURES[look.size].radius * metrics.scale / fine
+    reach = max(marks.room(wear.rings, fine), metrics.px(NUMBER))
     room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
     logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
     whole = logical + QSize(2 * room.x(), 2 * room.y())
@@ -189,7 +202,7 @@ def with_marks(
     def draw(painter: QPainter) -> None:
         card = QRectF(corner + room, size)
         painter.drawPixmap(room, pixmap)
-        marks.paint(painter, card, wear.rings, style.theme, metrics.scale, MEASURES[look.size].radius)
+        marks.paint(painter, card, wear.rings, style.theme, fine, radius, shown)
         if wear.held and "refused" in wear.rings:
             _over_hatch(painter, card, pixmap, room, look, metrics.scale)
         _hung_on(painter, card, look, metrics.scale)

@@ -21,8 +21,8 @@ ROW_MARGIN = 54
 ROW_FEW, ROW_MARGIN_CROWDED = 5, 20
 """With more cards than this only the name's own strip stays free."""
 ROW_PAD = 6
-HAND_REACH = 906
-"""Base x up to which a large hand may grow before its cards overlap."""
+HAND_REACH = 1046
+"""Base x up to which a large hand may grow before its cards overlap: the key hints give way to it."""
 HAND_LIFT = 7
 """A hand card that may be played stands this much higher."""
 CELL_HEAD = 22
@@ -41,6 +41,8 @@ class Spot:
     size: str
     turned: bool
     level: float
+    shown: int = 0
+    """How much of its width no neighbour covers; 0 for all of it."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,12 @@ class Seats:
 
     def is_far(self, owner: int) -> bool:
         return owner != self.near
+
+
+def uncovered(lefts: Sequence[int], index: int, width: int) -> int:
+    """How much of a card its right neighbour leaves in sight; 0 for all of it."""
+    step = lefts[index + 1] - lefts[index] if index + 1 < len(lefts) else width
+    return step if step < width else 0
 
 
 def seats(sight: TableSight) -> Seats:
@@ -158,10 +166,11 @@ class Plan:
         level: float,
         size: str | None = None,
         upright: bool = False,
+        shown: int = 0,
     ) -> None:
         turned = card.turned and not upright
         self.spots[card.handle] = Spot(
-            card.handle, card.zone, area, card.user, far, at, size or area.card, turned, level
+            card.handle, card.zone, area, card.user, far, at, size or area.card, turned, level, shown
         )
 
     def _row(
@@ -192,7 +201,8 @@ class Plan:
         for index, (card, left) in enumerate(zip(cards, lefts, strict=False)):
             height = metrics.card(size, card.turned).height()
             top = box.top() + (box.height() - height) // 2
-            self._spot(card, area, far, QPoint(left, top), level + index / 100, size)
+            shown = uncovered(lefts, index, widths[index])
+            self._spot(card, area, far, QPoint(left, top), level + index / 100, size, shown=shown)
         if opening is not None:
             top = box.top() + (box.height() - upright.height()) // 2
             self.landing[zone.id] = QRect(QPoint(lefts[-1], top), upright)
@@ -209,8 +219,10 @@ class Plan:
             box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
         )
         width = self.piece_width(area)
-        for index, (card, left) in enumerate(zip(cards, spread.fan(len(cards), width, room), strict=True)):
-            self._spot(card, area, far, QPoint(left, box.top()), level + index / 100)
+        lefts = spread.fan(len(cards), width, room)
+        for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
+            shown = uncovered(lefts, index, width)
+            self._spot(card, area, far, QPoint(left, box.top()), level + index / 100, shown=shown)
 
     def piece_width(self, area: Area) -> int:
         """A track's places are as high as the area, in a card's or a drawn piece's shape."""

@@ -33,9 +33,11 @@ class Style:
         """After any change of theme, language, size or screen: pictures are drawn anew at the shown size."""
         self.words = Translator(self.language)
         painter = getattr(self, "painter", None)
+        text = self.metrics.text_scale
         wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
-        if painter is None or (painter.theme, painter.language, painter.scale, painter.dpr) != wanted:
-            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face})
+        now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
+        if painter is None or now != wanted or painter.text_size != text:
+            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, text_size=text)
         self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names))
 
     def say(self, key: str, /, **args: TextArg) -> str:
