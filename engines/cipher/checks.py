@@ -230,6 +230,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
     owing: tuple[tuple[int, int], ...] = ()
     """(player, orbs still to be taken)"""
     orb: int | None = None
+    fallen: tuple[int, ...] = ()
 
     def judge(self, g: Cipher) -> Answered:
         """Main characters whose user has an orb are saved (9.3.1.2); without an orb they fall (9.3.1.2.1)."""
@@ -264,19 +265,22 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         for unit in self.saved:
             g.apply(Mark(card=unit, fields={"defeated": False}))
             g.tell("log.saved-by-orb", "9.3.1.2.2", card=OfCard(unit))
-        fallen = [unit for unit in _defeated(g) if unit not in self.saved]
-        for unit in fallen:
+        return Note(fallen=tuple(unit for unit in _defeated(g) if unit not in self.saved))
+
+    def fall(self, g: Cipher) -> Answered:
+        for unit in self.fallen:
             g.news_about("defeat", unit)
             g.tell("log.falls", "9.3.1", card=OfCard(unit))
-        return Do(*(Move(card=unit, to=RETREAT) for unit in fallen))
+        return Do(*(Move(card=unit, to=RETREAT) for unit in self.fallen))
 
     def clear(self, g: Cipher) -> Answered:
-        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1)."""
-        for unit in _defeated(g):
-            g.apply(Mark(card=unit, fields={"defeated": False}))
+        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1); whom it defeated is."""
+        for unit in self.fallen:
+            if g.card(unit).defeated:
+                g.apply(Mark(card=unit, fields={"defeated": False}))
         return DONE
 
-    STEPS = (judge, choose_orb, take_orb, more_orbs, retreat, clear)
+    STEPS = (judge, choose_orb, take_orb, more_orbs, retreat, fall, clear)
 
 
 def _orbs_owed(g: Cipher, unit: int) -> int:

@@ -119,9 +119,9 @@ def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:
 
 
 def executable(g: Cipher, here: Here, ability: Ability) -> bool:
-    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), and ... the union
-    of a special skill (21.2.2.4.3, G-44)."""
-    if SPECIAL_MARK in ability.marks and UNION in ability.keywords and closed(g, here, ability) == "21.2.2.4":
+    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), and ... its union
+    (21.2.2.4, 21.2.2.4.3, G-44)."""
+    if UNION in ability.keywords and not _united(g, here.user, ability.keywords[UNION]):
         return False
     return all(condition.holds(g, here) for condition in ability.conditions)
 

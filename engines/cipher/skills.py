@@ -262,11 +262,14 @@ def after_paying(here: Here, paid: Outcome | None) -> Here:
 
 
 def mark_use(g: Cipher, here: Here, used: bool) -> bool:
-    """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2)."""
+    """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
+    was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
     ability = g.ability(here.ability)
     card = g.follow(here.source)
-    if ability.limit is None or not used or card is None or g.card(card).face != here.ability.face:
+    if ability.limit is None or not used:
         return False
+    if card is None or g.card(card).face != here.ability.face:
+        return ability.limit <= 1
     marks = (*g.card(card).used, here.ability.index)
     g.apply(Mark(card=card, fields={"used": marks}))
     return marks.count(here.ability.index) >= ability.limit
