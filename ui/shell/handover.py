@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
+from ui.shell.cover import Cover
 from ui.shell.flow import Flow
 from ui.shell.happenings import Happening, Happenings, HoldButton, fitted, fitted_flow, screen_font, write
 from ui.shell.look import Look, mixed
@@ -43,8 +44,8 @@ class Handover:
     wish: str = ""
 
 
-class HandoverScreen(QWidget):
-    """The whole screen."""
+class HandoverScreen(Cover):
+    """Covers everything until the next player holds the button."""
 
     opened = Signal()
     back = Signal()
@@ -52,8 +53,7 @@ class HandoverScreen(QWidget):
     wished = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, parent)
         self.shown: Handover | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -109,16 +109,6 @@ class HandoverScreen(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()  # nothing below may be reached
 
-    # Layout: base pixels of the design, centred in the window
-
-    def _origin(self) -> tuple[float, float, float]:
-        unit = min(self.width() / themes.BASE_WIDTH, self.height() / themes.BASE_HEIGHT)
-        return unit, (self.width() - themes.BASE_WIDTH * unit) / 2, (self.height() - themes.BASE_HEIGHT * unit) / 2
-
-    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
-        unit, left, top = self._origin()
-        return QRectF(left + x * unit, top + y * unit, wide * unit, high * unit)
-
     def name(self, player: int) -> str:
         names = self.look.speaker.names
         return names[player] if player < len(names) else ""
@@ -139,7 +129,7 @@ class HandoverScreen(QWidget):
         self._put(self.go_back, 84, 404, 34)
         edge = self.go_back.geometry()
         size = self.stop.sizeHint()
-        self.stop.setGeometry(edge.right() + round(self._origin()[0] * 10), edge.y(), size.width(), edge.height())
+        self.stop.setGeometry(edge.right() + round(self._unit() * 10), edge.y(), size.width(), edge.height())
         self.wishes.setVisible(bool(shown.wishes))
         if shown.wishes:
             self.wishes.show_choices(self.look.say("handover.ask-me"), shown.wishes, self.wishes.now or shown.wish)
@@ -152,9 +142,6 @@ class HandoverScreen(QWidget):
     def _put(self, widget: QWidget, x: float, y: float, high: float) -> None:
         at = self._box(x, y, 0, high)
         widget.setGeometry(round(at.x()), round(at.y()), widget.sizeHint().width(), round(at.height()))
-
-    def resizeEvent(self, event: object) -> None:
-        self.lay_anew()
 
     def spoken(self) -> str:
         """The screen as one text, for screen readers."""
@@ -179,7 +166,7 @@ class HandoverScreen(QWidget):
         self._paint_panel(painter, shown)
 
     def _paint_title(self, painter: QPainter, shown: Handover) -> None:
-        unit = self._origin()[0]
+        unit = self._unit()
         said = self.look.say("handover.covered")
         font = screen_font(self.look, 13)
         wide = QFontMetricsF(font).horizontalAdvance(said) / unit
@@ -235,7 +222,7 @@ class HandoverScreen(QWidget):
             write(painter, self._box(84, 648, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
 
     def _paint_panel(self, painter: QPainter, shown: Handover) -> None:
-        unit = self._origin()[0]
+        unit = self._unit()
         panel = self._box(664, 84, 618, 572)
         painter.setPen(QPen(self.look.colour("text", 0.12), 1))
         painter.setBrush(mixed(self.look.colour("app"), self.look.colour("panel"), 0.5))

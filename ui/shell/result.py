@@ -13,6 +13,7 @@ from engines.core.sight import FaceSight
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
+from ui.shell.cover import Cover
 from ui.shell.fan import CardFan
 from ui.shell.flow import Flow
 from ui.shell.happenings import write
@@ -37,16 +38,15 @@ class Outcome:
     layout: Layout | None = None
 
 
-class ResultScreen(QWidget):
-    """The whole screen."""
+class ResultScreen(Cover):
+    """Who won and why, what there was to count, and what to do next."""
 
     pressed = Signal(str)
     """rematch, swap, table, undo, or start."""
     rule_clicked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, parent)
         self.shown: Outcome | None = None
         self.buttons: dict[str, ShellButton] = {}
         for press, kind, key, icon in (
@@ -98,15 +98,6 @@ class ResultScreen(QWidget):
             "result.wins", who=self.look.speaker.plain.listing([names[each] for each in shown.winners])
         )
 
-    def _unit(self) -> float:
-        return min(self.width() / themes.BASE_WIDTH, self.height() / themes.BASE_HEIGHT)
-
-    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
-        unit = self._unit()
-        left = (self.width() - themes.BASE_WIDTH * unit) / 2
-        top = (self.height() - themes.BASE_HEIGHT * unit) / 2
-        return QRectF(left + x * unit, top + y * unit, wide * unit, high * unit)
-
     def lay_anew(self) -> None:
         """Words and places."""
         shown = self.shown
@@ -126,9 +117,6 @@ class ResultScreen(QWidget):
             self.fan.show_cards(shown.layout.game, shown.layout.face, shown.faces)
         self.fan.setGeometry(self._box(680, 190, 620, 400).toRect())
         self.update()
-
-    def resizeEvent(self, event: object) -> None:
-        self.lay_anew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

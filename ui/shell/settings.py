@@ -6,12 +6,11 @@ Everything takes effect at once; there is nothing to confirm.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui import theme as themes
+from ui.shell.leaf import Leaf
 from ui.shell.look import Look
-from ui.shell.parts import ShellButton
 from ui.shell.preferences import SPEEDS, TEXT_SIZES, Preferences
 from ui.shell.segments import Segment, Segments
 
@@ -20,27 +19,21 @@ WIDTH = 470
 ON, OFF = "on", "off"
 
 
-class SettingsLeaf(QWidget):
-    """The leaf itself; the window places it under the gear."""
+class SettingsLeaf(Leaf):
+    """A row of choices for each setting."""
 
     changed = Signal(object)
     """New `Preferences`."""
-    closed = Signal()
+    TITLE = "settings.title"
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, parent)
         self.now = Preferences()
         self.rows: dict[str, Segments] = {}
         for name in ("language", "theme", "text", "motion", "speed", "sound", "hints"):
             row = Segments(look, self)
             row.picked.connect(lambda choice, name=name: self._picked(name, choice))
             self.rows[name] = row
-        self.close_button = ShellButton(look, self, "ghost", icon="cross", height=30)
-        self.close_button.clicked.connect(self.closed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        look.changed.connect(self.lay_anew)
-        self.hide()
 
     def show_preferences(self, preferences: Preferences) -> None:
         """Show what holds now."""
@@ -68,10 +61,6 @@ class SettingsLeaf(QWidget):
         switch = [Segment(ON, say("settings.on")), Segment(OFF, say("settings.off"))]
         return switch, ON if value else OFF
 
-    @property
-    def unit(self) -> float:
-        return max(0.8, self.look.scale.table)
-
     def sizeHint(self) -> QSize:
         unit = self.unit
         widest = max(row.sizeHint().width() for row in self.rows.values())
@@ -92,39 +81,9 @@ class SettingsLeaf(QWidget):
                 size.width(),
                 size.height(),
             )
-        side = round(30 * unit)
-        self.close_button.setAccessibleName(self.look.say("strip.close"))
-        self.close_button.setGeometry(self.width() - side - round(12 * unit), round(12 * unit), side, side)
-        self.update()
+        super().lay_anew()
 
-    def resizeEvent(self, event: object) -> None:
-        self.lay_anew()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: object) -> None:
-        """What lies below is not meant."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit, box = self.unit, QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(self.look.colour("text", 0.18), 1))
-        painter.setBrush(self.look.colour("panel"))
-        painter.drawRoundedRect(box, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
-        painter.setFont(themes.font("handover-title", unit * 21 / 46))
-        painter.setPen(self.look.colour("text"))
-        painter.drawText(
-            QRectF(22 * unit, 12 * unit, box.width(), 34 * unit),
-            Qt.AlignmentFlag.AlignVCenter,
-            self.look.say("settings.title"),
-        )
-        painter.setFont(self.look.font("prompt-detail"))
-        painter.setPen(self.look.colour("second"))
+    def paint_content(self, painter: QPainter, unit: float, box: QRectF) -> None:
         for name, row in self.rows.items():
             at = QPointF(22 * unit, row.y())
             painter.drawText(

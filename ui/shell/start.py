@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
 from ui.shell.backdrop import paint_backdrop
+from ui.shell.cover import Cover
 from ui.shell.look import Look
 from ui.shell.offers import GameOffer, StartChoice, StartOffers
 from ui.shell.parts import ShellButton
@@ -21,8 +22,8 @@ from ui.shell.tiles import GameTile, Tile
 SEATS = 2
 
 
-class StartScreen(QWidget):
-    """The whole screen."""
+class StartScreen(Cover):
+    """The games, two seats with their decks, and what was interrupted."""
 
     started = Signal(object)
     """A `StartChoice`."""
@@ -34,8 +35,7 @@ class StartScreen(QWidget):
     settings_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, parent)
         self.offers: StartOffers | None = None
         self.game: GameOffer | None = None
         self.tiles: list[GameTile] = []
@@ -116,17 +116,6 @@ class StartScreen(QWidget):
         else:
             super().keyPressEvent(event)
 
-    # Layout in base pixels, centred
-
-    def _unit(self) -> float:
-        return min(self.width() / themes.BASE_WIDTH, self.height() / themes.BASE_HEIGHT)
-
-    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
-        unit = self._unit()
-        left = (self.width() - themes.BASE_WIDTH * unit) / 2
-        top = (self.height() - themes.BASE_HEIGHT * unit) / 2
-        return QRectF(left + x * unit, top + y * unit, wide * unit, high * unit)
-
     def lay_anew(self) -> None:
         """Words and places."""
         say = self.look.say
@@ -192,9 +181,6 @@ class StartScreen(QWidget):
         hint = self.open_hands.sizeHint()
         left = self._box(392, 628, 0, 44)
         self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
-
-    def resizeEvent(self, event: object) -> None:
-        self.lay_anew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
