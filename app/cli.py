@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 something is wrong with what was looked at, 2 the c
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 import time
 from collections.abc import Sequence
@@ -47,6 +48,8 @@ in a checkout:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a name that this terminal cannot show must not end the command
+        sys.stdout.reconfigure(errors="backslashreplace")
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     parser = _parser()
@@ -277,7 +280,8 @@ def _check_pack(given: argparse.Namespace) -> int:
     except packs.PackMistakes as mistakes:
         for problem in mistakes.problems:
             print(problem.say(given.lang))
-        print(f"takujo: {speaks.render(mistakes.text)}", file=sys.stderr)
+        told = speaks.say("pack.mistakes", file=str(given.path), n=len(mistakes.problems))
+        print(f"takujo: {told}", file=sys.stderr)
         return WRONG
     game = games.find(loaded.pack.game)
     faces = Faces(loaded.pack.faces)

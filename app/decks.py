@@ -22,6 +22,7 @@ from engines.core.sight import Named, Reason, Text
 
 ENDING = ".txt"
 MOST_CARDS = 1_000
+LONGEST_NOTE = 200
 LARGEST = 256 * 1024
 _LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S+)")
 _NOTE = re.compile(r"#\s*(name|about)\s*:\s*(.*)", re.IGNORECASE)
@@ -65,6 +66,7 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
     notes: dict[str, Named] = {}
     piles: dict[str, list[str]] = {"": []}
     pile = ""
+    total = 0
     for number, line in enumerate(text.splitlines(), 1):
         note = _NOTE.fullmatch(line.strip())
         if note is not None:
@@ -74,8 +76,12 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
             pile = line[1:-1].strip()
             piles.setdefault(pile, [])
         elif line:
-            piles[pile].extend(_cards(line, f"{where}:{number}", faces, home))
-    if not 0 < sum(map(len, piles.values())) <= MOST_CARDS:
+            cards = _cards(line, f"{where}:{number}", faces, home)
+            piles[pile].extend(cards)
+            total += len(cards)
+            if total > MOST_CARDS:  # said at once: a short file may list a great many
+                break
+    if not 0 < total <= MOST_CARDS:
         raise DeckError(Text("decklist.size", {"file": where, "most": MOST_CARDS}))
     fallback = Named(identity.rpartition("/")[2], "")
     return Deck(
@@ -85,7 +91,7 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
 
 
 def _named(note: str) -> Named:
-    en, _, ja = note.partition("|")
+    en, _, ja = note[:LONGEST_NOTE].partition("|")
     return Named(en.strip(), ja.strip())
 
 
@@ -97,7 +103,7 @@ def _cards(line: str, where: str, faces: Mapping[str, object], home: str) -> lis
     if face not in faces:
         same = [known for known in faces if known.partition("/")[2] == face.partition("/")[2]]
         if home or len(same) != 1 or "/" in found[2]:
-            raise DeckError(Text("decklist.unknown-card", {"place": where, "card": found[2]}))
+            raise DeckError(Text("decklist.unknown-card", {"place": where, "card": found[2][:60]}))
         face = same[0]
     return [face] * int(found[1] or 1)
 
@@ -151,7 +157,7 @@ def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:
 def _own_files(game: GameDefinition) -> list[Path]:
     found: list[Path] = []
     with contextlib.suppress(OSError):
-        found = sorted((places.decks() / game.id).glob(f"*{ENDING}"))
+        found = sorted(file for file in (places.decks() / game.id).glob(f"*{ENDING}") if not file.is_fifo())
     return found
 
 

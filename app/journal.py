@@ -95,11 +95,10 @@ class Journal:
     def _attempt(self, table: Table, write: Callable[[Table], None]) -> None:
         try:
             write(table)
-        except OSError as error:
+        except Exception as error:  # nothing that goes wrong here may stop the game
             self.close()
-            table.trouble = Text("save.autosave-failed", {
-                "folder": str(self.path.parent), "reason": error.strerror or str(error),
-            })
+            reason = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
+            table.trouble = Text("save.autosave-failed", {"folder": str(self.path.parent), "reason": reason})
 
     def _begin(self, table: Table) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -27,7 +27,7 @@ from engines.core.game import GameDefinition
 from engines.core.sight import Named, Text
 from engines.language.archive import Entry, unsafe, wanted
 from engines.language.compile import compiled, load_compiled
-from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, read_pack
+from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
 from engines.language.problems import PackProblems, Problem
 
 _GAME_LINE = re.compile(r'^\s*game\s*=\s*["\']([^"\']*)["\']', re.MULTILINE)
@@ -57,13 +57,19 @@ def members(place: Traversable) -> dict[str, bytes]:
     try:
         if place.is_dir():
             found = _of_folder(place)
-        elif isinstance(place, Path) and zipfile.is_zipfile(place):
+        elif isinstance(place, Path) and place.is_file() and zipfile.is_zipfile(place):
             found = _of_zip(place)
         else:
             raise PackError(Text("pack.neither", {"file": str(place)}))
-    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-        raise PackError(Text("pack.unread", {"file": str(place), "reason": str(error)})) from error
+    except PackError:
+        raise
+    except Exception as error:  # each way of packing has errors of its own
+        raise PackError(Text("pack.unread", {"file": str(place), "reason": _reason(error)})) from error
     return found
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def _of_folder(place: Traversable) -> dict[str, bytes]:
@@ -80,7 +86,7 @@ def _walk(place: Traversable, inside: str = "") -> Iterator[tuple[str, Traversab
         if file.is_dir() and not _is_link(file):
             if inside.count("/") < 5:
                 yield from _walk(file, f"{inside}{file.name}/")
-        else:
+        elif file.is_file() or _is_link(file):  # no pipes and devices, which may never end
             yield inside + file.name, file
 
 
@@ -153,7 +159,13 @@ def read(place: Traversable) -> LoadedPack:
     found = members(place)
     if FACTS not in found:
         raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
-    return _read(games.find(game_of(found)), place, found, shipped=False)
+    named = game_of(found)
+    if named in games.known():
+        return _read(games.find(named), place, found, shipped=False)
+    mistakes = head_problems(found, next(iter(games.known().values())).catalogue)
+    if mistakes:
+        raise PackMistakes(str(place), mistakes)
+    raise PackError(Text("pack.game", {"file": str(place), "game": named, "known": ", ".join(games.known())}))
 
 
 def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], shipped: bool) -> LoadedPack:
@@ -261,6 +273,6 @@ def picture(loaded: LoadedPack, name: str) -> bytes:
         with zipfile.ZipFile(loaded.place) as archive:
             top = _top(archive.namelist())
             return archive.read(top + name)
-    except (OSError, KeyError, zipfile.BadZipFile, RuntimeError) as error:
-        raise PackError(Text("pack.unread", {"file": f"{loaded.place}/{name}", "reason": str(error)})) from error
+    except Exception as error:  # each way of packing has errors of its own
+        raise PackError(Text("pack.unread", {"file": f"{loaded.place}/{name}", "reason": _reason(error)})) from error
 

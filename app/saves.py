@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from app import __version__, invariants
+from app import __version__, bots, invariants
 from app.match import Input, Match
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
@@ -34,8 +34,10 @@ FORMAT = 1
 
 ENDING = ".takujo"
 NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
-LARGEST = 256 * 1024 * 1024
-"""Bytes a save may have when unpacked."""
+LARGEST = 128 * 1024 * 1024
+"""Bytes a save may have when unpacked, and all the states in it together."""
+MOST_PAST = 2_000
+"""Decisions a save may hold."""
 
 
 class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +95,10 @@ def unpack(data: bytes, like: bytes = b"") -> bytes:
     """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError for anything damaged."""
     pieces = msgspec.msgpack.decode(inflated(data), type=list[int | bytes])
     old = like.split(_SEAM)
-    return _SEAM.join(old[piece] if isinstance(piece, int) else piece for piece in pieces)
+    found = [old[piece] if isinstance(piece, int) else piece for piece in pieces]
+    if sum(map(len, found)) + len(_SEAM) * len(found) > LARGEST:  # a few numbers may name a large piece many times
+        raise zlib.error("the data is too large")
+    return _SEAM.join(found)
 
 
 def inflated(data: bytes) -> bytes:
@@ -226,7 +231,7 @@ def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
         state = game.decode(doc.state)
         past = _unpacked_past(game, doc.past)
         play = game.play_type(game, agreed, state, quiet=False)
-        wrong = _wrong(play, doc, agreed)
+        wrong = _wrong(play, doc, past, agreed)
     except (msgspec.DecodeError, zlib.error, LookupError, ValueError, TypeError, RecursionError) as error:
         _damaged(path, str(error), error)
     if wrong:
@@ -236,7 +241,20 @@ def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
     table.wishes = dict.fromkeys(doc.wishes, True)
     table.past, table.inputs = past, list(doc.inputs)
     table.replace_logs(doc.logs)
+    try:
+        _try_out(table)
+    except Exception as error:  # records that are well-formed may still point at nothing
+        _damaged(path, f"{type(error).__name__}: {error}", error)
     return table
+
+
+def _try_out(table: Table) -> None:
+    """Ask for everything a screen will ask for at once; whatever raises would have raised there."""
+    for viewer in table.viewers():
+        table.view(viewer)
+        table.ask(viewer)
+    for player in table.viewers()[:-1]:
+        table.undo_offer(player)
 
 
 def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[GameDefinition, Faces]:
@@ -255,8 +273,14 @@ def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[Game
 def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
     found: list[Decision] = []
     like = b""
+    total = 0
+    if len(past) > MOST_PAST:
+        raise ValueError(f"{len(past)} decisions")
     for each in past:
         like = unpack(each.state, like)
+        total += len(like)
+        if total > LARGEST:
+            raise ValueError("the data is too large")
         state: State = game.decode(like)
         found.append(Decision(
             state=state, player=each.player, answer=each.answer, auto=each.auto, wish=each.wish, lines=each.lines,
@@ -265,12 +289,36 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
     return found
 
 
-def _wrong(play: Play, doc: SaveDoc, faces: Faces) -> str:
+def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     """What does not fit together in a document whose records are all well-formed; "" if nothing."""
+    state: State = play.state
+    seats = range(len(doc.match.sides))
+    if len(state.players) != len(seats):
+        return f"{len(seats)} sides, {len(state.players)} players"
+    if wrong := _wrong_state(play, seats, faces):
+        return wrong
+    for place, decision in enumerate(past):
+        before = type(play)(play.game, faces, decision.state)
+        if decision.player not in seats or len(decision.state.players) != len(seats):
+            return f"decision {place + 1}: no seat {decision.player}"
+        if any(shown.card is not None and not 0 <= shown.card < len(state.cards) for shown in decision.shown):
+            return f"decision {place + 1}: no such card"
+        if wrong := _wrong_state(before, seats, faces):
+            return f"decision {place + 1}: {wrong}"
+    strangers = {name for name in doc.bots.values() if name not in bots.BOTS}
+    strangers |= {str(seat) for seat in doc.bots if seat not in seats}
+    return f"no bot {min(strangers)}" if strangers else ""
+
+
+def _wrong_state(play: Play, seats: range, faces: Faces) -> str:
+    """What is wrong with one state, now or kept for undo."""
     state: State = play.state
     unknown = sorted({card.face for card in state.cards} - set(faces))
     if unknown:
         return unknown[0]
-    if len(state.players) != len(doc.match.sides):
-        return f"{len(doc.match.sides)} sides, {len(state.players)} players"
+    if state.turn_player not in seats or any(not {card.owner, card.user} <= set(seats) for card in state.cards):
+        return "no such player"
+    lost: list[str] = sorted({frame.at for frame in state.procedures if frame.at not in (*frame.ROUTE, ".")})
+    if lost:
+        return lost[0]
     return "; ".join(invariants.broken(play)[:1])

@@ -153,6 +153,8 @@ class Table:
         game is unchanged then.
         """
         self._asked(player)
+        if not isinstance(answer, int | str | list | tuple):
+            raise AnswerRefused("an answer is a number, a name or a list of options")
         given: Answer = answer if isinstance(answer, int | str) else tuple(answer)
         self._decide(player, given)
         self._held = False
@@ -225,6 +227,7 @@ class Table:
                 after.concede(player)
             else:
                 after.answer(answer)
+            shown = undo.shown_between(before, after, after.news)
         except AnswerRefused:
             raise
         except Exception as error:
@@ -232,7 +235,7 @@ class Table:
             raise EffectFailed(text, folder) from error
         self.past.append(Decision(
             state=before.state, player=player, answer=answer, auto=auto, wish=wish, lines=self._lines(),
-            shown=undo.shown_between(before, after, after.news),
+            shown=shown,
         ))
         del self.past[:-UNDO_KEPT]
         self._put_in("concede" if answer is None else "answer", player, answer)

@@ -29,6 +29,8 @@ from ui.shell.preferences import Preferences
 FAN = 5
 """How many cards stand for a deck."""
 POSITION_NAMES = ("Hana", "Tomo")
+LARGEST_POSITION = 256 * 1024
+"""Bytes that are read of a position; a whole table needs about four thousand."""
 POSITION_ENDINGS = (".position", ".pos", ".txt")
 
 
@@ -121,14 +123,20 @@ class Openings:
     def position(self, path: Path) -> Table:
         """A game from a position in the notation of the rule tests."""
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            with open(path, "rb") as file:
+                text = file.read(LARGEST_POSITION).decode("utf-8-sig")
+        except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
             return self._table_at(parse(text))
         except PositionError as error:
             raise Trouble(Text("position.wrong", {"file": str(path), "what": str(error)})) from error
+        except Trouble as trouble:
+            raise Trouble(Text("position.wrong", {"file": str(path), "what": trouble.text})) from trouble
+        except Exception as error:  # cards as no game could have laid them
+            what = f"{type(error).__name__}: {error}"
+            raise Trouble(Text("position.unplayable", {"file": str(path), "what": what})) from error
 
     def _table_at(self, written: Position) -> Table:
         game = games.find(written.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 from engines.cipher import turn
@@ -30,10 +31,10 @@ class CipherPositions(PositionRules):
         if phase not in PHASES:
             raise PositionError(f"line 1: phase is one of {', '.join(PHASES)}, not {phase!r}")
         number = header.get("number", str(ORDINARY_TURN))
-        if not number.isdigit() or int(number) < 1:
+        if not re.fullmatch("[0-9]{1,6}", number) or int(number) < 1:
             raise PositionError(f"line 1: number is a turn number, not {number!r}")
         spent = header.get("spent", "0")
-        if not spent.isdigit():
+        if not re.fullmatch("[0-9]{1,6}", spent):
             raise PositionError(f"line 1: spent is the sum of costs in this deploy phase, not {spent!r}")
         turn_player = int(player[1]) - 1
         return {

@@ -150,6 +150,8 @@ def stored(ask: Ask, answer: Answer) -> object:
     if ask.kind == NAME:
         if not isinstance(answer, str) or not answer.strip() or len(answer) > 80:
             raise AnswerRefused("a name of 1 to 80 letters is asked for")
+        if not all(letter.isprintable() or letter == "\u3000" for letter in answer):
+            raise AnswerRefused("a name has only letters that can be printed")
         return answer.strip()
     if isinstance(answer, bool) or not isinstance(answer, int):
         raise AnswerRefused(f"a number is asked for, not {answer!r}")

@@ -25,6 +25,8 @@ FILLER = "?"
 DECK_FILLERS = 10
 """Cards put into a deck the position does not describe."""
 MOST_CARDS = 1_000
+DEEPEST = 8
+"""Brackets within brackets; more than two mean nothing anyway."""
 
 WRITTEN_ELSEWHERE = frozenset({"id", "face", "user", "zone", "alias", "life", "host", "under"})
 """Fields of a card that its place in the text, its brackets and its name say."""
@@ -129,6 +131,8 @@ def _items(text: str, line: int, column: int) -> Iterator[Item]:
     depth, begin = 0, 0
     for place, letter in enumerate(f"{text},"):
         depth += (letter in "[(") - (letter in ")]")
+        if depth > DEEPEST:
+            refuse(line, column + place + 1, "brackets are nested too deep")
         if depth < 0:
             refuse(line, column + place + 1, "this bracket closes nothing")
         if letter == "," and depth == 0:

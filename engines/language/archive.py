@@ -64,10 +64,15 @@ def unsafe(entries: Iterable[Entry]) -> list[Problem]:
 def safe_name(name: str) -> bool:
     """Whether a member's name stays inside the pack on every system."""
     parts = name.split("/")
-    return bool(PLAIN.fullmatch(name)) and len(parts) <= 5 and all(
+    return bool(PLAIN.fullmatch(name)) and _is_text(name) and len(parts) <= 5 and all(
         part not in ("", ".", "..") and not RESERVED.fullmatch(part) and part == part.strip(" ") and part[-1] != "."
         for part in parts
     )
+
+
+def _is_text(name: str) -> bool:
+    """Whether a name is text in every system: on Linux it may be any bytes."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def _size(number: int) -> str:

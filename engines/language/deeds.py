@@ -9,6 +9,7 @@ from engines.core.drawing import DECK, Drawing
 from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.would import certain
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Player
 from engines.language.speech import Said, Voice
@@ -36,7 +37,10 @@ class OnCards(Step, frozen=True):
         cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
             wanted = [(card, self.change(g, here, card)) for card in cards]
-            return [card for card, change in wanted if change.possible(g) and not g.game.cannot(g, change)]
+            return [
+                card for card, change in wanted
+                if change.possible(g) and not g.game.cannot(g, change) and not certain(g, change)
+            ]
         return cards
 
     def can_do(self, g: Any, here: Here) -> bool:

@@ -51,7 +51,7 @@ class Facts:
             self.wrong(key, "wrong-kind", wanted="kind-text")
             return ""
         if len(found) > longest:
-            self.wrong(key, "too-long", what=f"'{key}'", most=str(longest), unit="letters")
+            self.wrong(key, "too-long", what=f"'{key}'", most=str(longest), unit="unit-letters")
             return ""
         return found
 
@@ -143,7 +143,7 @@ class Facts:
                 self.wrong(field.key, "not-a-member", word=entry, wanted=listed, near=near)
         values = tuple(dict.fromkeys(known[entry] for entry in entries if entry in known))
         if len(values) > field.most:
-            self.wrong(field.key, "too-long", what=f"'{field.key}'", most=str(field.most), unit="entries")
+            self.wrong(field.key, "too-long", what=f"'{field.key}'", most=str(field.most), unit="unit-entries")
         return values[: field.most]
 
     def strangers(self) -> None:

@@ -127,7 +127,7 @@ def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
     if len(text) > MOST_LETTERS:
         raise Mistake(Problem(
             line=first_line, what="too-long",
-            args={"what": "ability text", "most": str(MOST_LETTERS), "unit": "letters"},
+            args={"what": "what-text", "most": str(MOST_LETTERS), "unit": "unit-letters"},
         ))
     shift = first_line - 2  # the line break put in front gives the first line an indentation too
     try:
@@ -158,7 +158,8 @@ def _moved(line: Line, shift: int) -> Line:
     tokens = tuple(token._replace(line=token.line + shift) for token in line.tokens)
     if len(tokens) > MOST_WORDS:
         raise Mistake(Problem(
-            line=tokens[0].line, what="too-long", args={"what": "a line", "most": str(MOST_WORDS), "unit": "words"},
+            line=tokens[0].line, what="too-long",
+            args={"what": "what-line", "most": str(MOST_WORDS), "unit": "unit-words"},
         ))
     return Line(tokens, None if line.block is None else tuple(_moved(each, shift) for each in line.block))
 

@@ -20,7 +20,7 @@ from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.facts import LONGEST_TEXT, Facts
 from engines.language.parse import Parser
-from engines.language.problems import PackProblems, Problem
+from engines.language.problems import PackProblems, Problem, nearest
 from engines.language.text import ability_text
 from engines.language.tomlplaces import Table, tables
 
@@ -31,6 +31,8 @@ LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""
 MOST_CARDS = 3_000
 MOST_PROBLEMS = 100
+MOST_DOTS = 100
+"""In one line: a key of thousands of parts would keep the TOML reader busy for hours."""
 
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,11 +80,17 @@ class _Reading:
         self.file = file
         self.problems: list[Problem] = []
 
+    def head(self) -> Facts:
+        """The pack's own facts alone."""
+        source = self._source()
+        places = tables(source)
+        return Facts(self.file, self._head(self._parsed(source), places), _of(places, "pack", 0))
+
     def pack(self) -> Pack:
         source = self._source()
         table = self._parsed(source)
         places = tables(source)
-        head = Facts(self.file, table.get("pack", {}), _of(places, "pack", 0))
+        head = Facts(self.file, self._head(table, places), _of(places, "pack", 0))
         identity, game, title = head.identifier(), head.text("game", required=True), head.names("title", required=True)
         if game and game != self.catalogue.game:
             head.wrong("game", "wrong-game", word=game, game=self.catalogue.game)
@@ -99,6 +107,20 @@ class _Reading:
             ), **described,
         )
 
+    def _head(self, table: dict[str, Any], places: list[Table]) -> dict[str, Any]:
+        """The pack's own facts, if they stand where they should."""
+        for key in table:
+            if key not in ("pack", "card"):
+                at = places[0].keys.get(key) or _of(places, key, 0)
+                self.problems.append(Problem(
+                    file=self.file, line=at.line, what="unknown-table", args={"key": key},
+                    near=nearest(key, ("pack", "card")),
+                ))
+        head = table.get("pack", {})
+        if isinstance(head, dict):
+            return head
+        raise PackProblems([*self.problems, Problem(file=self.file, line=_of(places, "pack", 0).line, what="no-head")])
+
     def _source(self) -> str:
         data = self.members.get(FACTS)
         if data is None:
@@ -110,10 +132,17 @@ class _Reading:
             raise PackProblems([Problem(file=self.file, line=line, what="not-text")]) from None
 
     def _parsed(self, source: str) -> dict[str, Any]:
+        for number, line in enumerate(source.split("\n"), 1):
+            if line.count(".") > MOST_DOTS:
+                raise PackProblems([Problem(file=self.file, line=number, what="dotted")])
         try:
             return tomllib.loads(source)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except tomllib.TOMLDecodeError as error:
             raise PackProblems([toml_problem(self.file, source, str(error))]) from None
+        except RecursionError:
+            raise PackProblems([Problem(file=self.file, what="nested")]) from None
+        except ValueError:  # only Python's limit on digits
+            raise PackProblems([Problem(file=self.file, line=_of_digits(source), what="big-number")]) from None
 
     def _decks(self) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -132,7 +161,7 @@ class _Reading:
             self.problems.append(Problem(file=self.file, what="no-cards"))
             return []
         if len(cards) > MOST_CARDS:
-            args = {"what": "a pack", "most": str(MOST_CARDS), "unit": "cards"}
+            args = {"what": "what-pack", "most": str(MOST_CARDS), "unit": "unit-cards"}
             self.problems.append(Problem(file=self.file, what="too-long", args=args))
             return []
         read = [Facts(self.file, card, _of(places, "card", index)) for index, card in enumerate(cards)]
@@ -195,6 +224,16 @@ def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:
     return tuple(ability_text(catalogue, ability) for ability in face.abilities)
 
 
+def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str = FACTS) -> list[Problem]:
+    """What keeps a pack from saying which game it is for; nothing if it does say. Any game's catalogue will do."""
+    try:
+        head = _Reading(members, catalogue, Face, file).head()
+    except PackProblems as found:
+        return list(found.problems)
+    head.text("game", required=True)
+    return head.problems
+
+
 def toml_problem(file: str, source: str, message: str) -> Problem:
     """tomllib's complaint with its place taken out of the sentence."""
     found = re.search(r"\(at line (\d+), column (\d+)\)", message)
@@ -204,6 +243,12 @@ def toml_problem(file: str, source: str, message: str) -> Problem:
     line = source.count("\n") + 1
     detail = message.replace("(at end of document)", "").strip()
     return Problem(file=file, line=line, what="not-toml", args={"detail": detail})
+
+
+def _of_digits(source: str) -> int:
+    """The line of the first number too long to be read; the first line if it cannot be told."""
+    found = re.search(r"[0-9_]{4000,}", source)
+    return source.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _of(places: list[Table], name: str, index: int) -> Table:

@@ -54,7 +54,7 @@ class Parser:
                 reading.read_on(line)
             problems += reading.problems
         if len(lines) > MOST_ABILITIES:
-            args = {"what": "a card", "most": str(MOST_ABILITIES), "unit": "abilities"}
+            args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
             problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
         return tuple(abilities), problems
 

@@ -63,7 +63,16 @@ SAYINGS: dict[str, Named] = {
     "not-toml": Named("this is not valid TOML: {detail}", "TOML として読めません: {detail}"),
     "not-text": Named("this file is not UTF-8 text; save it as UTF-8",
                       "UTF-8 の文章ではありません。UTF-8 で保存してください"),
-    "no-cards": Named("the pack has no [[card]]", "パックに [[card]] がありません"),
+    "nested": Named("brackets are nested far too deep in this file", "かっこの入れ子が深すぎます"),
+    "big-number": Named("a number in this file has far too many digits; shorten it",
+                        "桁数の多すぎる数があります。短くしてください"),
+    "dotted": Named("this line has far too many dots; shorten it", "この行には点が多すぎます。短くしてください"),
+    "no-head": Named("the pack's own facts must stand below one line [pack]",
+                     "パック自体の項目は [pack] という行の下に一度だけ書いてください"),
+    "no-cards": Named("the pack has no [[card]]; every card begins with such a line",
+                      "パックに [[card]] がありません。カードはその行で始めます"),
+    "unknown-table": Named("a pack has no table '{key}', only [pack] and [[card]]",
+                           "パックに「{key}」という表はありません。[pack] と [[card]] だけです"),
     "missing": Named("'{key}' is missing", "「{key}」がありません"),
     "unknown-key": Named("there is no '{key}' here", "「{key}」という項目はありません"),
     "wrong-kind": Named("'{key}' must be {wanted}", "「{key}」は{wanted}でなければなりません"),
@@ -85,6 +94,16 @@ SAYINGS: dict[str, Named] = {
     "kind-reach": Named('a range such as "1", "1-2" or "-"', '"1" "1-2" "-" のような射程'),
     "kind-flag": Named("true or false", "true か false"),
     "kind-abilities": Named("text between '''", "''' で囲んだ文章"),
+    # what may be too long
+    "what-pack": Named("a pack", "パック"),
+    "what-card": Named("a card", "カード"),
+    "what-line": Named("a line", "一行"),
+    "what-text": Named("ability text", "能力文"),
+    "unit-cards": Named("cards", "枚"),
+    "unit-abilities": Named("abilities", "能力"),
+    "unit-letters": Named("letters", "文字"),
+    "unit-words": Named("words", "語"),
+    "unit-entries": Named("entries", "項目"),
     # what the language may expect
     "wanted-number": Named("a number", "数"),
     "wanted-name": Named("a chosen name", "選んだものの名前"),
@@ -103,6 +122,13 @@ SAYINGS: dict[str, Named] = {
 }
 
 
+PHRASES = frozenset(key for key in SAYINGS if key.startswith(("kind-", "wanted-", "what-", "unit-")))
+"""Sayings that stand for arguments of others; every other argument is what the pack's writer wrote."""
+
+MOST_SHOWN = 200
+"""Letters of a pack that one sentence repeats at most."""
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """One mistake: `what` is a key of SAYINGS, `near` the nearest thing that would be right."""
 
@@ -116,10 +142,10 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
     def say(self, lang: str) -> str:
         """The whole sentence, with its place in front."""
-        args = {name: _in(lang, text) if text in SAYINGS else text for name, text in self.args.items()}
+        args = {name: _in(lang, text) if text in PHRASES else _shown(text) for name, text in self.args.items()}
         text = _in(lang, self.what).format(**args)
         if self.near:
-            text += (", " if lang == "en" else "。") + _in(lang, "near").format(near=self.near)
+            text += (", " if lang == "en" else "。") + _in(lang, "near").format(near=_shown(self.near))
         elif self.wanted:
             wanted = _list([_in(lang, word) if word in SAYINGS else word for word in self.wanted], lang)
             text += (": " if lang == "en" else "。") + _in(lang, "expected").format(wanted=wanted)
@@ -128,7 +154,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def place(self) -> str:
         """file:line:column, as far as known."""
-        return ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+        return ":".join(str(part) for part in (_shown(self.file), self.line, self.column) if part)
 
     def __str__(self) -> str:
         return self.say("en")
@@ -158,6 +184,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """The known word a slip of the finger away, or ""."""
     found = difflib.get_close_matches(word.lower(), list(known), 1, 0.6)
     return found[0] if found else ""
+
+
+def _shown(text: str) -> str:
+    """What somebody else wrote, fit to be printed on one line: no line ends, no terminal commands, no end of it."""
+    cut = text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "\N{HORIZONTAL ELLIPSIS}"
+    return "".join(
+        letter if letter.isprintable() or letter == "\u3000" else "\N{REPLACEMENT CHARACTER}" for letter in cut
+    )
 
 
 def _in(lang: str, key: str) -> str:

@@ -34,7 +34,7 @@ def tables(text: str) -> list[Table]:
     found = [Table("", 1, {})]
     closing = ""
     depth = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if closing:
             closing = "" if closing in line else closing
             continue

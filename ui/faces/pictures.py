@@ -22,6 +22,8 @@ SIDE_LIMIT: Final = 12000
 AREA_LIMIT: Final = 40_000_000
 """Pixels in all: 160 MB once unpacked."""
 
+FORMATS: Final = ("png", "jpeg", "webp")
+
 TOP_SHARE: Final = 0.55
 """Of what does not fit in height, the share cut at the top: banners hang from the top and end at the bottom."""
 
@@ -126,6 +128,9 @@ def photo(path: str, width: int, height: int) -> QImage:
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer)
     reader.setAutoTransform(True)
+    kind = bytes(reader.format().data()).decode("ascii", "replace")
+    if kind and kind not in FORMATS:  # a drawing could load other files
+        raise PictureRefused("faces.picture-kind", path=PurePath(path).name)
     size = reader.size()
     if size.isValid() and (max(size.width(), size.height()) > SIDE_LIMIT or size.width() * size.height() > AREA_LIMIT):
         raise PictureRefused("faces.picture-large", path=PurePath(path).name, width=size.width(), height=size.height())
@@ -137,14 +142,16 @@ def photo(path: str, width: int, height: int) -> QImage:
 
 def _cut(image: QImage, width: int, height: int) -> QImage:
     box = _cover(image.size(), width, height, PHOTO_TOP_SHARE)
-    smooth = image.scaled(
-        max(1, round(box.width())),
-        max(1, round(box.height())),
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
+    zoom = box.width() / image.width()
+    # Only what will be seen is scaled: a picture of one pixel by ten thousand would grow to billions otherwise.
+    seen = image.copy(
+        round(-box.x() / zoom), round(-box.y() / zoom), max(1, round(width / zoom)), max(1, round(height / zoom))
+    )
+    smooth = seen.scaled(
+        max(1, width), max(1, height), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     cut = blank(width, height)
     painter = QPainter(cut)
-    painter.drawImage(round(box.x()), round(box.y()), smooth)
+    painter.drawImage(0, 0, smooth)
     painter.end()
     return cut
