@@ -72,9 +72,9 @@ class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
 
     def can_do(self, g: Any, here: Here) -> bool:
         player = self._player(g, here)
-        if g.battle is None or g.battle_unit(player) is None:
+        if g.battle is None:
             return False
-        return not g.battle.support_judged or g.support_card(player) is not None
+        return (g.support_card if g.battle.support_judged else g.battle_unit)(player) is not None
 
     def do(self, g: Any, here: Here) -> Move:
         player = self._player(g, here)

@@ -38,6 +38,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     unit: int
     target: int
     discard: int | None = None
+    placed: tuple[int, int] = (0, 0)
+    """Whether the card of a critical hit or an evasion has come to the retreat area, as (applied, wanted)."""
 
     # -- 18.2 attack declaration; its first check (18.2.1.1) precedes the choice in the action phase ------------------
 
@@ -127,7 +129,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     @staticmethod
     def _run_support_skills(g: Cipher, player: int) -> Answered:
         card = g.support_card(player)
-        if card is None or g.battle_unit(player) is None:  # 18.3.1.6.3, G-20
+        if card is None:  # 18.3.1.6.3; without a battle unit they act all the same, but not on it (G-20)
             return None
         skills = support_skills(g, player, card)
         if not skills:
@@ -176,11 +178,11 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def pay_critical(self, g: Cipher) -> Answered:
         if self.discard is None:
             return Goto("check_after_critical")
-        return Do(Move(card=self.discard, to=RETREAT, cause="cost"))  # 18.4.1.2.1
+        return Do(Move(card=self.discard, to=RETREAT, cause="cost"), into="placed")  # 18.4.1.2.1
 
     def critical(self, g: Cipher) -> Answered:
         attacker = g.attacker()
-        if attacker is None:
+        if attacker is None or not self.placed[0]:  # something else happened to the card: 22.1
             return None
         power = max(0, g.power(attacker))  # read after the discard (18.4.1.2.1.1.1); G-24
         g.change_battle(critical=True)
@@ -218,10 +220,12 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def pay_evasion(self, g: Cipher) -> Answered:
         if self.discard is None:
             return Goto("check_after_evasion")
-        return Do(Move(card=self.discard, to=RETREAT, cause="cost"))  # 18.4.1.4.1
+        return Do(Move(card=self.discard, to=RETREAT, cause="cost"), into="placed")  # 18.4.1.4.1
 
     def evade(self, g: Cipher) -> Answered:
         defender = g.defender()
+        if not self.placed[0]:
+            return None
         g.change_battle(evaded=True)  # 18.4.1.4.1.1
         if defender is None:
             return None

@@ -36,6 +36,15 @@ def support_skills(g: Cipher, player: int, card: int) -> tuple[int, ...]:
     )
 
 
+def waits_for_end(g: Cipher, here: Here) -> bool:
+    """Whether all of a support skill is for the end of the battle: then its "if" is read only there (18.6.1.4.1)."""
+    return all(getattr(step, "AT_END", "") == AFTER for step in g.ability(here.ability).body)
+
+
+def conditions_hold(g: Cipher, here: Here) -> bool:
+    return all(condition.holds(g, here) for condition in g.ability(here.ability).conditions)
+
+
 def failure(g: Cipher, player: int, rule: str) -> list[Change]:
     """A player's support fails: the card goes to the retreat area, and skills trigger (18.3.1.4.1.1, 18.3.1.4.3)."""
     unit, card = g.battle_unit(player), g.support_card(player)
@@ -112,7 +121,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
 
     def execute(self, g: Cipher) -> Answered:
         here = after_paying(self._here(g), self.paid)
-        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
+        if not waits_for_end(g, here) and not conditions_hold(g, here):
             return Goto("next")
         g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
         return Call(Resolve(here=here), into="outcome")
@@ -155,6 +164,8 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
             return Goto("look", skill=self.skill + 1, step=0)
         if getattr(body[self.step], "AT_END", "") != self.when or (self.when == INSTEAD and not self._waits(g, here)):
             return Goto("look", step=self.step + 1)
+        if waits_for_end(g, here) and not conditions_hold(g, here):
+            return Goto("look", skill=self.skill + 1, step=0)
         g.tell("log.support-skill-ends", "18.6.1.4", card=spoken_of(g, here.source, here.ability), skill=here.ability)
         return Call(Resolve(here=here, path=(self.step, 0)))
 

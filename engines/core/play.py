@@ -279,7 +279,7 @@ class Play(Telling):
         altered = [self.game.altered(self, change) for change in move.changes]
         changes = tuple(change for change in altered if change.possible(self))
         if any(would.replacements(self, change) for change in changes):
-            self.push(would.Would(changes=changes), move.into)  # type: ignore[arg-type] # all there are
+            self.push(would.Would(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1
         applied = self.carry_out(changes)

@@ -15,7 +15,7 @@ from engines.core.ask import Option, one
 from engines.core.atoms import AnyChange, Change
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, RefPair
-from engines.core.procedure import Call, Done, Goto, Move, Procedure
+from engines.core.procedure import Call, Done, Goto, Move, Note, Procedure
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -73,27 +73,44 @@ def replacements(g: Play, change: Change) -> list[Replacement]:
     return found
 
 
+def certain(g: Play, change: Change) -> bool:
+    """Whether something else would happen for certain: then a cost could not be paid so (Cipher 21.5.2.1.1)."""
+    offers = replacements(g, change)
+    return not all(g.faces.ability(offer.ability).optional for offer in offers)
+
+
 class Would(Procedure, frozen=True, tag="core.Would"):
     """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
-    left over then happens at the same time. Returns (applied, wanted).
+    left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
+    Returns (applied, wanted); a replaced part of a cost has not been paid (Cipher 21.5.2.1.1).
     """
 
     RULE: ClassVar[str] = ""
 
     changes: tuple[AnyChange, ...]
+    wanted: int = 0
+    """How many changes were wanted, those that are not possible included; 0: all are here."""
+    lives: tuple[int, ...] = ()
     index: int = 0
     kept: tuple[AnyChange, ...] = ()
     replaced: int = 0
     chosen: int = -1
     outcome: Outcome | tuple[int, int] | None = None
 
+    def begin(self, g: Play) -> Move:
+        return Note(lives=tuple(self._life(g, change) for change in self.changes))
+
+    @staticmethod
+    def _life(g: Play, change: Change) -> int:
+        return g.state.cards[change.target].life if change.target is not None else 0
+
     def look(self, g: Play) -> Move:
         if self.index >= len(self.changes):
             return Goto("act")
         change = self.changes[self.index]
-        offers = replacements(g, change)
+        offers = [] if g.game.cannot(g, change) else replacements(g, change)
         if not offers:
             return Goto("look", index=self.index + 1, kept=(*self.kept, change))
         card = change.target
@@ -113,10 +130,13 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         return Call(Resolve(here=here), into="outcome")
 
     def count(self, g: Play) -> Move:
-        return Goto("look", index=self.index + 1, replaced=self.replaced + 1)
+        paid = self.changes[self.index].cause != "cost"
+        return Goto("look", index=self.index + 1, replaced=self.replaced + paid)
 
     def act(self, g: Play) -> Move:
-        applied = g.carry_out(tuple(change for change in self.kept if change.possible(g)))
-        return Done((applied + self.replaced, len(self.changes)))
+        lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
+        left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
+        applied = g.carry_out(tuple(change for change in left if change.possible(g)))
+        return Done((applied + self.replaced, self.wanted or len(self.changes)))
 
-    STEPS = (look, replace, count, act)
+    STEPS = (begin, look, replace, count, act)
