@@ -84,7 +84,7 @@ class Battling(Trait, frozen=True, tag="cipher.Battling"):
         return bool(look.card in (look.g.attacker(), look.g.defender()))
 
 
-@word("other than heroes", "other than the hero", en="other than the hero", ja="主人公以外の")
+@word("other than heroes", "other than the hero", en="other than the main character", ja="主人公以外の")
 class NotHero(Test, frozen=True, tag="cipher.NotHero"):
     """Not a main character."""
 
@@ -151,7 +151,7 @@ class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
         return _one(g, g.battle_unit(g.enemy(here.user)))
 
 
-@word("your hero", en="your hero", ja="自分の主人公")
+@word("your hero", en="your main character", ja="自分の主人公")
 class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
     """The user's main character."""
 
@@ -162,7 +162,7 @@ class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
         return bool(look.record.main) and look.user == look.here.user
 
 
-@word("the enemy hero", en="the enemy hero", ja="敵の主人公")
+@word("the enemy hero", en="the enemy main character", ja="敵の主人公")
 class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
     """The other player's main character."""
 

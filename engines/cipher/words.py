@@ -308,7 +308,7 @@ class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
         return Do(atoms.End(winners=(here.user,), reason="by-skill", rule="23.1.30.1"))
 
 
-@word("<what> becomes your hero", en="{what} becomes your hero", ja="{what}に主人公を交代する")
+@word("<what> becomes your hero", en="{what} becomes your main character", ja="{what}に主人公を交代する")
 class ChangeHero(Step, frozen=True, tag="cipher.ChangeHero"):
     """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
 

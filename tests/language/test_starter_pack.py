@@ -96,7 +96,7 @@ def texts_of(card: str) -> list[tuple[str, str]]:
      "味方がクラスチェンジした時、このカードを出撃させてもよい。"),
     ("voss-ash", 0, "When this unit's attack defeats an enemy, if you pay the cost, the opponent discards 1 card.",
      "このユニットの攻撃で敵を撃破した時、コストを支払うなら、相手は自分の手札を1枚選び、退避エリアに置く。"),
-    ("ode-herald", 0, "While it is your turn and you have 6 or more bonds, your hero gets +10.",
+    ("ode-herald", 0, "While it is your turn and you have 6 or more bonds, your main character gets +10.",
      "自分のターンで、かつ自分の絆カードが6枚以上の場合、自分の主人公の戦闘力は+10される。"),
 ])
 def test_texts(card: str, index: int, english: str, japanese: str) -> None:

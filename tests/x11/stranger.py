@@ -17,7 +17,7 @@ from touch import Touch
 MOST_DECISIONS = 1500
 STUCK = 6
 """So many decisions without any effect mean that something is wrong."""
-MAIN = r"hero|Main character"
+MAIN = r"[Mm]ain character"
 
 
 class Stranger:
