@@ -152,11 +152,9 @@ class PlayingScreen(QWidget):
     def blank(self) -> None:
         """Before the screen is covered: nothing that only one player knows stays in any widget."""
         QToolTip.hideText()
-        self.table.put_back()
-        self.table.finish_animations()
         self.sight, self.ask, self.closer.shown, self._serial = self.session.sight(), None, "", -1
-        self.table.show_sight(self.sight, None)
-        self.table.finish_animations()
+        self.table.blank(self.sight)
+        self.log_reader.forget()
         self.panel.clear()
         self.prompt.show_prompt(Prompt())
         self.choices.show_options([])

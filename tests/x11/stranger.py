@@ -17,7 +17,7 @@ from touch import Touch
 MOST_DECISIONS = 1500
 STUCK = 6
 """So many decisions without any effect mean that something is wrong."""
-MAIN = r"[Mm]ain character"
+MAIN = r"\b([Hh]ero|[Mm]ain character)\b"
 
 
 class Stranger:

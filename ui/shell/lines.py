@@ -236,6 +236,8 @@ class LineList(QListView):
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Replace what is shown."""
+        if not lines:
+            self.painter_of_lines.cache.clear()  # nothing of what a player read stays
         if self.rows.lines == list(lines):
             return
         bar = self.verticalScrollBar()

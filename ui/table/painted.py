@@ -77,6 +77,11 @@ class Painted(QGraphicsPixmapItem):
         """Draw anew next time (theme, language)."""
         self._key = None
 
+    def empty(self) -> None:
+        """Keep nothing of what was drawn."""
+        self._key = None
+        self.setPixmap(QPixmap())
+
     def contains_scene(self, point: QPoint) -> bool:
         return self.isVisible() and self.box.contains(point)
 

@@ -172,6 +172,12 @@ class TableScene(QGraphicsScene):
                 self.addItem(arrow)
                 self.arrows.append(arrow)
 
+    def empty_hidden(self) -> None:
+        """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
+        for item in self.items():
+            if isinstance(item, Painted) and not item.isVisible():
+                item.empty()
+
     # -- what cards wear -----------------------------------------------------------------------------------------
 
     def card(self, handle: Handle) -> CardSight:

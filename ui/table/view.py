@@ -104,6 +104,13 @@ class TableView(QGraphicsView):
         self.foreground.sync()
         accessibility.renew(self)
 
+    def blank(self, sight: TableSight) -> None:
+        """Show what everybody may see, and keep nothing of what was shown before."""
+        self.put_back()
+        self.show_sight(sight, None)
+        self.finish_animations()
+        self.table.empty_hidden()
+
     def set_theme(self, theme: Theme) -> None:
         """A theme of `ui.theme`."""
         if theme != self.style_now.theme:
