@@ -223,11 +223,13 @@ class TopBar(QWidget):
             return
         font = themes.font("prompt-detail", max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25))
         painter.setFont(font)
+        right, crest = float(self.turn_right), 16 * unit
+        beside = self.ribbon if self.passing.isHidden() else self.passing
+        room = right - beside.geometry().right() - crest - 18 * unit
+        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(crest, room))
         wide = QFontMetricsF(font).horizontalAdvance(text)
-        right = float(self.turn_right)
         painter.setPen(self.look.colour("text"))
         painter.drawText(QRectF(right - wide, 0, wide + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
-        crest = 16 * unit
         draw_crest(
             painter,
             self.look,
