@@ -19,7 +19,6 @@ from app import art
 SANS: Final = "Noto Sans JP"
 SERIF: Final = "Noto Serif JP"
 
-SPACES: Final = (4, 6, 8, 12, 16, 24)
 RADIUS_CARD: Final = 6
 RADIUS_BUTTON: Final = 9
 RADIUS_ZONE: Final = 10

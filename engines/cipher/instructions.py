@@ -65,7 +65,6 @@ class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
 class OnOwn(Step, frozen=True):
     """An instruction about so many cards of one of the user's areas, which the user picks."""
 
-    AREA: ClassVar[str] = ""
     ASKS: ClassVar[str] = "choose"
 
     count: Value

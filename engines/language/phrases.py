@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engines.core.effects import Part, Step
+from engines.core.effects import Part
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
@@ -358,9 +358,3 @@ def nearest_name(text: str, units: dict[str, Named]) -> str:
     """The card name most like this one."""
     lower = {name.lower(): name for name in units}
     return lower.get(nearest(text, lower), "")
-
-
-def read_step(matcher: Matcher) -> Step:
-    """The whole line as one instruction."""
-    step: Step = matcher.whole(Step)
-    return step

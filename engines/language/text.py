@@ -11,14 +11,11 @@ from collections.abc import Sequence
 from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.control import AfterThat, If, IfNot, IfYouDo, May
 from engines.language.grants import Lasting
 from engines.language.speech import Said, Voice, capital, listed
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
 """The tag of each kind; other kinds are their own tag, and a mark that is a tag of its own stands first."""
-STARTERS = (If, IfYouDo, IfNot, AfterThat, May)
-"""Steps that always begin a sentence of their own."""
 
 
 def ability_text(catalogue: Catalogue, ability: Ability) -> AbilityText:

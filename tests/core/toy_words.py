@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engines.core import ask as asks
 from engines.core.ask import SPLIT, Ask, Option
-from engines.core.atoms import Flip, Mark, Modify, Move, See, Shuffle, Turn
+from engines.core.atoms import Mark, Modify, Move, See, Shuffle, Turn
 from engines.core.effects import Condition, Grant, Here, Pattern, Step, bind
 from engines.core.events import Event, Fact, Modifier
 from engines.core.procedure import Call, Do, Done, Goto, Procedure
@@ -236,13 +236,6 @@ class Tires(Step, frozen=True):
 
     def do(self, g: Any, here: Here) -> Any:
         return Do(Turn(card=g.follow(here.source), turned=True, cause=here.cause, by=here.source))
-
-
-class Hides(Step, frozen=True):
-    """This card turns face down where it lies."""
-
-    def do(self, g: Any, here: Here) -> Any:
-        return Do(Flip(card=g.follow(here.source), face_down=True))
 
 
 class Breaks(Step, frozen=True):

@@ -6,7 +6,7 @@ Every choice that is not made on the table is made here; there is no modal box. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -306,11 +306,3 @@ class PromptBar(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(1038), self.look.px(46))
-
-
-def button_presses(texts: Sequence[tuple[str, str]], numbered: bool = True) -> tuple[Press, ...]:
-    """Buttons for a list of (id, words), wearing the keys 1 to 9."""
-    return tuple(
-        Press(each, words, key=str(number) if numbered and number <= 9 else "")
-        for number, (each, words) in enumerate(texts, 1)
-    )
