@@ -51,7 +51,7 @@ class Board:
 
     @property
     def carrying(self) -> bool:
-        return self.question.startswith("Your turn") and " in hand" in self.question
+        return self.question.startswith("Your turn") and "Holding " in self.question
 
     def asks(self, pattern: str) -> bool:
         return re.search(pattern, self.question) is not None

@@ -16,6 +16,8 @@ import time
 import traceback
 from pathlib import Path
 
+import unique_cards
+
 OWN_SESSION = "TAKUJO_DRIVER_SESSION"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
@@ -83,6 +85,8 @@ def main(words: list[str]) -> int:
         told = environment(wanted.out)
         os.environ.update(told)  # the bindings must look for the same bus
         started.append(start_bus(told))
+        if wanted.scene == "search":
+            unique_cards.write(Path(told["XDG_DATA_HOME"]) / "takujo")
         said = (wanted.out / "program.log").open("w")
         program = subprocess.Popen(
             wanted.program, env=told | ({"PYTHONPATH": wanted.path} if wanted.path else {}), stdout=said, stderr=said

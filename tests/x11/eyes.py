@@ -148,13 +148,15 @@ class Eyes:
             time.sleep(POLL)
         raise Unseen("the program is not on the accessibility bus")
 
-    def look(self, everything: bool = True) -> Sight:
-        """Read what is shown. Without `everything` the side panel is left out, which saves half of the time."""
+    def look(self, everything: bool = True, hidden: bool = False) -> Sight:
+        """Read what is shown. Without `everything` the side panel is left out, which saves half of the time; with
+        `hidden` what is not shown is read too.
+        """
         began = time.monotonic()
-        windows = self._children(self._read([self.root]))
+        windows = self._children(self._read([self.root]), hidden)
         level = windows
         while level:
-            level = self._children([each for each in level if everything or each.told[0] not in SIDE_PANEL])
+            level = self._children([each for each in level if everything or each.told[0] not in SIDE_PANEL], hidden)
         if not windows and not self.running():
             raise Unseen("the program has gone")
         self.looks += 1
@@ -164,13 +166,13 @@ class Eyes:
     def running(self) -> bool:
         return self.bus.process_of(self.root.program) is not None
 
-    def _children(self, parents: Sequence[_Branch]) -> list[_Branch]:
-        """Everything shown that lies directly in these, added to them too."""
+    def _children(self, parents: Sequence[_Branch], hidden: bool) -> list[_Branch]:
+        """Everything (shown) that lies directly in these, added to them too."""
         homes = [(parent, Address(*child)) for parent in parents for child in parent.inside]
         found = self._read([address for _, address in homes])
         shown = []
         for (parent, _), branch in zip(homes, found, strict=True):
-            if "showing" in _states(branch.told[3]):
+            if hidden or "showing" in _states(branch.told[3]):
                 parent.children.append(branch)
                 shown.append(branch)
         return shown

@@ -9,6 +9,7 @@ from around import visit
 from board import Board
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
+from search import search
 from stranger import Stranger
 from touch import Keys, Mouse, Touch
 
@@ -88,4 +89,4 @@ def whole_game(touch: Touch, wanted: argparse.Namespace) -> dict[str, object]:
     return told | {"result": result}
 
 
-SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit}
+SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search}

@@ -91,7 +91,7 @@ class Stranger:
 
     def _answers(self) -> tuple[tuple[str, Callable[[Board], Board]], ...]:
         return (
-            (r" in hand", self.touch.let_go),
+            (r"Holding ", self.touch.let_go),
             (r"Draw a new hand", self._decline),
             (r"into your bonds", self._bond),
             (r"Deploy or level up", self._deploy),

@@ -99,3 +99,10 @@ def test_everything_around_a_game(tmp_path: pathlib.Path) -> None:
     summary = drive("visit", tmp_path)
     assert summary["program ended with"] == 0
     assert "phase" in str(summary["bubble"]) and summary["left"]
+
+
+def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path) -> None:
+    """Everything is read, hidden widgets too, at every hand-over and before every decision of two people."""
+    summary = drive("search", tmp_path, "--turns", "3")
+    assert int(str(summary["moments covered"])) >= 8
+    assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
