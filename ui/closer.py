@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.sight import CardSight, Handle, OptionSight, Reason
 from ui.shell import asking
-from ui.shell.inspector import Inspection
+from ui.shell.inspection import Inspection
 
 if TYPE_CHECKING:
     from ui.playing import PlayingScreen

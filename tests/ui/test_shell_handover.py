@@ -91,7 +91,7 @@ def test_nothing_hidden_is_left_when_the_seat_changes(window: MainWindow) -> Non
     assert_nothing_hidden(window)
     for seat in (0, 1):
         for name in hands(window)[seat] - public_names(window):
-            assert name not in window.playing.panel.inspector.sheet.spoken()
+            assert name not in window.playing.panel.inspector.sheet.accessibleDescription()
     open_seat(window)
     assert window.session.viewer != first
 

@@ -10,9 +10,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from engines.core.face_template import VALUE
-from engines.core.layout import Layout
-from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason
 from ui import theme as themes
 from ui.faces import wording
 from ui.faces.cards import CardPainter
@@ -20,34 +17,13 @@ from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
 from ui.shell import asking
 from ui.shell.flow import Flow
+from ui.shell.inspection import Inspection, Row, lines, rows, spoken, title
 from ui.shell.look import Look
 from ui.shell.speech import Run
 
 CARD_FACTOR = 1.2
 """The inspected card is the hand card, a fifth larger: 127 x 178."""
 MARGIN = 14
-
-
-@dataclass(frozen=True)
-class Inspection:
-    """What is known about the card one looks at."""
-
-    card: CardSight
-    face: FaceSight | None
-    layout: Layout
-    options: tuple[OptionSight, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    zone: str = ""
-    """Where it lies, in words."""
-
-
-@dataclass
-class Row:
-    """One line of numbers: a name and a value."""
-
-    name: str
-    value: str
-    strong: bool = False
 
 
 @dataclass
@@ -73,7 +49,7 @@ class InspectorSheet(QWidget):
     def show_card(self, inspection: Inspection | None) -> None:
         """Inspect a card, or nothing."""
         self.shown = inspection
-        self.setAccessibleDescription(self.spoken())
+        self.setAccessibleDescription(spoken(self.look, self.shown))
         self.measure()
 
     def measure(self) -> None:
@@ -105,70 +81,6 @@ class InspectorSheet(QWidget):
             if kind == "rule":
                 return what
         return ""
-
-    # What is said about the card
-
-    def rows(self) -> list[Row]:
-        """Printed and present numbers, each change with its source."""
-        shown = self.shown
-        if shown is None or shown.face is None:
-            return []
-        numbers = {number.field: number for number in shown.card.numbers}
-        rows: list[Row] = []
-        for named in shown.layout.numbers:
-            name = self.look.name(named.name)
-            if named.field in numbers:
-                rows += self._number_rows(name, numbers[named.field])
-            elif shown.face.slots.get(named.field):
-                rows.append(Row(_capital(name), shown.face.slots[named.field]))
-        return rows
-
-    def _number_rows(self, name: str, number: NumberSight) -> list[Row]:
-        if number.now is None:
-            return []
-        if number.now == number.printed and not number.sources:
-            return [Row(_capital(name), str(number.now))]
-        rows = [
-            Row(self.look.say("inspector.printed", name=name), "–" if number.printed is None else str(number.printed))
-        ]
-        for source in number.sources:
-            change = f"= {source.change}" if source.becomes else f"{source.change:+d}".replace("-", "−")
-            rows.append(Row(_capital(self.look.render(source.text)), change))
-        rows.append(Row(_capital(self.look.say("inspector.now", name=name)), str(number.now), strong=True))
-        return rows
-
-    def title(self) -> str:
-        """The card's name, or that it is face down."""
-        if self.shown is None:
-            return ""
-        if self.shown.face is None:
-            return self.look.say("inspector.face-down")
-        return self.look.name(self.shown.face.name)
-
-    def lines(self) -> list[str]:
-        """What stands under the name: title, type line with the printed values that have words."""
-        shown = self.shown
-        if shown is None or shown.face is None:
-            return []
-        face, lines = shown.face, []
-        if face.title is not None:
-            lines.append(self.look.name(face.title))
-        dot = "・" if self.look.language == "ja" else " · "
-        parts = [self.look.name(face.line)]
-        for slot in shown.layout.face.slots:
-            if slot.line is not None and face.slots.get(slot.slot):
-                parts.append(self.look.name(slot.line).replace(VALUE, face.slots[slot.slot]))
-        lines.append(dot.join(part for part in parts if part))
-        return lines
-
-    def spoken(self) -> str:
-        """Everything on the sheet as one text."""
-        if self.shown is None:
-            return ""
-        said = [self.title(), *self.lines(), *(f"{row.name} {row.value}" for row in self.rows())]
-        said += [self.look.render(tag) for tag in self.shown.card.tags]
-        said += [f"{self.look.render(each.text)} ({each.rule})" for each in self.shown.reasons]
-        return ". ".join(part for part in said if part)
 
     # Drawing
 
@@ -235,11 +147,11 @@ class InspectorSheet(QWidget):
         x = MARGIN * unit + card_width + 13 * unit
         room = width - x - 14 * unit
         y = top - 1 * unit
-        y = self._words(painter, self.title(), x, y, room, "inspector-title", self.look.colour("text"))
-        for line in self.lines():
+        y = self._words(painter, title(self.look, self.shown), x, y, room, "inspector-title", self.look.colour("text"))
+        for line in lines(self.look, self.shown):
             y = self._words(painter, line, x, y, room, "log", self.look.colour("second"), 16)
         y += 6 * unit
-        for row in self.rows():
+        for row in rows(self.look, self.shown):
             y = self._row(painter, row, x, y, room, unit)
         return max(y, top + card_height) + 10 * unit
 
@@ -399,7 +311,3 @@ class Inspector(QScrollArea):
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.scale.panel_width, self.look.side(392))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -1,0 +1,100 @@
+"""What the inspector says of a card: name, lines, numbers with what changed them, and all of it as speech."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.core.face_template import VALUE
+from engines.core.layout import Layout
+from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason
+from ui.shell.look import Look
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What is known about the card one looks at."""
+
+    card: CardSight
+    face: FaceSight | None
+    layout: Layout
+    options: tuple[OptionSight, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    zone: str = ""
+    """Where it lies, in words."""
+
+
+@dataclass
+class Row:
+    """One line of numbers: a name and a value."""
+
+    name: str
+    value: str
+    strong: bool = False
+
+
+def rows(look: Look, shown: Inspection | None) -> list[Row]:
+    """Printed and present numbers, each change with its source."""
+    if shown is None or shown.face is None:
+        return []
+    numbers = {number.field: number for number in shown.card.numbers}
+    found: list[Row] = []
+    for named in shown.layout.numbers:
+        name = look.name(named.name)
+        if named.field in numbers:
+            found += _number_rows(look, name, numbers[named.field])
+        elif shown.face.slots.get(named.field):
+            found.append(Row(_capital(name), shown.face.slots[named.field]))
+    return found
+
+
+def _number_rows(look: Look, name: str, number: NumberSight) -> list[Row]:
+    if number.now is None:
+        return []
+    if number.now == number.printed and not number.sources:
+        return [Row(_capital(name), str(number.now))]
+    printed = "–" if number.printed is None else str(number.printed)
+    found = [Row(look.say("inspector.printed", name=name), printed)]
+    for source in number.sources:
+        change = f"= {source.change}" if source.becomes else f"{source.change:+d}".replace("-", "−")
+        found.append(Row(_capital(look.render(source.text)), change))
+    found.append(Row(_capital(look.say("inspector.now", name=name)), str(number.now), strong=True))
+    return found
+
+
+def title(look: Look, shown: Inspection | None) -> str:
+    """The card's name, or that it is face down."""
+    if shown is None:
+        return ""
+    if shown.face is None:
+        return look.say("inspector.face-down")
+    return look.name(shown.face.name)
+
+
+def lines(look: Look, shown: Inspection | None) -> list[str]:
+    """What stands under the name: title, type line with the printed values that have words."""
+    if shown is None or shown.face is None:
+        return []
+    face, found = shown.face, []
+    if face.title is not None:
+        found.append(look.name(face.title))
+    dot = "・" if look.language == "ja" else " · "
+    parts = [look.name(face.line)]
+    for slot in shown.layout.face.slots:
+        if slot.line is not None and face.slots.get(slot.slot):
+            parts.append(look.name(slot.line).replace(VALUE, face.slots[slot.slot]))
+    found.append(dot.join(part for part in parts if part))
+    return found
+
+
+def spoken(look: Look, shown: Inspection | None) -> str:
+    """Everything on the sheet as one text."""
+    if shown is None:
+        return ""
+    said = [title(look, shown), *lines(look, shown), *(f"{row.name} {row.value}" for row in rows(look, shown))]
+    said += [look.render(tag) for tag in shown.card.tags]
+    said += [f"{look.render(each.text)} ({each.rule})" for each in shown.reasons]
+    return ". ".join(part for part in said if part)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
