@@ -15,7 +15,8 @@ from engines.core.ask import Option, one
 from engines.core.atoms import AnyChange, Change
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, RefPair
-from engines.core.procedure import Call, Done, Goto, Move, Note, Procedure
+from engines.core.payment import Pay, payable
+from engines.core.procedure import Call, Done, Goto, Move, Note, Procedure, Rewind
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -44,12 +45,12 @@ def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
     """Replacements being carried out: what they do is not replaced by them again."""
     return {
         (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
-        if isinstance(below, Would) and isinstance(above, Resolve)
+        if isinstance(below, Would) and isinstance(above, Resolve | Pay)
     }
 
 
-def replacements(g: Play, change: Change) -> list[Replacement]:
-    """Replacement abilities that could apply to this change now."""
+def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Replacement]:
+    """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
     if not g.faces.instead:
         return []
     found: list[Replacement] = []
@@ -59,7 +60,7 @@ def replacements(g: Play, change: Change) -> list[Replacement]:
         record = g.state.cards[card]
         for index in g.faces.instead.get(record.face, ()):
             ability = g.faces[record.face].abilities[index]
-            if not g.game.works(g, record, ability):
+            if not g.game.works(g, record, ability) or (mandatory and ability.optional):
                 continue
             event = event or wanted_event(g, change)
             ref = AbilityRef(face=record.face, index=index)
@@ -68,15 +69,15 @@ def replacements(g: Play, change: Change) -> list[Replacement]:
             here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
             if not ability.event.matches(g, here, event):
                 continue
-            if all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)) and g.feasible(here):
+            open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
+            if open_now and g.feasible(here) and (not ability.cost or payable(g, here)):
                 found.append(Replacement(ability=ref, source=here.source, user=record.user))
     return found
 
 
 def certain(g: Play, change: Change) -> bool:
     """Whether something else would happen for certain: then a cost could not be paid so (Cipher 21.5.2.1.1)."""
-    offers = replacements(g, change)
-    return not all(g.faces.ability(offer.ability).optional for offer in offers)
+    return bool(replacements(g, change, mandatory=True))
 
 
 class Would(Procedure, frozen=True, tag="core.Would"):
@@ -84,7 +85,8 @@ class Would(Procedure, frozen=True, tag="core.Would"):
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
     left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
-    Returns (applied, wanted); a replaced part of a cost has not been paid (Cipher 21.5.2.1.1).
+    Returns (applied, wanted); a replaced part of a cost has not been paid (Cipher 21.5.2.1.1). Where nothing of the
+    other thing could be done, or its user would not, the first happens (Cipher 22.1.1).
     """
 
     RULE: ClassVar[str] = ""
@@ -97,6 +99,10 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     kept: tuple[AnyChange, ...] = ()
     replaced: int = 0
     chosen: int = -1
+    here: Here | None = None
+    """The circumstances of the replacement chosen."""
+    before: bytes = b""
+    paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
     def begin(self, g: Play) -> Move:
@@ -112,7 +118,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         change = self.changes[self.index]
         offers = [] if g.game.cannot(g, change) else replacements(g, change)
         if not offers:
-            return Goto("look", index=self.index + 1, kept=(*self.kept, change))
+            return Goto("keep")
         card = change.target
         player = g.state.cards[card].user if card is not None else offers[0].user
         options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
@@ -120,18 +126,40 @@ class Would(Procedure, frozen=True, tag="core.Would"):
             options.append(Option(verb="decline"))
         return one(player, "replacement", options, into="chosen", gives="index")
 
-    def replace(self, g: Play) -> Move:
+    def choose(self, g: Play) -> Move:
         change = self.changes[self.index]
         offers = replacements(g, change)
         if self.chosen >= len(offers):
-            return Goto("look", index=self.index + 1, kept=(*self.kept, change))
+            return Goto("keep")
         offer = offers[self.chosen]
         here = Here(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
-        return Call(Resolve(here=here), into="outcome")
+        if not g.faces.ability(offer.ability).cost:
+            return Goto("replace", here=here)
+        return Note(here=here, before=g.snapshot(), paid=None)
+
+    def pay(self, g: Play) -> Move:
+        assert self.here is not None
+        cost = g.faces.ability(self.here.ability).cost
+        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+
+    def cost_paid(self, g: Play) -> Move:
+        if self.paid is None:
+            return Rewind(self.before, at="keep")
+        assert self.here is not None
+        return Note(here=msgspec.structs.replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers))
+
+    def replace(self, g: Play) -> Move:
+        assert self.here is not None
+        return Call(Resolve(here=self.here), into="outcome")
 
     def count(self, g: Play) -> Move:
+        if isinstance(self.outcome, Outcome) and self.outcome.report == "none":
+            return Goto("keep")
         paid = self.changes[self.index].cause != "cost"
         return Goto("look", index=self.index + 1, replaced=self.replaced + paid)
+
+    def keep(self, g: Play) -> Move:
+        return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
 
     def act(self, g: Play) -> Move:
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
@@ -139,4 +167,4 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         applied = g.carry_out(tuple(change for change in left if change.possible(g)))
         return Done((applied + self.replaced, self.wanted or len(self.changes)))
 
-    STEPS = (begin, look, replace, count, act)
+    STEPS = (begin, look, choose, pay, cost_paid, replace, count, keep, act)

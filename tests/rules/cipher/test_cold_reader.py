@@ -100,7 +100,9 @@ def test_support_skills_act_also_when_the_unit_they_support_has_left() -> None:
 
 
 @shows("18.6.1.4.1")
-@pytest.mark.parametrize(("test", "drawn"), [("you have no cards in your hand", 1), ("you have 1 or more cards in your hand", 0)])
+@pytest.mark.parametrize(("test", "drawn"), [
+    ("you have no cards in your hand", 1), ("you have 1 or more cards in your hand", 0),
+])
 def test_the_condition_of_an_end_of_battle_skill_is_read_at_the_end(test: str, drawn: int) -> None:
     t = position("""
         cipher; turn p1; phase action
@@ -130,3 +132,39 @@ def test_an_auto_union_skill_is_not_carried_out_when_the_bonds_have_gone() -> No
     t.p1.chooses("Roan")
     t.finish()
     assert not t.p1.cards("hand")
+
+
+@shows("22.1.1", "10.2.2.1")
+@pytest.mark.parametrize("saved", [True, False])
+def test_what_may_be_done_instead_and_is_not_leaves_the_first_to_happen(saved: bool) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*, Lynx defeated
+        p2 bonds: Roan
+    """, card("Lynx", "instead when this would be put in the retreat:\n    may turn 1 bond down"))
+    if saved:
+        t.p2.agrees()
+    else:
+        t.p2.passes()
+    assert t.p2.has("Lynx", "front") is saved
+    assert t.p2.card("Roan@bonds").face_down is saved
+
+
+@shows("22.1", "22.1.1", "21.5.1")
+@pytest.mark.parametrize(("bonds", "saved"), [("Roan", True), ("Roan", False), ("(Roan)", False)])
+def test_the_cost_of_a_replacement_is_paid_in_full_or_nothing_is_replaced(bonds: str, saved: bool) -> None:
+    """G-17."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*, Lynx defeated
+        p2 bonds: {bonds}
+    """, card("Lynx", "instead when this would be put in the retreat (turn 1 bond down):\n    draw 1"))
+    if saved:
+        t.p2.does("replace", "Lynx")
+    elif bonds == "Roan":
+        t.p2.passes()
+    assert t.asked == "action" and t.p2.has("Lynx", "front") is saved
+    assert t.p2.card("Roan@bonds").face_down is (saved or bonds == "(Roan)")
+    assert len(t.p2.cards("hand")) == saved
