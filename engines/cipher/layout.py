@@ -133,9 +133,9 @@ MARKS = (
 
 NUMBERS = (
     NumberName(field="power", name=Named("power", "戦闘力"), spoken=True),
-    NumberName(field="support", name=Named("support", "支援力")),
+    NumberName(field="support", name=Named("support power", "支援力")),
     NumberName(field="cost", name=Named("cost", "出撃コスト")),
-    NumberName(field="class_change", name=Named("class change", "クラスチェンジコスト")),
+    NumberName(field="class_change", name=Named("class change", "クラスチェンジ")),
 )
 
 LAYOUT = Layout(

@@ -19,7 +19,7 @@ from engines.core.effects import Resolve
 from engines.core.events import AbilityRef, RefPair
 from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, StageSide, StageSight, Text, TextArg
+from engines.core.sight import ArrowSight, ChipSight, FaceSight, Mention, Named, StageSide, StageSight, Text, TextArg
 from engines.core.state import Card
 from engines.core.telling import mention, told
 
@@ -124,10 +124,8 @@ def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -
         parts.append(Text(key="stage.printed", args={"power": printed if isinstance(printed, int) else 0}))
         for source in derive.sources(g, unit, "power"):
             amount = source.value if isinstance(source.value, int) else 0
-            if source.reason:
-                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key=source.reason)}))
-            elif amount:
-                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key="source.skill")}))
+            if source.reason or amount:
+                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": _cause(g, viewer, source)}))
     cards = g.state.cards
     who = mention(g, viewer, unit) if unit is not None else None
     return StageSide(
@@ -136,6 +134,13 @@ def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -
         helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
         total=g.power(unit) if unit is not None else None, parts=parts,
     )
+
+
+def _cause(g: Cipher, viewer: int, source: derive.Source) -> Text | Mention:
+    """What a part of the total comes from: a step of the battle, or the card whose skill gives it."""
+    if source.reason:
+        return Text(key=source.reason)
+    return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
 def chips(g: Cipher) -> list[ChipSight]:

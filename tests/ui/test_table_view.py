@@ -113,7 +113,7 @@ def test_a_card_is_spoken_with_everything_a_player_would_ask(qtbot) -> None:
     view.show_sight(board.sight(), None)
     words = view.voices[Place(card="ilse")].words()
     assert words == (
-        "Ilse, Dawn Blade, your Front, 1 of 3, turned, attacking, hero, stack of 3, power 100, printed 80"
+        "Ilse, Dawn Blade, your Front, 1 of 3, turned, attacking, main character, stack of 3, power 100, printed 80"
     )
 
 
