@@ -169,3 +169,33 @@ def test_cached_values_are_what_a_fresh_state_would_say(changes: list[str]) -> N
         cached = {card.id: t.g.number(card.id, "worth") for card in t.g.state.cards}
         fresh = t.g.clone()
         assert cached == {card.id: fresh.number(card.id, "worth") for card in fresh.state.cards}
+
+
+# -- prohibitions -----------------------------------------------------------------------------------------------------
+
+STONE = crop("Stone", 0, "", static(words.Gives(what="be-spent", way="cannot", amount=True, this=True)))
+FENCE = crop("Fence", 0, "", static(words.Gives(what="be-spent", way="cannot", amount=True, like="grain")))
+
+
+@pytest.mark.parametrize(("names", "barred"), [
+    ("Oat, Fig", []), ("Stone, Oat", ["Stone"]), ("Fence, Oat, Fig", ["Oat"]), ("Stone, Fence, Oat", ["Stone", "Oat"]),
+])
+def test_who_is_barred_is_the_same_one_by_one_and_together(names: str, barred: list[str]) -> None:
+    t = garden(f"p1 field: {names}\np2 field: Oat", STONE, FENCE)
+    cards = t.p1.cards("field")
+    assert [t.g.face(card).name.en for card in derive.forbidden_among(t.g, cards, "be-spent")] == barred
+    assert [card for card in cards if derive.forbidden(t.g, card, "be-spent")] == derive.forbidden_among(
+        t.g, cards, "be-spent",
+    )
+
+
+def test_a_lasting_prohibition_bars_the_cards_it_was_laid_on() -> None:
+    t = garden("p1 field: Oat, Fig, Stone", STONE)
+    modified(t, "Fig", "cannot", 1)
+    card = t.p1.find("Fig")
+    t.g.apply(Modify(modifier=Modifier(
+        serial=0, field="be-spent", how="cannot", value=True, subjects=(t.g.state.ref(card),), until="turn",
+    )))
+    assert derive.forbidden_among(t.g, t.p1.cards("field"), "be-spent") == [card, t.p1.find("Stone")]
+    t.end_phase()
+    assert derive.forbidden_among(t.g, t.p1.cards("field"), "be-spent") == [t.p1.find("Stone")]

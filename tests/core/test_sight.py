@@ -41,6 +41,8 @@ def test_who_looks_later_does_not_make_others_forget() -> None:
     g.apply(See(card=top, players=(1,)))
     g.apply(See(card=top, players=(0,)))
     assert g.card(top).seen == (0, 1)
+    assert not any(See(card=top, players=players).possible(g) for players in ((0,), (1, 0)))
+    assert See(card=top, players=(1, 2)).possible(g)
     g.apply(See(card=top, players=()))
     assert not g.card(top).seen
 
@@ -116,6 +118,15 @@ def test_a_line_says_to_everybody_what_they_knew_at_that_moment() -> None:
     said = [t.g.log[viewer][-1].text.args["card"] for viewer in (0, 1, 2, -1)]
     assert said[0] == Mention(handle=said[0].handle, name=Named("Oat", "Oat"))
     assert [mention.name for mention in said[1:]] == [None, None, None]
+
+
+def test_a_line_may_be_for_some_readers_only_and_says_by_which_rule() -> None:
+    t = garden(TABLE, HUT)
+    before = {viewer: len(t.log(viewer)) for viewer in (0, 1, 2, -1)}
+    t.g.tell("log.x", "4.1", readers=(1,))
+    t.g.tell("log.y")
+    assert [len(t.log(viewer)) - before[viewer] for viewer in (0, 1, 2, -1)] == [1, 2, 1, 1]
+    assert [line.rule for line in t.g.log[1][-2:]] == ["4.1", None]
 
 
 def test_news_of_a_hidden_move_is_only_that_a_card_moved() -> None:

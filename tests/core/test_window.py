@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core import loops
-from engines.core.atoms import Move, Turn
+from engines.core.atoms import Move, Proceed, Turn
 from engines.core.choosing import declining
-from tests.core.garden import crop, garden, offer, words
+from tests.core.garden import crop, garden, offer, when, words
 
 RAIN = crop("Rain", 1, "", offer(words.Draws(count=2)))
 HAIL = crop("Hail", 1, "", offer(words.Chooses(name="it"), words.Picks(chosen="it")))
@@ -74,3 +76,45 @@ def test_numbers_that_only_grow_do_not_hide_a_loop() -> None:
     g.apply(Move(card=oat, to="hand"))
     g.apply(Move(card=oat, to="field"))  # another object with another handle, the same position
     assert loops.visit(g)
+
+
+def test_what_goes_on_for_very_long_counts_as_a_loop_though_it_differs() -> None:
+    g = garden("p1 field: Oat").g
+    oat = g.zone("field", 0)[0]
+    for count in range(loops.ENDLESS):
+        assert not loops.endless(g)
+        g.apply(words.Mark(card=oat, fields={"counters": (("drop", count + 1),)}))
+    assert loops.endless(g)
+
+
+def test_a_short_chain_is_not_looked_at_and_a_long_one_is_found_out_when_it_repeats() -> None:
+    g = garden("p1 field: Oat").g
+    assert [loops.endless(g) for _ in range(loops.PATIENCE + 2)] == [False] * (loops.PATIENCE + 1) + [True]
+
+
+def test_a_decision_ends_a_chain() -> None:
+    t = garden("p1 field: Oat\np1 hand: Rye, Fig")
+    for _ in range(5):
+        loops.endless(t.g)
+    t.p1.does("plant", "Rye")
+    assert not t.g.state.visited
+
+
+def test_positions_differ_by_what_rules_can_see() -> None:
+    """Cards, places, whose turn, what lasts, what waits and what is being done."""
+    def fresh() -> Any:
+        return garden("p1 field: Bee\np1 hand: Rye", crop("Bee", 1, "", when("to-spent", words.Draws()))).g
+
+    same = loops.position(fresh())
+    assert loops.position(fresh()) == same
+    for change in (
+        Turn(card=0, turned=True), Move(card=1, to="field"), words.Mark(card=0, fields={"counters": (("drop", 1),)}),
+        Proceed(fields={"phase": "rest"}), Proceed(fields={"turn": 99}),
+        words.Modify(modifier=words.Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="x")),
+    ):
+        g = fresh()
+        g.apply(change)
+        assert loops.position(g) != same
+    g = fresh()
+    g.carry_out((Move(card=1, to="spent"), Move(card=1, to="hand")))  # back where it was, but a trigger waits
+    assert loops.position(g) != same
