@@ -18,13 +18,16 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from app import __version__, games, places
 from app.match import PackText
 from app.rulebook import package_of
 from app.trouble import PackError
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
-from engines.core.sight import Named, Text
+from engines.core.looks import Looks, choose_looks
+from engines.core.sight import FaceSight, Named, Text
 from engines.language.archive import Entry, unsafe, wanted
 from engines.language.compile import compiled, load_compiled
 from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
@@ -185,13 +188,38 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
     with contextlib.suppress(OSError, ValueError):
         if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
             return pack
-    pack = read_pack(found, game.catalogue, game.face_type)
+    pack = _with_looks(game, read_pack(found, game.catalogue, game.face_type))
     with contextlib.suppress(OSError):  # a cache that cannot be written is slow, nothing more
         kept.parent.mkdir(parents=True, exist_ok=True)
         fresh = kept.with_suffix(f".{os.getpid()}")
         fresh.write_bytes(compiled(pack))
         os.replace(fresh, kept)
     return pack
+
+
+def _with_looks(game: GameDefinition, pack: Pack) -> Pack:
+    """The pack with an emblem, a scene and a hue for every card whose author named no emblem; no two cards alike."""
+    template, faces = game.face_template, Faces(pack.faces)
+    plain = {key: face for key, face in faces.items() if not face.emblem}
+    named = {
+        key: Looks(face.emblem, face.scene or "".join(template.scenes[:1]), face.hue)
+        for key, face in faces.items() if face.emblem
+    }
+    words = [(key, _words(game.face_sight(faces, key))) for key in plain]
+    chosen = choose_looks(words, template.scenes, template.emblems, named)
+    dressed = {
+        key: msgspec.structs.replace(
+            face, emblem=chosen[key].emblem, scene=face.scene or chosen[key].scene, hue=face.hue or chosen[key].hue
+        )
+        for key, face in plain.items()
+    }
+    return msgspec.structs.replace(pack, faces={**pack.faces, **dressed}) if dressed else pack
+
+
+def _words(face: FaceSight) -> list[str]:
+    """What a card says of itself, the most telling first: its kind, its title, its name."""
+    said = [face.line.en, face.title.en if face.title is not None else "", face.name.en, face.id.rpartition("/")[2]]
+    return re.findall(r"[a-z]+", " ".join(said).lower())
 
 
 def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:

@@ -10,12 +10,13 @@ from importlib import resources
 
 import pytest
 
-from app import decks, games, packs, places, settings
+from app import art, decks, games, packs, places, settings
 from app.library import Library, again, begin, compiled
 from app.trouble import DeckError, PackError
 
 CIPHER = games.find("cipher")
 STARTER = pathlib.Path(str(resources.files("assets") / "packs" / "cipher-starter"))
+LOOKS = ("emblem", "scene", "hue")
 FACTS = (STARTER / "pack.toml").read_text(encoding="utf-8")
 
 
@@ -67,6 +68,16 @@ def test_a_users_pack_is_found_as_a_folder_or_a_zip(inside: str) -> None:
     library = Library(CIPHER)
     assert library.troubles == [] and len(library.playable()) == 4
     assert not library.deck("mine/first-light").shipped
+
+
+def test_cards_whose_author_named_no_emblem_get_looks_and_no_two_the_same() -> None:
+    folder = own_pack("plain")
+    facts = folder / "pack.toml"
+    kept = [line for line in facts.read_text(encoding="utf-8").splitlines() if not line.startswith(LOOKS)]
+    facts.write_text("\n".join(kept).replace("cipher-starter", "mine"), encoding="utf-8")
+    faces = Library(CIPHER).packs.packs["mine"].pack.faces.values()
+    assert all(art.has("emblems", face.emblem) for face in faces)
+    assert len({(face.emblem, face.scene, face.hue) for face in faces}) == len(faces)
 
 
 def test_a_pack_with_mistakes_is_left_out_and_said() -> None:
