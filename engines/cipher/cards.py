@@ -1,4 +1,5 @@
-"""What is printed on a Cipher card (chapter 4). X counts as 0 (4.2.3, 4.11.2.1); a missing number is None."""
+"""What is printed on a Cipher card (chapter 4). X counts as 0 (4.2.3, 4.3.3, 4.11.3, 4.17.2); a missing number
+is None. Genders, weapons and types are sets (G-57)."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
 
     def same_name(self, g: Cipher) -> Answered:
         """9.2: of several units of one name, their user keeps one: the main character if it is among them."""
-        for player in g.turn_order():  # 2.10: the turn player chooses first
+        for player in g.turn_order():  # 2.10: the turn player first, in the open (G-14)
             doubles = _doubles(g, player, self.dropped)
             if doubles:
                 return Note(doubles=tuple(doubles))
@@ -256,7 +256,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
     def more_orbs(self, g: Cipher) -> Answered:
         player, owed = self.owing[0]
         rest = self.owing[1:]
-        if owed > 1 and g.orbs(player):  # 9.3.1.2.3.1: all there are
+        if owed > 1 and g.orbs(player):  # 9.3.1.2.3.1: all there are (G-25)
             rest = ((player, owed - 1), *rest)
         return Goto("choose_orb", owing=rest)
 

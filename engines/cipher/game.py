@@ -58,7 +58,7 @@ class CipherGame(GameDefinition):
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
     inherited = ("main", "defeated", "bonus")  # 14.2.2, as is the tapped state
     snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack")
-    layers = ("set", "add", "gain", "lose", "cannot")  # 2.12: "becomes N" before additions; "cannot" wins (2.2)
+    layers = ("set", "add", "gain", "lose", "cannot")  # 2.12, G-28: "becomes N" first; "cannot" wins (2.2)
     static_areas = (*OPEN, HAND, ORBS)  # wherever a special skill is read: 21.3.1.6.2
     listening_areas = (*OPEN, HAND, ORBS)
     check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2

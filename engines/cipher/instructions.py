@@ -269,7 +269,7 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
 
 
 def may_be_deployed(g: Any, user: int, card: int) -> bool:
-    """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (23.1.19, 23.1.34)."""
+    """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (14.1.1.1, 23.1.19; G-37)."""
     return not g.namesakes(g.units(user), card) or derive.forbidden(g, card, "same-name-deploy") is not None
 
 

@@ -26,7 +26,8 @@ def candidates(g: Cipher, player: int) -> list[int]:
 
 
 class Setup(Procedure, frozen=True, tag="cipher.Setup"):
-    """Everything before the first turn. Both main characters are picked blindly, before it is known who begins."""
+    """Everything before the first turn. Both main characters are picked blindly, before it is known who begins
+    (G-56)."""
 
     TITLE: ClassVar[str] = "resolving.setup"
     RULE: ClassVar[str] = "12.2.1"

@@ -217,7 +217,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         return None
 
     def mark_limit(self, g: Cipher) -> Answered:
-        applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0
+        applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0  # G-5: nothing at all was not
         declined = isinstance(self.outcome, Outcome) and self.outcome.declined  # 10.2.2.1.1.1
         limited = mark_use(g, self.here, applied or (self.paid is not None and not declined))  # 10.2.3.1.1 to .3.3.2
         triggers.drop(g, self.item, every=limited)

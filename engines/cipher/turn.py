@@ -213,7 +213,7 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
         return Note(cost=cost)
 
     def stack(self, g: Cipher) -> Answered:
-        g.apply(Expire(subject=g.state.ref(self.unit)))  # 14.2.3: modified information is gone
+        g.apply(Expire(subject=g.state.ref(self.unit)))  # 14.2.3; support and critical hit too: G-22
         return Do(Stack(card=self.card, host=self.unit, cause="action"))
 
     def mark(self, g: Cipher) -> Answered:

@@ -30,7 +30,7 @@ OTHER_ROW = {FRONT: REAR, REAR: FRONT}
 
 def readable(card: Card) -> bool:
     """Whether what is written on the card counts where it lies: face up and in the open, an orb that was turned up
-    too (6.4.1, 6.4.6.2), but no face-down bond (6.4.4.2) and nothing beneath the top of a stack (14.2.3)."""
+    too (6.4.1, 6.4.6.2), but no face-down bond (6.4.4.2) and nothing beneath the top of a stack (14.2.3; G-27)."""
     return not card.face_down and card.host is None and card.zone in (*OPEN, ORBS)
 
 

@@ -1,7 +1,8 @@
 """Paying a cost of several parts, one at a time in an order the payer may choose (Cipher 21.5.1.1.2.1).
 
 What cannot be completed is never offered: `payable` looks for an order that works, by trying out if the parts draw
-on the same cards. If a payment breaks down all the same, the state returns to what it was (19.1.3.1, 21.5.2.1).
+on the same cards. If a payment breaks down all the same, the state returns to what it was (19.1.3.1, 21.5.2.1;
+Cipher G-12).
 """
 
 from __future__ import annotations

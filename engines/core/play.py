@@ -87,7 +87,8 @@ class Play(Telling):
                 yield from zones[key]
 
     def follow(self, ref: tuple[int, int] | None) -> CardId | None:
-        """The card an object reference means now: itself, the stack it was covered by, or None if it has moved on."""
+        """The card an object reference means now: itself, the stack it was covered by (Cipher G-42), or None if it
+        has moved on."""
         if ref is None or ref[0] < 0:
             return None
         card = self.state.cards[ref[0]]

@@ -77,7 +77,7 @@ def catch_up(g: Play, card: int) -> None:
 
 def _notice(g: Play, record: Card, indexes: tuple[int, ...], event: Event) -> None:
     face = g.faces[record.face]
-    for index in indexes:
+    for index in indexes:  # once for each event, so once for each card it happened to (Cipher G-7)
         ability = face.abilities[index]
         if not g.game.works(g, record, ability):
             continue

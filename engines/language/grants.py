@@ -132,7 +132,7 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
 
 @word("<effect> <until>", "<until> , <effect>")
 class Lasting(Step, frozen=True, tag="core.Lasting"):
-    """A lasting effect for a while; whom it reaches and how much is fixed now."""
+    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher G-32)."""
 
     effect: Grant
     until: UntilKey

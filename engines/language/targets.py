@@ -106,7 +106,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
 
     def bounds(self, g: Any, here: Here, available: int) -> tuple[int, int]:
         """How many must and may be picked of so many."""
-        if self.count is None:
+        if self.count is None:  # Cipher G-15
             return 0, available
         most = min(max(0, self.count.number(g, here)), available)
         return (0 if self.up_to or self.may_fail(g, here) else most), most
