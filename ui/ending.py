@@ -1,6 +1,8 @@
-"""What the result screen shows of a finished game: the winners, the reason, the last counts, the winner's cards."""
+"""The end of a game: the result screen with its winners, reason, last counts and cards, and what follows from it."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from engines.core.sight import FaceSight, TableSight
 from ui.session import Session
@@ -9,8 +11,63 @@ from ui.shell.look import Look
 from ui.shell.result import Outcome
 from ui.wishes import PUBLIC
 
+if TYPE_CHECKING:
+    from ui.window import MainWindow
+
 CARDS = 5
 """How many cards stand for the winner."""
+
+
+class Ending:
+    """Shows the result over a window's table, and does what is chosen there."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        window.result.pressed.connect(self._chosen)
+        window.result.rule_clicked.connect(self._open_rule)
+
+    def show(self) -> None:
+        """The game is over, or its result is wanted once more."""
+        window = self.window
+        window.seating.between = None
+        window.handover.hide()
+        if window.playing is not None:
+            window.playing.show()
+        self._show_outcome()
+        window.result.show()
+        window.result.raise_()
+        window.result.setFocus()
+
+    def renew(self) -> None:
+        """Say everything anew, in the language of this moment."""
+        if self.window.result.isVisible():
+            self._show_outcome()
+
+    def _show_outcome(self) -> None:
+        window, session = self.window, self.window.session
+        outcome = outcome_of(window.look, session) if session is not None else None
+        if outcome is not None and session is not None:
+            window.result.show_outcome(outcome)
+            people = session.people()
+            lost = len(people) == 1 and people[0] not in outcome.winners
+            window.sounds.play("lose" if lost else "win")
+
+    def _chosen(self, press: str) -> None:
+        window = self.window
+        if press == "table":
+            window.result.hide()
+            if window.playing is not None:
+                window.playing.refresh()
+                window.playing.take_keyboard()
+        elif press == "start":
+            window.show_start()
+        else:
+            window.play_again(swap=press == "swap")
+
+    def _open_rule(self, rule: str) -> None:
+        self.window.result.hide()
+        if self.window.playing is not None:
+            self.window.playing.open_rule(rule)
 
 
 def outcome_of(look: Look, session: Session) -> Outcome | None:

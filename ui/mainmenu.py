@@ -48,8 +48,8 @@ def _groups(window: MainWindow) -> list[list[Item]]:
         ],
         [(hands, "", window.toggle_hands, several), ("concede", "", window.parting.ask_concede, going)],
         [
-            ("settings", "", window.toggle_settings, True),
-            ("help", "", window.toggle_help, True),
+            ("settings", "", window.leaves.toggle_settings, True),
+            ("help", "", window.leaves.toggle_help, True),
             ("full", "F11", window.toggle_fullscreen, True),
         ],
         [("quit", "Ctrl+Q", window.close, True)],

@@ -26,7 +26,7 @@ class Seating:
     def cover(self, previous: int, coming: int) -> None:
         """The screen is opaque before anything of the next player is asked for."""
         window = self.window
-        window.close_leaves()
+        window.leaves.close()
         self.between = (previous, coming)
         self.renew()
         window.handover.show()

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.table import Table
 from app.trouble import Trouble
 from ui import filing
-from ui.ending import outcome_of
+from ui.ending import Ending
+from ui.leaves import Leaves
 from ui.mainmenu import make_menu
 from ui.openings import Openings
 from ui.parting import Parting
@@ -24,12 +25,10 @@ from ui.seating import Seating
 from ui.session import Session
 from ui.shell.dialog import Dialog
 from ui.shell.handover import HandoverScreen
-from ui.shell.helpleaf import HelpLeaf
 from ui.shell.look import Look
 from ui.shell.offers import StartChoice
 from ui.shell.preferences import Preferences
 from ui.shell.result import ResultScreen
-from ui.shell.settings import SettingsLeaf
 from ui.shell.start import StartScreen
 from ui.shell.strip import FailureStrip
 from ui.sounds import Sounds
@@ -60,10 +59,10 @@ class MainWindow(QWidget):
         self.seating = Seating(self)
         self.result = ResultScreen(self.look, self)
         self.notice = FailureStrip(self.look, self)
-        self.settings = SettingsLeaf(self.look, self)
-        self.help = HelpLeaf(self.look, self)
+        self.leaves = Leaves(self)
         self.dialog = Dialog(self.look, self)
         self.parting = Parting(self)
+        self.ending = Ending(self)
         self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
         self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
             self, self.look, openings.save_folder() / name
@@ -81,12 +80,8 @@ class MainWindow(QWidget):
         self.start.load_wanted.connect(self.load)
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
-        self.start.settings_wanted.connect(self.toggle_settings)
-        self.result.pressed.connect(self._after_result)
-        self.result.rule_clicked.connect(self._rule_of_result)
-        self.settings.changed.connect(self._apply)
-        self.settings.closed.connect(self.close_leaves)
-        self.help.closed.connect(self.close_leaves)
+        self.start.settings_wanted.connect(self.leaves.toggle_settings)
+        self.leaves.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
 
     def _shortcuts(self) -> None:
@@ -122,7 +117,7 @@ class MainWindow(QWidget):
         self.look.fit(self.width(), self.height(), preferences.text_size)
         if self.playing is not None:
             self.playing.use(preferences)
-        self.settings.show_preferences(preferences)
+        self.leaves.settings.show_preferences(preferences)
         if fresh:
             self._attempt(lambda: self.openings.keep(preferences))
         self._renew()
@@ -132,8 +127,7 @@ class MainWindow(QWidget):
         if self.playing is not None:
             self.playing.renew()
         self.seating.renew()
-        if self.session is not None and self.result.isVisible():
-            self._show_result()
+        self.ending.renew()
         self.place()
         self.update()
 
@@ -196,55 +190,23 @@ class MainWindow(QWidget):
 
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
         session.covered.connect(self.seating.cover)
-        session.ended.connect(self._ended)
+        session.ended.connect(self.ending.show)
         session.troubled.connect(self._trouble)
         playing.menu_wanted.connect(self.open_menu)
-        playing.help_wanted.connect(self.toggle_help)
-        playing.settings_wanted.connect(self.toggle_settings)
+        playing.help_wanted.connect(self.leaves.toggle_help)
+        playing.settings_wanted.connect(self.leaves.toggle_settings)
         playing.sound_toggled.connect(self.toggle_sound)
-        playing.result_wanted.connect(self._ended)
+        playing.result_wanted.connect(self.ending.show)
         playing.strip_pressed.connect(self._strip)
 
-    # -- the end -------------------------------------------------------------------------------------------------
-
-    def _ended(self) -> None:
-        self.seating.between = None
-        self.handover.hide()
-        if self.playing is not None:
-            self.playing.show()
-        self._show_result()
-        self.result.show()
-        self.result.raise_()
-        self.result.setFocus()
-
-    def _show_result(self) -> None:
-        outcome = outcome_of(self.look, self.session) if self.session is not None else None
-        if outcome is not None and self.session is not None:
-            self.result.show_outcome(outcome)
-            people = self.session.people()
-            lost = len(people) == 1 and people[0] not in outcome.winners
-            self.sounds.play("lose" if lost else "win")
-
-    def _after_result(self, press: str) -> None:
+    def play_again(self, swap: bool) -> None:
+        """The same players once more, with the seats swapped if so wished."""
         if self.session is None:
             return
-        if press == "table":
-            self.result.hide()
-            if self.playing is not None:
-                self.playing.refresh()
-                self.playing.take_keyboard()
-        elif press == "start":
-            self.show_start()
-        else:
-            open_hands, table = self.session.open_hands, self.session.table
-            again = self._attempt(lambda: self.openings.again(table, swap=press == "swap"))
-            if isinstance(again, Table):
-                self.play(again, open_hands)
-
-    def _rule_of_result(self, rule: str) -> None:
-        self.result.hide()
-        if self.playing is not None:
-            self.playing.open_rule(rule)
+        open_hands, table = self.session.open_hands, self.session.table
+        again = self._attempt(lambda: self.openings.again(table, swap=swap))
+        if isinstance(again, Table):
+            self.play(again, open_hands)
 
     # -- files ---------------------------------------------------------------------------------------------------
 
@@ -272,7 +234,7 @@ class MainWindow(QWidget):
             return True
         return False
 
-    # -- menu, leaves, dialogs -----------------------------------------------------------------------------------
+    # -- menu ----------------------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
         """The menu under its button; not while the screen is covered, where it could open a hand."""
@@ -294,36 +256,15 @@ class MainWindow(QWidget):
             self.session.set_open_hands(not self.session.open_hands)
 
     def toggle_sound(self) -> None:
+        """Silent, or not any more."""
         self._pick("sound", "on" if self.preferences.muted else "off")
 
     def toggle_fullscreen(self) -> None:
+        """The whole screen, or a window again."""
         if self.isFullScreen():
             self.showNormal()
         else:
             self.showFullScreen()
-
-    def toggle_settings(self) -> None:
-        self._toggle_leaf(self.settings)
-
-    def toggle_help(self) -> None:
-        self._toggle_leaf(self.help)
-
-    def _toggle_leaf(self, leaf: SettingsLeaf | HelpLeaf) -> None:
-        shown = leaf.isHidden()
-        self.close_leaves()
-        if shown:
-            leaf.resize(leaf.sizeHint())
-            leaf.lay_anew()
-            leaf.show()
-            leaf.raise_()
-            self.place()
-            leaf.setFocus()
-
-    def close_leaves(self) -> None:
-        for leaf in (self.settings, self.help):
-            leaf.hide()
-        if self.playing is not None and self.playing.isVisible():
-            self.playing.take_keyboard()
 
     # -- failures ------------------------------------------------------------------------------------------------
 
@@ -373,6 +314,7 @@ class MainWindow(QWidget):
         self.place()
 
     def place(self) -> None:
+        """Give every screen and leaf its place."""
         whole = self.rect()
         for screen in (self.start, self.handover, self.result, self.dialog, self.playing):
             if screen is not None:
@@ -380,12 +322,7 @@ class MainWindow(QWidget):
         wide = min(self.width() - 40, self.look.px(1038))
         high = self.notice.sizeHint().height()
         self.notice.setGeometry((self.width() - wide) // 2, self.height() - high - 14, wide, high)
-        right = self.playing.bar.width() if self.playing is not None and self.playing.isVisible() else self.width()
-        for leaf in (self.settings, self.help):
-            size = leaf.sizeHint()
-            high = min(size.height(), self.height() - self.look.px(60))
-            top = self.look.px(46) if self.playing is not None and self.playing.isVisible() else self.look.px(112)
-            leaf.setGeometry(right - size.width() - self.look.px(10), top, size.width(), high)
+        self.leaves.place()
         if not self.dialog.isHidden():
             self.dialog.raise_()
 

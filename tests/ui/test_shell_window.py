@@ -97,8 +97,8 @@ def test_narrow_windows_fold_the_panel(playing: MainWindow) -> None:
 
 
 def test_every_button_has_a_name(playing: MainWindow) -> None:
-    playing.toggle_settings()
-    playing.toggle_help()
+    playing.leaves.toggle_settings()
+    playing.leaves.toggle_help()
     for widget in playing.findChildren(QWidget):
         if widget.isVisible() and (
             isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus

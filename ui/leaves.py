@@ -1,0 +1,62 @@
+"""The two leaves of the window, settings and help: at most one is open, under the button that opens it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.shell.helpleaf import HelpLeaf
+from ui.shell.leaf import Leaf
+from ui.shell.settings import SettingsLeaf
+
+if TYPE_CHECKING:
+    from ui.window import MainWindow
+
+
+class Leaves:
+    """Opens, closes and places them."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.settings = SettingsLeaf(window.look, window)
+        self.help = HelpLeaf(window.look, window)
+        for leaf in (self.settings, self.help):
+            leaf.closed.connect(self.close)
+
+    def toggle_settings(self) -> None:
+        """Open the settings, or close them."""
+        self._toggle(self.settings)
+
+    def toggle_help(self) -> None:
+        """Open the help, or close it."""
+        self._toggle(self.help)
+
+    def _toggle(self, leaf: Leaf) -> None:
+        shown = leaf.isHidden()
+        self.close()
+        if shown:
+            leaf.resize(leaf.sizeHint())
+            leaf.lay_anew()
+            leaf.show()
+            leaf.raise_()
+            self.window.place()
+            leaf.setFocus()
+
+    def close(self) -> None:
+        """Close both; the keyboard goes back to the game."""
+        for leaf in (self.settings, self.help):
+            leaf.hide()
+        playing = self.window.playing
+        if playing is not None and playing.isVisible():
+            playing.take_keyboard()
+
+    def place(self) -> None:
+        """Beside the panel while a game is shown, else at the right edge."""
+        window, playing = self.window, self.window.playing
+        if playing is not None and not playing.isVisible():
+            playing = None
+        right = playing.bar.width() if playing is not None else window.width()
+        top = window.look.px(46 if playing is not None else 112)
+        for leaf in (self.settings, self.help):
+            size = leaf.sizeHint()
+            high = min(size.height(), window.height() - window.look.px(60))
+            leaf.setGeometry(right - size.width() - window.look.px(10), top, size.width(), high)
