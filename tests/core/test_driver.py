@@ -16,7 +16,7 @@ from engines.core.events import AbilityRef
 from engines.core.play import Stuck
 from engines.core.procedure import DONE, Become, Call, Do, Done, Goto, Note, Procedure, Rewind
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
-from tests.core.toy import Response
+from tests.core.toy_year import Response
 
 CART = crop("Cart", 0, "tool", activated(words.Draws(count=3)))
 

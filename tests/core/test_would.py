@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.would import Would
 from tests.core.garden import activated, crop, garden, instead, static, when, words
-from tests.core.toy import Day
+from tests.core.toy_year import Day
 
 PIG = crop("Pig", 3, "", instead("move", words.Tires()))
 WARY = crop("Wary", 3, "", instead("move", words.Tires(), optional=True))

@@ -1,0 +1,289 @@
+"""The year of the toy game, step by step: turns, the market, and what its rules do by themselves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core import legality, triggers
+from engines.core.ask import ONE, Ask, Option, one, yes_no
+from engines.core.atoms import Announce, End, Expire, Move, Proceed, Shuffle, Stack, Turn
+from engines.core.checks import CheckTiming
+from engines.core.effects import Here, Outcome, Resolve
+from engines.core.events import AbilityRef, Pending
+from engines.core.payment import Pay
+from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.telling import OfCard, OfPlayer
+from tests.core.toy_actions import ACTIONS, Harvest, offerable
+from tests.core.toy_words import Draw
+
+ENOUGH = 15
+LAST_TURN = 18
+
+
+class Year(Procedure, frozen=True, tag="toy.Year"):
+    """Deal, then turns."""
+
+    def deal(self, g: Harvest) -> Any:
+        for player in g.players:
+            g.apply(Shuffle(area="deck", player=player))
+        return None
+
+    def draw(self, g: Harvest) -> Any:
+        for player in g.players:
+            for _ in range(3):
+                g.apply(Move(card=g.zone("deck", player)[-1], to="hand"))
+        return None
+
+    def turn(self, g: Harvest) -> Any:
+        if g.state.turn >= LAST_TURN:
+            return Do(End(winners=(), reason="winter", rule="9"))
+        return Call(Day(player=g.state.turn_player))
+
+    def next(self, g: Harvest) -> Any:
+        following = [player for player in g.turn_order() if player != g.state.turn_player]
+        g.apply(Proceed(fields={"turn_player": following[0]}))
+        return Goto("turn")
+
+    STEPS = (deal, draw, turn, next)
+
+
+class Day(Procedure, frozen=True, tag="toy.Day"):
+    """One turn."""
+
+    TITLE: ClassVar[str] = "resolving.day"
+
+    player: int
+    choice: Option | None = None
+
+    def dawn(self, g: Harvest) -> Any:
+        g.apply(Proceed(fields={"turn": g.state.turn + 1, "phase": "work"}))
+        g.tell("log.day", "2", heading=True, who=OfPlayer(g.state.turn_player))
+        return Do(Announce(what="dawn", player=g.state.turn_player))
+
+    def draw(self, g: Harvest) -> Any:
+        return Call(Draw(player=g.state.turn_player, count=1))
+
+    def check(self, g: Harvest) -> Any:
+        return Call(CheckTiming())
+
+    def choose(self, g: Harvest) -> Any:
+        player = g.state.turn_player
+        options = [*legality.options(g, player, ACTIONS), Option(verb="end")]
+        return one(player, "work", options, into="choice", always=True)
+
+    def act(self, g: Harvest) -> Any:
+        choice = self.choice
+        assert choice is not None
+        if choice.verb == "plant":
+            return Do(Move(card=choice.subject, to="field", cause="action"))
+        if choice.verb == "graft":
+            return Do(Stack(card=choice.subject, host=choice.card, cause="action"))
+        if choice.verb == "tend":
+            return Call(Tend(card=choice.subject, ability=choice.ability))
+        if choice.verb == "offer":
+            return Call(Market(card=choice.subject, asked=g.state.turn_player - 1))
+        return Goto("dusk")
+
+    def again(self, g: Harvest) -> Any:
+        return Goto("check")
+
+    def dusk(self, g: Harvest) -> Any:
+        g.apply(Expire(until="turn"))
+        return Do(*(Turn(card=card, turned=False) for card in g.field(g.state.turn_player)))
+
+    STEPS = (dawn, draw, check, choose, act, again, dusk)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+
+class Tend(Procedure, frozen=True, tag="toy.Tend"):
+    """Use an ability: pay its cost, carry it out; a cost that breaks down rewinds everything."""
+
+    card: int
+    ability: AbilityRef
+    before: bytes = b""
+    paid: Outcome | None = None
+    outcome: Outcome | tuple[int, int] | None = None
+    source: tuple[int, int] = (-1, 0)
+
+    def declare(self, g: Harvest) -> Any:
+        g.tell("log.tends", player=g.state.turn_player, card=OfCard(self.card))
+        return Note(before=g.snapshot(), source=g.state.ref(self.card))
+
+    def pay(self, g: Harvest) -> Any:
+        cost = g.ability(self.ability).cost
+        return Call(Pay(here=self._here(g), remaining=tuple(range(len(cost)))), into="paid")
+
+    def carry_out(self, g: Harvest) -> Any:
+        if self.paid is None:
+            return Rewind(self.before, at="broken")
+        here = self._here(g)
+        return Call(Resolve(here=Here(
+            source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound, numbers=self.paid.numbers,
+        )), into="outcome")
+
+    def used(self, g: Harvest) -> Any:
+        return Do(Announce(what="tended", card=self.card, player=g.state.turn_player))
+
+    def over(self, g: Harvest) -> Any:
+        return DONE
+
+    def broken(self, g: Harvest) -> Any:
+        g.tell("log.broken", card=OfCard(self.card))
+        return DONE
+
+    def _here(self, g: Harvest) -> Here:
+        return Here(source=self.source, user=g.state.turn_player, ability=self.ability)
+
+    STEPS = (declare, pay, carry_out, used, over, broken)
+
+
+class Market(Procedure, frozen=True, tag="toy.Market"):
+    """A card is offered; everybody may respond with another; after all have passed the last one is carried out."""
+
+    TITLE: ClassVar[str] = "resolving.market"
+
+    card: int
+    asked: int = -1
+    passed: tuple[int, ...] = ()
+    """Who has passed since the last card was laid."""
+    reply: int | None = None
+
+    def offer(self, g: Harvest) -> Any:
+        return Do(Move(card=self.card, to="pile", cause="action"))
+
+    def respond(self, g: Harvest) -> Any:
+        seats = [(self.asked + step) % len(g.players) for step in range(1, len(g.players) + 1)]
+        waiting = [seat for seat in seats if seat in g.turn_order() and seat not in self.passed]
+        return Note(asked=waiting[0]) if waiting else Goto("carry_out")
+
+    def ask(self, g: Harvest) -> Any:
+        cards = [card for card in g.zone("hand", self.asked) if offerable(g, card) is None]
+        return Call(Response(player=self.asked, cards=tuple(cards)), into="reply")
+
+    def answered(self, g: Harvest) -> Any:
+        if self.reply is None:
+            return Goto("respond", passed=(*self.passed, self.asked))
+        return Goto("lay", passed=())
+
+    def carry_out(self, g: Harvest) -> Any:
+        pile = g.zone("pile", 0)
+        if not pile:
+            return DONE
+        ref = g.state.ref(pile[-1])
+        face = g.card(pile[-1]).face
+        return Call(Resolve(here=Here(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))))
+
+    def clear(self, g: Harvest) -> Any:
+        return Do(Move(card=g.zone("pile", 0)[-1], to="spent"))
+
+    def more(self, g: Harvest) -> Any:
+        return Goto("respond", passed=(), asked=g.state.turn_player - 1) if g.zone("pile", 0) else DONE
+
+    def lay(self, g: Harvest) -> Any:
+        return Do(Move(card=self.reply, to="pile", cause="action"))
+
+    def on(self, g: Harvest) -> Any:
+        return Goto("respond", reply=None)
+
+    STEPS = (offer, respond, ask, answered, carry_out, clear, more, lay, on)
+
+
+class Response(Procedure, frozen=True, tag="toy.Response"):
+    """One player's chance to respond. Returns the card or None; over without an answer if they leave."""
+
+    player: int
+    cards: tuple[int, ...]
+    chosen: int | None = None
+
+    def ask(self, g: Harvest) -> Any:
+        options = [*(Option(verb="respond", subject=card) for card in self.cards), Option(verb="decline")]
+        return one(self.player, "respond", options, into="chosen", gives="card", always=True, window="response")
+
+    def reply(self, g: Harvest) -> Any:
+        return Done(self.chosen)
+
+    STEPS = (ask, reply)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+
+# -- what rules do by themselves --------------------------------------------------------------------------------------
+
+
+class Refill(Procedure, frozen=True, tag="toy.Refill"):
+    """An empty deck is made anew at once, in the middle of whatever is going on; its owner shuffles or does not."""
+
+    player: int
+    mix: bool = False
+
+    def ask(self, g: Harvest) -> Any:
+        return yes_no(self.player, "mix", "mix")
+
+    def refill(self, g: Harvest) -> Any:
+        for card in g.zone("spent", self.player):
+            g.apply(Move(card=card, to="deck"))
+        if self.mix:
+            g.apply(Shuffle(area="deck", player=self.player))
+        return DONE
+
+    STEPS = (ask, refill)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+
+class Riches(Procedure, frozen=True, tag="toy.Riches"):
+    """Somebody has enough."""
+
+    def win(self, g: Harvest) -> Any:
+        rich = tuple(player for player in g.turn_order() if g.wealth(player) >= ENOUGH)
+        return Do(End(winners=rich, reason="riches", rule="8"))
+
+    STEPS = (win,)
+
+
+class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
+    """The newest batch of triggers, the turn player's first, in an order of their choice."""
+
+    player: int
+    chosen: int = 0
+    outcome: Outcome | tuple[int, int] | None = None
+
+    def _mine(self, g: Harvest) -> list[Pending]:
+        return [item for item in triggers.newest(g) if item.user == self.player]
+
+    def select(self, g: Harvest) -> Any:
+        mine = self._mine(g)
+        options = [
+            Option(verb="trigger", subject=item.source[0], ability=item.ability, number=item.serial) for item in mine
+        ]
+        return Ask(
+            kind=ONE, players=(self.player,), what="trigger", options=tuple(options), into="chosen", gives="index",
+        )
+
+    def run(self, g: Harvest) -> Any:
+        item = self._mine(g)[self.chosen]
+        triggers.drop(g, item)
+        triggers.begin_batch(g)
+        g.tell("log.trigger", card=OfCard(item.source[0]))
+        here = Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
+        if not all(condition.holds(g, here) for condition in g.ability(item.ability).conditions):
+            return DONE
+        return Call(Resolve(here=here), into="outcome")
+
+    STEPS = (select, run)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+
+def riches_due(g: Harvest) -> Procedure | None:
+    return Riches() if any(g.wealth(player) >= ENOUGH for player in g.turn_order()) else None
+
+
+def triggers_due(g: Harvest) -> Procedure | None:
+    waiting = [item.user for item in triggers.newest(g)]
+    return next((Trigger(player=player) for player in g.turn_order() if player in waiting), None)
