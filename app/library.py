@@ -71,14 +71,9 @@ class Library:
         return tuple(self.packs.packs[pack].text for pack in wanted)
 
 
-def compiled(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
-    """The faces of the packs agreed on for a match. Raises PackError."""
-    return packs.compiled_faces(game, texts)
-
-
 def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
     """A new table for a match; with `keep` it is written down as it goes on."""
-    table = Table.begin(match, game, compiled(game, match.packs))
+    table = Table.begin(match, game, packs.compiled_faces(game, match.packs))
     if keep:
         table.keeper = Journal(table)
     return table

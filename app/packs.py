@@ -231,7 +231,7 @@ def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:
 
 
 def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
-    """The faces of the packs in a save. Raises PackError."""
+    """The faces of the packs agreed on for a match. Raises PackError."""
     faces = {}
     for text in texts:
         try:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from app import __version__, bots, invariants
+from app import __version__, bots, games, invariants, packs
 from app.match import Input, Match
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
@@ -224,7 +224,7 @@ def _damaged(path: Path, where: str, error: Exception) -> NoReturn:
 
 def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
     """A table from a document."""
-    from app.table import Table
+    from app.table import Table  # a table can save itself
 
     game, agreed = _game_and_faces(doc, path, faces)
     try:
@@ -258,14 +258,12 @@ def _try_out(table: Table) -> None:
 
 
 def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[GameDefinition, Faces]:
-    from app import games, library
-
     for each in doc.match.packs:
         if doc.digests.get(each.id) != each.digest:
             _damaged(path, each.id, ValueError(each.id))
     try:
         game = games.find(doc.game)
-        return game, faces if faces is not None else library.compiled(game, doc.match.packs)
+        return game, faces if faces is not None else packs.compiled_faces(game, doc.match.packs)
     except Trouble as error:
         raise SaveError(Text("save.lacks", {"file": str(path), "what": error.text})) from error
 

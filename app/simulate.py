@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from app import bots, invariants, places, saves
-from app.library import Library, compiled
+from app import bots, invariants, packs, places, saves
+from app.library import Library
 from app.match import Input, Match
 from app.table import Table
 from app.trouble import GameError
@@ -88,7 +88,7 @@ class Simulation:
         self.decks = [self.library.deck(decks[seat % len(decks)]) for seat in range(len(minds))]
         self.minds = list(minds)
         match = self.match(0)
-        self.faces = compiled(game, match.packs)
+        self.faces = packs.compiled_faces(game, match.packs)
         try:
             game.setup(self.faces, [side.seat for side in match.sides], 0)
         except ValueError as error:  # the game is not for so many players

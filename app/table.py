@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from app import bots, reports, rulebook, undo, why
+from app import bots, reports, rulebook, saves, undo, why
 from app.match import Input, Match
 from app.trouble import EffectFailed
 from app.undo import Decision, UndoOffer, UndoRequest
@@ -49,7 +49,7 @@ PASSES = 200
 
 
 class Keeper(Protocol):
-    """Writes the game down as it goes on (saves.Journal)."""
+    """Writes the game down as it goes on (journal.Journal)."""
 
     def decided(self, table: Table) -> None:
         """Something was decided."""
@@ -371,13 +371,9 @@ class Table:
 
     def save(self, path: str | Path) -> None:
         """Write the whole game, hidden cards included, to a file. Raises SaveError."""
-        from app import saves
-
         saves.write(self, Path(path))
 
     @classmethod
     def load(cls, path: str | Path, faces: Faces | None = None) -> Table:
         """The game in a file. Raises SaveError."""
-        from app import saves
-
         return saves.read(Path(path), faces)

@@ -11,7 +11,7 @@ from importlib import resources
 import pytest
 
 from app import art, decks, games, packs, places, settings
-from app.library import Library, again, begin, compiled
+from app.library import Library, again, begin
 from app.trouble import DeckError, PackError
 
 CIPHER = games.find("cipher")
@@ -169,7 +169,7 @@ def test_a_rematch_swaps_seats_and_chance() -> None:
 
 
 def test_faces_of_no_packs() -> None:
-    assert len(compiled(CIPHER, ())) == 0
+    assert len(packs.compiled_faces(CIPHER, ())) == 0
 
 
 # -- decks ------------------------------------------------------------------------------------------------------------
