@@ -24,6 +24,9 @@ LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 
 _PLACE = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?::(?P<forms>[^{}]*))?\}")
+_NOT_SHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What files and people may have written that would break a line, command a terminal or be no text at all."""
+
 _SINGULAR = {"en": 1}
 """The number that takes the first form. A language that is not here has one form for all numbers."""
 
@@ -151,7 +154,7 @@ class Translator:
             case list():
                 return self.listing([self.argument(member, names) for member in value])
             case _:
-                return str(value)
+                return _NOT_SHOWN.sub("\N{REPLACEMENT CHARACTER}", str(value))
 
     def _parts(self, key: str) -> tuple[str | Slot, ...]:
         parts = self._parsed.get(key)

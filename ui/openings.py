@@ -18,7 +18,7 @@ from app.journal import Journal, Unfinished
 from app.library import Library
 from app.match import Match, Side, fresh_seed
 from app.table import Table
-from app.trouble import Trouble
+from app.trouble import GameError, Trouble
 from engines.core.game import GameDefinition
 from engines.core.position import Position, PositionError, parse
 from engines.core.position_making import build
@@ -132,8 +132,9 @@ class Openings:
             return self._table_at(parse(text))
         except PositionError as error:
             raise Trouble(Text("position.wrong", {"file": str(path), "what": str(error)})) from error
-        except Trouble as trouble:
-            raise Trouble(Text("position.wrong", {"file": str(path), "what": trouble.text})) from trouble
+        except GameError as error:
+            known = ", ".join(games.known())
+            raise Trouble(Text("position.game", {"file": str(path), "known": known})) from error
         except Exception as error:  # cards as no game could have laid them
             what = f"{type(error).__name__}: {error}"
             raise Trouble(Text("position.unplayable", {"file": str(path), "what": what})) from error

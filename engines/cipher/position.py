@@ -32,10 +32,10 @@ class CipherPositions(PositionRules):
             raise PositionError(f"line 1: phase is one of {', '.join(PHASES)}, not {phase!r}")
         number = header.get("number", str(ORDINARY_TURN))
         if not re.fullmatch("[0-9]{1,6}", number) or int(number) < 1:
-            raise PositionError(f"line 1: number is a turn number, not {number!r}")
+            raise PositionError(f"line 1: number is a turn number, not {number[:20]!r}")
         spent = header.get("spent", "0")
         if not re.fullmatch("[0-9]{1,6}", spent):
-            raise PositionError(f"line 1: spent is the sum of costs in this deploy phase, not {spent!r}")
+            raise PositionError(f"line 1: spent is the sum of costs in this deploy phase, not {spent[:20]!r}")
         turn_player = int(player[1]) - 1
         return {
             "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,
