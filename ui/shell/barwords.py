@@ -34,6 +34,11 @@ class Arranged:
     factor: float = 1.0
     fits: bool = False
 
+    @property
+    def in_one_row(self) -> bool:
+        """Whether question and detail stand beside each other in a single line."""
+        return self.detail is None or (self.detail.lines == 1 and self.detail_at.x() > self.question_box.left() + 1)
+
 
 @dataclass(frozen=True)
 class Room:

@@ -15,6 +15,8 @@ from ui.shell.look import Look
 from ui.shell.menu import dress
 from ui.shell.parts import draw_focus
 
+MOST_INSPECTED = 0.62
+"""Of the panel's height; the rest stays for the log."""
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
 
 
@@ -194,8 +196,9 @@ class SidePanel(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        """The inspector has the upper half, as in the design: 392 of 768."""
-        self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * 392 / 768))))
+        """The inspector has the upper half, as in the design: 392 of 768; larger text needs more of the height."""
+        share = min(MOST_INSPECTED, 392 / 768 * (1 + 0.4 * max(0.0, self.look.text_size - 1)))
+        self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * share))))
 
     def open_tab(self, name: str) -> None:
         """Bring a tab to the front."""

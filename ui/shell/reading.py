@@ -128,18 +128,26 @@ def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Li
     if words in book:
         ids = list(book)
         start = ids.index(words)
-        return [_rule_line(look, book[each], each == words) for each in ids[start : start + RULES_SHOWN]]
+        shown = [each for each in ids[start:] if each == words or _says_something(book[each])]
+        return [_rule_line(look, book[each], each == words) for each in shown[:RULES_SHOWN]]
     wanted = words.casefold()
     found = []
     for rule in book.values():
         summary = look.name(rule.summary).casefold() if rule.summary is not None else ""
-        if rule.id.startswith(words) or (wanted and wanted in summary):
+        if _says_something(rule) and (rule.id.startswith(words) or (wanted and wanted in summary)):
             found.append(_rule_line(look, rule, False))
         if len(found) >= RULES_SHOWN:
             break
     return found
 
 
+def _says_something(rule: RuleSight) -> bool:
+    """Whether a paragraph is worth a line: headings inside a chapter are not."""
+    return rule.summary is not None or rule.id.isdigit()
+
+
 def _rule_line(look: Look, rule: RuleSight, opened: bool) -> Line:
+    if rule.summary is None and rule.id.isdigit() and not opened:
+        return Line((Run(look.say("panel.chapter", n=rule.id)),), heading=True)
     summary = look.name(rule.summary) if rule.summary is not None else look.say("panel.rule-heading")
     return Line((Run(summary),), rule.id, icon="book", opened=opened, strong=rule.summary is not None)
