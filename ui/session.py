@@ -199,7 +199,7 @@ class Session(QObject):
         self.updated.emit()
 
     def hurry(self) -> None:
-        """Do at once what is waiting (tests, and a press of Space on the waiting bar)."""
+        """Do at once what is waiting, so that tests need not wait."""
         if self._pause.isActive():
             self._pause.stop()
             self._act()

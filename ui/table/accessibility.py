@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
@@ -111,16 +112,19 @@ _interfaces: dict[QObject, QAccessibleInterface] = {}
 _installed: list[object] = []
 
 
-def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
-    from ui.table.view import TableView
+_tables: WeakSet[TableView] = WeakSet()
+"""The widgets that have said of themselves that they are tables."""
 
+
+def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
     if thing in _interfaces:
         return _interfaces[thing]
     made: QAccessibleInterface
+    table = next((view for view in _tables if view is thing), None)
     if isinstance(thing, Voice):
         made = VoiceInterface(thing)
-    elif isinstance(thing, TableView):
-        made = TableInterface(thing)
+    elif table is not None:
+        made = TableInterface(table)
     else:
         return None
     _interfaces[thing] = made
@@ -132,6 +136,7 @@ def register(view: TableView) -> None:
     """Install the factory once, and let it speak for this table: Qt may have taken an interface of its own for the
     widget while it was being made, before anybody could tell that it is a table.
     """
+    _tables.add(view)
     if not _installed:
         QAccessible.installFactory(_factory)
         _installed.append(_factory)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
@@ -81,9 +81,6 @@ class Painted(QGraphicsPixmapItem):
         """Keep nothing of what was drawn."""
         self._key = None
         self.setPixmap(QPixmap())
-
-    def contains_scene(self, point: QPoint) -> bool:
-        return self.isVisible() and self.box.contains(point)
 
 
 def local(box: QRect) -> QRectF:

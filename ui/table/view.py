@@ -151,13 +151,6 @@ class TableView(QGraphicsView):
             self.style_now.metrics = replace(self.style_now.metrics, text_scale=factor)
             self._renew()
 
-    def redraw_cards(self) -> None:
-        """A pack or a picture changed: draw every face anew."""
-        self.style_now.painter.forget()
-        for item in self.table.cards.values():
-            item.forget()
-        self._renew()
-
     def _renew(self) -> None:
         self.style_now.dpr = self.devicePixelRatioF()
         self.style_now.renew()
@@ -169,10 +162,6 @@ class TableView(QGraphicsView):
     def prompt_rect(self) -> QRect:
         """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child)."""
         return self.style_now.metrics.prompt()
-
-    def table_scale(self) -> float:
-        """How many pixels a base pixel is, so that the bars around the table match it."""
-        return self.style_now.metrics.scale
 
     def selection(self) -> list[int]:
         """The options selected so far."""
