@@ -20,7 +20,7 @@ FACE: Final = FaceTemplate(
             words=Named("CC {value}", "CC {value}"),
             sizes=("hand", "zoom"),
         ),
-        SlotTemplate(slot="range", place="corner", line=Named("Range {value}", "射程 {value}")),
+        SlotTemplate(slot="range", place="corner", line=Named("Range\u00a0{value}", "射程\u00a0{value}")),
         SlotTemplate(slot="power", place="left"),
         SlotTemplate(slot="support", place="right", icon="flag"),
         SlotTemplate(slot="symbol", place="symbol", sizes=("chip",)),

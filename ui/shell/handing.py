@@ -70,7 +70,11 @@ def coming_question(look: Look, table: Table, sight: TableSight, coming: int) ->
     shown = own if own is not None and not _hidden(own, public) and _all_public(own.question, sight) else public
     if shown is None:
         return (), None
-    return look.runs(shown.question), shown.rule or None
+    runs = look.runs(shown.question)
+    verdict = sight.stage.verdict if sight.stage is not None else None
+    if verdict is not None:  # of the view of nobody, so everybody sees it
+        runs += (Run(" "), *look.runs(verdict))
+    return runs, shown.rule or None
 
 
 def _hidden(own: AskSight, public: AskSight | None) -> bool:
