@@ -11,7 +11,7 @@ from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
-from engines.language.deeds import OnCards
+from engines.language.deeds import OnCards, lacking
 from engines.language.parts import Player, Test, Trait
 from engines.language.selectors import Described, In
 from engines.language.speech import Said, Voice
@@ -92,8 +92,7 @@ class OnOwn(Step, frozen=True):
         changes = [self.change(g, here, card) for card in answer]
         if not changes:
             return None
-        missing = self.count.number(g, here) - len(changes)
-        return Do(*changes, *[atoms.Mark(card=answer[0], fields={})] * missing)
+        return Do(*changes, *lacking(answer, self.count.number(g, here)))
 
 
 @word("turn <count> bond|bonds down", en="turn {count} of your bonds face down",
@@ -166,7 +165,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         changes = [atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source) for card in answer]
-        return Do(*changes) if changes else None
+        return Do(*changes, *lacking(answer, self.count.number(g, here))) if changes else None
 
     def say(self, voice: Voice) -> Said:
         if voice.english:
@@ -246,7 +245,8 @@ class TheyDiscard(Step, frozen=True, tag="cipher.TheyDiscard"):
         )
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
-        return Do(*(atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source) for card in answer))
+        changes = [atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source) for card in answer]
+        return Do(*changes, *lacking(answer, self.count.number(g, here)))
 
 
 @word("deploy <what>")
@@ -262,7 +262,10 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
         return [card for card in OnCards.candidates(self, g, here) if may_be_deployed(g, here.user, card)]
 
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
-        return Call(DeployCards(cards=tuple(cards), user=here.user, by=here.source)) if cards else None
+        if not cards:
+            return None
+        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 0
+        return Call(DeployCards(cards=tuple(cards), user=here.user, by=here.source, wanted=wanted))
 
     def say(self, voice: Voice) -> Said:
         return voice.fill(self, "deploy {what}" if voice.english else "{what:を}出撃させる")
@@ -282,6 +285,8 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
     cards: tuple[int, ...]
     user: int
     by: RefPair
+    wanted: int = 0
+    """More than there are cards, if so many could not be found."""
     index: int = 0
     row: Option | None = None
     tally: tuple[int, int] = (0, 0)
@@ -314,6 +319,6 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
         ))
 
     def report(self, g: Any) -> Move:
-        return Done((len(self.done), len(self.cards)))
+        return Done((len(self.done), max(self.wanted, len(self.cards))))
 
     STEPS = (choose_row, deploy, next, announce, report)

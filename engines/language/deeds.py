@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engines.core import atoms
@@ -66,9 +67,13 @@ class OnCards(Step, frozen=True):
             return None
         changes = [self.change(g, here, card) for card in cards]
         if isinstance(self.what, Pick):
-            missing = self.what.wanted(g, here) - len(cards)
-            changes += [atoms.Mark(card=cards[0], fields={})] * missing
+            changes += lacking(cards, self.what.wanted(g, here))
         return Do(*changes)
+
+
+def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
+    """Changes that cannot happen, for the cards that are fewer than wanted: only a part is applied (Cipher 2.5)."""
+    return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
 
 
 @word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",

@@ -12,6 +12,7 @@ from engines.core.effects import Grant, Here, Step, Value
 from engines.core.events import Fact, Modifier, RefPair
 from engines.core.procedure import Do, Move
 from engines.language.catalogue import word
+from engines.language.deeds import lacking
 from engines.language.parts import Cards
 from engines.language.speech import Said, Voice, signed
 from engines.language.targets import Pick, This
@@ -153,10 +154,11 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return self._on(g, here, self._available(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
-        return self._on(g, here, list(answer))
+        who = getattr(self.effect, "who", None)
+        return self._on(g, here, list(answer), who.wanted(g, here) if isinstance(who, Pick) else 0)
 
-    def _on(self, g: Any, here: Here, cards: list[int]) -> Move:
-        return Do(*(self._change(g, here, card) for card in cards)) if cards else None
+    def _on(self, g: Any, here: Here, cards: list[int], wanted: int = 0) -> Move:
+        return Do(*(self._change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
 
     def _change(self, g: Any, here: Here, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)

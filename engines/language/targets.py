@@ -6,12 +6,14 @@ they mean the card as it is now, and nothing once it has become another object.
 
 from __future__ import annotations
 
+from itertools import combinations, islice
 from typing import Any
 
 import msgspec
 
 from engines.core import atoms
 from engines.core.ask import Ask, some_cards
+from engines.core.choosing import TRIES
 from engines.core.effects import Here, Selector, Value
 from engines.core.events import Event, RefPair
 from engines.language.catalogue import word
@@ -143,14 +145,22 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         least, most = self.bounds(g, here, len(cards))
         if most < 2:
             joint = ""
-        elif joint:  # perhaps no two of them fit together
-            least = min(least, 1)
         if what == "choose" and least != most:
             what = "choose-some"
-        return some_cards(
+        asked = some_cards(
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
             always=self.may_fail(g, here), joint=joint,
         )
+        return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
+
+    @staticmethod
+    def _fitting(g: Any, asked: Ask) -> int:
+        """How many must be picked when not all fit together: as many as can be (Cipher 2.5, 14.1.3)."""
+        test, places = g.game.joint[asked.joint], range(len(asked.options))
+        for size in range(asked.least, 1, -1):
+            if any(test(g, asked, picks) for picks in islice(combinations(places, size), TRIES)):
+                return size
+        return min(asked.least, 1)
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)

@@ -168,3 +168,43 @@ def test_the_cost_of_a_replacement_is_paid_in_full_or_nothing_is_replaced(bonds:
     assert t.asked == "action" and t.p2.has("Lynx", "front") is saved
     assert t.p2.card("Roan@bonds").face_down is (saved or bonds == "(Roan)")
     assert len(t.p2.cards("hand")) == saved
+
+
+FEWER = [
+    "break 2 of your orbs", "the opponent discards 2 cards", "2 enemies with cost >= 2 get power -10 until end of turn",
+    "deploy 2 cards in your retreat",
+]
+
+
+@shows("2.3.1.6", "2.5")
+@pytest.mark.parametrize("step", FEWER)
+@pytest.mark.parametrize("enough", [True, False])
+def test_fewer_than_are_asked_for_is_not_all_of_it(step: str, enough: bool) -> None:
+    more = 2 if enough else 1
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Scholar
+        p1 deck:    6 x ?
+        p1 orbs:    {more} x ?
+        p1 retreat: Roan{", Mira" if enough else ""}
+        p2 front:   Margrave*, Big{", Bear" if enough else ""}
+        p2 hand:    {more} x ?
+    """, card("Scholar", f"action:\n    {step}\n    if you do:\n        draw 1"), card("Big", cost=2),
+        card("Bear", cost=2))
+    t.p1.activates("Scholar")
+    while t.asked != "action":
+        t.g.answer(tuple(range(t.g.state.ask.least)) if t.g.state.ask.kind == "some" else 0)
+    assert len(t.p1.cards("deck")) == 6 - enough
+
+
+@shows("2.5", "14.1.3")
+@pytest.mark.parametrize(("cards", "least"), [("Roan, Mira", 2), ("2 x Roan", 1), ("2 x Roan, Mira", 2)])
+def test_as_many_are_deployed_together_as_fit_together(cards: str, least: int) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Scholar
+        p1 retreat: {cards}
+        p2 front:   Margrave*
+    """, card("Scholar", "action:\n    deploy 2 cards in your retreat"))
+    t.p1.activates("Scholar")
+    assert t.g.state.ask.least == least
