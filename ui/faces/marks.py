@@ -30,6 +30,8 @@ class MarkStyle:
     tab: str = ""
     icon: str = ""
     glow: float = 0
+    rise: float = 0
+    """How far the icon stands above the tab's middle: a pennant is cut out below."""
 
 
 STYLES: Final[dict[str, MarkStyle]] = {
@@ -37,7 +39,7 @@ STYLES: Final[dict[str, MarkStyle]] = {
     "selected": MarkStyle("selected", 2, "double", "tab-selected", "check"),
     "attacks": MarkStyle("attack", 4, "solid", "tab-attack", "sword", glow=8),
     "attacked": MarkStyle("attack", 3, "dashed", "tab-target", "cross2"),
-    "supports": MarkStyle("support", 3, "corners", "tab-support", "plus"),
+    "supports": MarkStyle("support", 3, "corners", "tab-support", "plus", rise=2),
     "refused": MarkStyle("refused", 3, "hatched", "tab-refuse", "ban"),
     "chain": MarkStyle("chain", 3, "dotted", "tab-chain", "link"),
     "focus": MarkStyle("selected", 2, "solid"),
@@ -227,8 +229,8 @@ def _tab(painter: QPainter, centre: QPointF, style: MarkStyle, theme: Theme, sca
         box = QRectF(round(centre.x() - size / 2), round(centre.y() - size / 2), size, size)
         icons.paint(painter, style.tab, box, colour)
     inside = side * 0.6
-    icons.paint(painter, style.icon, QRectF(centre.x() - inside / 2, centre.y() - inside / 2, inside, inside),
-                theme.on_mark)
+    top = centre.y() - inside / 2 - style.rise * scale
+    icons.paint(painter, style.icon, QRectF(centre.x() - inside / 2, top, inside, inside), theme.on_mark)
 
 
 def paint_zone(painter: QPainter, rect: QRectF, theme: Theme, scale: float, legal: bool = False,

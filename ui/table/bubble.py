@@ -18,9 +18,6 @@ from ui.table.painted import Z_BUBBLE, Painted
 from ui.table.style import Style
 from ui.theme import LIGHT
 
-GROUND = "#FFF3F1"
-EDGE = "#C3223B"
-INK = "#3A1218"
 RULE_INK = "#6B4A08"
 WIDEST = 600
 TAIL = 26
@@ -29,8 +26,25 @@ STAYS = 4000
 """Milliseconds."""
 FAR = 90
 """What each pixel of a long tail weighs against covered pixels."""
+COVERS = 3
+"""What each covered pixel of a card weighs against nearness."""
 MOVED_AWAY = 60
 """The pointer this far (base pixels) outside bubble and card takes the bubble away."""
+
+
+@dataclass(frozen=True)
+class Tone:
+    """How a bubble looks: it refuses, or says what a card may do. The sign differs, not only the colour."""
+
+    icon: str
+    ground: str
+    edge: str
+    title: str
+    ink: str
+
+
+REFUSES = Tone("ban", "#FFF3F1", "#C3223B", LIGHT.refused, "#3A1218")
+ALLOWS = Tone("check", "#F1F8FC", LIGHT.legal, LIGHT.legal, "#10202B")
 
 
 @dataclass(frozen=True)
@@ -74,10 +88,10 @@ class Bubble:
         self.text = ""
 
     def show(
-        self, title: str, reasons: Sequence[Sentence], about: QRect, field: Field, style: Style
+        self, title: str, reasons: Sequence[Sentence], about: QRect, field: Field, style: Style, tone: Tone = REFUSES
     ) -> None:
         """Speak about the card at `about`."""
-        body = _Body(title, reasons, style)
+        body = _Body(title, reasons, style, tone)
         self.box = place_for(body.size(), about, field, style.metrics.px(14))
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
@@ -108,8 +122,9 @@ class Bubble:
 class _Body:
     """The bubble's words, measured and drawn."""
 
-    def __init__(self, title: str, reasons: Sequence[Sentence], style: Style) -> None:
+    def __init__(self, title: str, reasons: Sequence[Sentence], style: Style, tone: Tone) -> None:
         self.style = style
+        self.tone = tone
         self.title = title
         metrics = style.metrics
         self.pad = metrics.px(14)
@@ -146,19 +161,19 @@ class _Body:
         for reach in (8, 5, 2):
             shade = QColor(0, 0, 0, 26)
             painter.strokePath(shape.translated(0, 2), QPen(shade, reach * 2))
-        painter.fillPath(shape, QColor(GROUND))
-        painter.strokePath(shape, QPen(QColor(EDGE), max(2.0, 2.4 * metrics.scale)))
+        painter.fillPath(shape, QColor(self.tone.ground))
+        painter.strokePath(shape, QPen(QColor(self.tone.edge), max(2.0, 2.4 * metrics.scale)))
         side = metrics.px(17)
         top = metrics.px(10)
         heading = QRectF(self.left, top, box.width() - self.left - self.pad, lettering.HEADLINE.line(metrics))
         sign = QRectF(self.pad, heading.center().y() - side / 2, side, side)
-        icons.paint(painter, "ban", sign, EDGE)
-        lettering.write(painter, self.title, heading, lettering.HEADLINE, LIGHT.refused, metrics)
+        icons.paint(painter, self.tone.icon, sign, self.tone.edge)
+        lettering.write(painter, self.title, heading, lettering.HEADLINE, self.tone.title, metrics)
         y = heading.bottom()
         self.rule_boxes.clear()
         for line, rules in self.rows:
             row = QRectF(self.left, y, box.width() - self.left, self._line())
-            used = lettering.write(painter, line, row, lettering.SPOKEN, INK, metrics)
+            used = lettering.write(painter, line, row, lettering.SPOKEN, self.tone.ink, metrics)
             x = row.left() + used + (CHIP_GAP if used else 0)
             for rule in rules:
                 chip = lettering.rule_chip(painter, rule, QPointF(x, row.center().y()), RULE_INK, metrics)
@@ -207,7 +222,7 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int) -> QRect:
         corners += [QPoint(right, band), QPoint(left, band), QPoint(middle.x(), band)]
 
     def cost(box: QRect) -> float:
-        covered = sum(_area(box.intersected(other)) for other in field.avoid)
+        covered = COVERS * sum(_area(box.intersected(other)) for other in field.avoid)
         far = (box.center() - about.center()).manhattanLength() * 8 + apart(box, about) * FAR
         return 40.0 * _area(box.intersected(about.adjusted(-gap // 2, -gap, gap // 2, gap // 2))) + covered + far
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
-from engines.core.sight import Handle, Place
-from ui.table.bubble import Field, Sentence
+from engines.core.sight import Handle, OptionSight, Place
+from ui.table.bubble import ALLOWS, Field, Sentence
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
+    from ui.table.style import Style
+
+MOST_WAYS = 5
 
 
 def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect | None) -> None:
@@ -24,10 +28,21 @@ def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect
         if reason.rule and reason.rule not in rules:
             rules.append(reason.rule)
     sentences = [Sentence(text, tuple(rules)) for text, rules in found.items()]
-    if not sentences:
-        sentences = [Sentence(style.say("table.no-reason"))]
     box = about or (item.card_rect() if item is not None else scene.bounds())
+    ways = scene.choice.of(handle) if place is None else scene.choice.between(handle, place)
+    if ways and not sentences:
+        title = style.say("table.may", card=_name(scene, handle))
+        scene.bubble.show(title, _ways(ways, style), box, _field(scene), style, ALLOWS)
+        return
+    sentences = sentences or [Sentence(style.say("table.no-reason"))]
     scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
+
+
+def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
+    """What a card that is asked about may do, each with its rule; of many only the first few."""
+    said = [Sentence(style.tell(each.text), (each.rule,) if each.rule else ()) for each in ways[:MOST_WAYS]]
+    left = len(ways) - len(said)
+    return [*said, Sentence(style.say("table.more-ways", n=left))] if left > 0 else said
 
 
 def _field(scene: TableScene) -> Field:
