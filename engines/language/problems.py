@@ -144,7 +144,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
         """The whole sentence, with its place in front."""
         args = {name: _in(lang, text) if text in PHRASES else _shown(text) for name, text in self.args.items()}
         text = _in(lang, self.what).format(**args)
-        if self.near:
+        if self.near and self.near != self.args.get("word", "").lower():  # right by itself, wrong in this place
             text += (", " if lang == "en" else "。") + _in(lang, "near").format(near=_shown(self.near))
         elif self.wanted:
             wanted = _list([_in(lang, word) if word in SAYINGS else word for word in self.wanted], lang)

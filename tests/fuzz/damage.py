@@ -18,14 +18,52 @@ from tests.random_play import Chooser
 
 CIPHER = games.find("cipher")
 
-RUBBISH: list[Any] = [None, True, -1, 0, 10 ** 30, 1.5, "", "x", "\ud800", "1", [], [0], [[0]], [-1], {}, {"0": 0}]
+RUBBISH: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "x", "\ud800", "1", [], [0], [[0]], [-1], {}, {"0": 0}]
 """One value of every type that JSON has, and some more."""
 
 TOKEN = re.compile(r"\w+|\s+|.", re.DOTALL)
 STRANGERS = (
-    "", "0", "-1", "999999999999", "draw", "choose", "if", "until", "'''", '"""', '"', "'", ":", "\n", "\n\n", "  ",
-    "\t", "=", "[", "]", "[[card]]", "[pack]", "{", "}", "#", ".", "expected", "missing", "kind-text", "\x1b", "\u2028",
-    "\x85", "魔", "X", "true", "nan", "2020-01-01", '"\\u0000"', "9" * 5000, "(" * 50, "not " * 60,
+    "",
+    "0",
+    "-1",
+    "999999999999",
+    "draw",
+    "choose",
+    "if",
+    "until",
+    "'''",
+    '"""',
+    '"',
+    "'",
+    ":",
+    "\n",
+    "\n\n",
+    "  ",
+    "\t",
+    "=",
+    "[",
+    "]",
+    "[[card]]",
+    "[pack]",
+    "{",
+    "}",
+    "#",
+    ".",
+    "expected",
+    "missing",
+    "kind-text",
+    "\x1b",
+    "\u2028",
+    "\x85",
+    "魔",
+    "X",
+    "true",
+    "nan",
+    "2020-01-01",
+    '"\\u0000"',
+    "9" * 5000,
+    "(" * 50,
+    "not " * 60,
 )
 
 

@@ -1,4 +1,4 @@
-"""Whatever is answered to whatever question: what was not offered is refused, and the game stays the same to the byte."""
+"""Any answer to any question: what was not offered is refused, and the game stays the same to the byte."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ def rubbish(dice: random.Random, depth: int = 0) -> Any:
         case 5:
             return {str(number): rubbish(dice, 3) for number in range(dice.randrange(3))}
         case _:
-            return [rubbish(dice, depth + 1) if dice.random() < 0.2 else dice.randrange(-1, 8)
-                    for _ in range(dice.randrange(6))]
+            return [
+                rubbish(dice, depth + 1) if dice.random() < 0.2 else dice.randrange(-1, 8)
+                for _ in range(dice.randrange(6))
+            ]
 
 
 def answered(table: Table, player: Any, answer: Any) -> bool:
@@ -83,7 +85,19 @@ def test_rubbish_to_every_kind_of_question() -> None:
 def test_rubbish_for_everything_else_a_screen_may_ask() -> None:
     table, dice = a_table(decisions=30), random.Random(9)
     before = table.game.encode(table.state)
-    for handle in ("", "c", "c99999", "c-1", "hand:0#99", "hand:9#0", "hand:0#-1", "hand:0#x", "x#0", "hand:0", "\ud800"):
+    for handle in (
+        "",
+        "c",
+        "c99999",
+        "c-1",
+        "hand:0#99",
+        "hand:9#0",
+        "hand:0#-1",
+        "hand:0#x",
+        "x#0",
+        "hand:0",
+        "\ud800",
+    ):
         for player in (0, 1, -1):
             table.why_not(player, handle)
     for act in (table.undo, table.request_undo):

@@ -20,7 +20,11 @@ from tests.random_play import Chooser
 from tests.ui.shell_kit import window_at
 
 BUGS: list[Callable[[], Any]] = [
-    lambda: {}["nothing"], lambda: 1 // 0, lambda: "not a move", lambda: [].pop(), lambda: loop(0),
+    lambda: {}["nothing"],
+    lambda: 1 // 0,
+    lambda: "not a move",
+    lambda: [].pop(),
+    lambda: loop(0),
 ]
 
 

@@ -34,10 +34,23 @@ def test_deck_lists_mixed_up() -> None:
                 assert fault.rule
 
 
-@pytest.mark.parametrize("text", [
-    "999 ilse-cadet\n" * 200_000, "[a]\n" * 50_000, "4 " + "x" * 200_000, "# name: " + "x" * 200_000, "4 ilse-cadet/x",
-    "४ ilse-cadet\n[\n]", "0 ilse-cadet", "-4 ilse-cadet", "4\tilse-cadet\x00", "4 cipher-starter/", "4 /", "\x1b[2J",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "999 ilse-cadet\n" * 200_000,
+        "[a]\n" * 50_000,
+        "4 " + "x" * 200_000,
+        "# name: " + "x" * 200_000,
+        "4 ilse-cadet/x",
+        "४ ilse-cadet\n[\n]",
+        "0 ilse-cadet",
+        "-4 ilse-cadet",
+        "4\tilse-cadet\x00",
+        "4 cipher-starter/",
+        "4 /",
+        "\x1b[2J",
+    ],
+)
 def test_deck_lists_by_hand(text: str) -> None:
     library, begun = Library(CIPHER), time.monotonic()
     try:
@@ -53,7 +66,9 @@ def test_deck_lists_by_hand(text: str) -> None:
 def test_a_deck_with_a_strange_pile_is_no_game() -> None:
     own = places.decks() / "cipher"
     own.mkdir(parents=True)
-    (own / "odd.txt").write_text(DECK.replace("\n4 ", "\n4 cipher-starter/") + "[sideboard]\n4 cipher-starter/ilse-cadet\n")
+    (own / "odd.txt").write_text(
+        DECK.replace("\n4 ", "\n4 cipher-starter/") + "[sideboard]\n4 cipher-starter/ilse-cadet\n"
+    )
     library = Library(CIPHER)
     for trouble in library.troubles:
         one_sentence(trouble, "odd.txt")
@@ -98,15 +113,44 @@ def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path) -> None:
     assert opened > 10
 
 
-@pytest.mark.parametrize("text", [
-    "", "cipher", "chess; turn p1", "cipher; turn p9", "cipher; number ²", "cipher; number " + "9" * 5000, "cipher; spent ²",
-    "cipher; phase dusk", "cipher; turn", "cipher\np1 front: " + "a [" * 5000, "cipher\np1 front: " + "(" * 5000,
-    "cipher\np1 front: 999999999 x ?", "cipher\np0 front: ?", "cipher\np999 front: ?", "cipher\np1 front: ? power=" + "9" * 50,
-    "cipher\np1 front: ? power=x", "cipher\np1 front: ? nothing=1", "cipher\np1 front: ? owner=p7", "cipher\np1 front: ? main=5",
-    "cipher\np1 front: ]", "cipher\np1 front: 2 x", "cipher\np1 front: *", "cipher\np1 moon: ?", "cipher\n\x00", "\x1b[2J",
-    "cipher\np1 front: ? id=7", "cipher\np1 front: ? counters=1", "cipher\np1 front: ? life=9", "cipher\np1 hand: ?*, ?*",
-    "cipher\np1 front: ? seen=p9", "cipher\np1 front: ? seen=-1", "cipher\np1 front: ? counter.x=99999999999",
-], ids=range(32))
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "cipher",
+        "chess; turn p1",
+        "cipher; turn p9",
+        "cipher; number ²",
+        "cipher; number " + "9" * 5000,
+        "cipher; spent ²",
+        "cipher; phase dusk",
+        "cipher; turn",
+        "cipher\np1 front: " + "a [" * 5000,
+        "cipher\np1 front: " + "(" * 5000,
+        "cipher\np1 front: 999999999 x ?",
+        "cipher\np0 front: ?",
+        "cipher\np999 front: ?",
+        "cipher\np1 front: ? power=" + "9" * 50,
+        "cipher\np1 front: ? power=x",
+        "cipher\np1 front: ? nothing=1",
+        "cipher\np1 front: ? owner=p7",
+        "cipher\np1 front: ? main=5",
+        "cipher\np1 front: ]",
+        "cipher\np1 front: 2 x",
+        "cipher\np1 front: *",
+        "cipher\np1 moon: ?",
+        "cipher\n\x00",
+        "\x1b[2J",
+        "cipher\np1 front: ? id=7",
+        "cipher\np1 front: ? counters=1",
+        "cipher\np1 front: ? life=9",
+        "cipher\np1 hand: ?*, ?*",
+        "cipher\np1 front: ? seen=p9",
+        "cipher\np1 front: ? seen=-1",
+        "cipher\np1 front: ? counter.x=99999999999",
+    ],
+    ids=range(32),
+)
 def test_positions_by_hand(text: str, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "it.position"
     path.write_text(text, encoding="utf-8")

@@ -72,21 +72,38 @@ SMALL = "[[card]]".join([HEAD, *CARDS[:2]])
 NESTED = "'''\n" + "".join(" " * depth + "repeat 2:\n" for depth in range(60)) + " " * 60 + "draw 1\n"
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("", "[[card]]"), ("\x00", "TOML"), ("pack = 3\n", "[pack]"), ("[[pack]]\nid = 'x'\n", "[pack]"),
-    ("[pack]\n" * 2, "TOML"), (HEAD + "card = 3\n", "[[card]]"), (HEAD + "[card]\nid = 'x'\n", "[[card]]"),
-    (SMALL.replace("[[card]]", "[[cards]]"), "'cards'"), ("card = 1\n" + HEAD, "[[card]]"),
-    (SMALL + "\nexpected = 1\nmissing = 2\ntwice = 3\n", "'expected'"),
-    (SMALL + '\n"kind\\nof\\u001b[2J" = 1\n', "kind"), (SMALL + '\n"{file}{}" = 1\n', "{file}"),
-    (SMALL + f"\nhue = {'9' * 5000}\n", "digits"), (SMALL + "\nx = " + "[" * 100_000, "nested"),
-    (SMALL + "\nx = " + "{a=" * 5_000, "nested"), (SMALL + "\nx" + ".a" * 20_000 + " = 1\n", "dots"),
-    ("# a\u2028b\x85c\n" + SMALL + "\nnonsense = 1\n", "'nonsense'"),
-    (SMALL.replace("'''\n", "'''\n" + "(" * 19_000 + "\n", 1), ""), (SMALL.replace("'''\n", NESTED, 1), ""),
-    (SMALL.replace("'''\n", "'''\n" + "draw " * 3_000 + "\n", 1), ""),
-    (SMALL.replace("'''\n", "'''\n" + "draw 1\n" * 2_500, 1), ""),
-    (HEAD + "[[card]]\nid = 'a'\n" * 3_500, "3000"), (SMALL.encode() + "é".encode("latin-1"), "UTF-8"),
-    (SMALL.encode("utf-16"), "UTF-8"), (SMALL + "\nid = 1979-05-27\n", ""), (SMALL.replace("cost = ", "cost = inf #"), "cost"),
-], ids=range(26))
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "[[card]]"),
+        ("\x00", "TOML"),
+        ("pack = 3\n", "[pack]"),
+        ("[[pack]]\nid = 'x'\n", "[pack]"),
+        ("[pack]\n" * 2, "TOML"),
+        (HEAD + "card = 3\n", "[[card]]"),
+        (HEAD + "[card]\nid = 'x'\n", "[[card]]"),
+        (SMALL.replace("[[card]]", "[[cards]]"), "'cards'"),
+        ("card = 1\n" + HEAD, "[[card]]"),
+        (SMALL + "\nexpected = 1\nmissing = 2\ntwice = 3\n", "'expected'"),
+        (SMALL + '\n"kind\\nof\\u001b[2J" = 1\n', "kind"),
+        (SMALL + '\n"{file}{}" = 1\n', "{file}"),
+        (SMALL + f"\nhue = {'9' * 5000}\n", "digits"),
+        (SMALL + "\nx = " + "[" * 100_000, "nested"),
+        (SMALL + "\nx = " + "{a=" * 5_000, "nested"),
+        (SMALL + "\nx" + ".a" * 20_000 + " = 1\n", "dots"),
+        ("# a\u2028b\x85c\n" + SMALL + "\nnonsense = 1\n", "'nonsense'"),
+        (SMALL.replace("'''\n", "'''\n" + "(" * 19_000 + "\n", 1), ""),
+        (SMALL.replace("'''\n", NESTED, 1), ""),
+        (SMALL.replace("'''\n", "'''\n" + "draw " * 3_000 + "\n", 1), ""),
+        (SMALL.replace("'''\n", "'''\n" + "draw 1\n" * 2_500, 1), ""),
+        (HEAD + "[[card]]\nid = 'a'\n" * 3_500, "3000"),
+        (SMALL.encode() + "é".encode("latin-1"), "UTF-8"),
+        (SMALL.encode("utf-16"), "UTF-8"),
+        (SMALL + "\nid = 1979-05-27\n", ""),
+        (SMALL.replace("cost = ", "cost = inf #"), "cost"),
+    ],
+    ids=range(26),
+)
 def test_by_hand(text: str | bytes, words: str) -> None:
     found = mistakes(text)
     assert found and any(words in each for each in found), found
@@ -102,6 +119,11 @@ def test_a_word_of_the_writer_is_never_taken_for_one_of_ours() -> None:
     for key in SAYINGS:
         said = " ".join(mistakes(f"{SMALL}\n{key} = 1\n"))
         assert f"'{key}'" in said or key.startswith(("kind-", "wanted-", "what-", "unit-")), said
+
+
+def test_no_word_is_offered_for_itself() -> None:
+    said = mistakes(WHOLE.replace("until end of turn", "until end of tun", 1))
+    assert said and not any("'until' is" in each and "mean 'until'" in each for each in said), said
 
 
 def test_pack_ends_well_in_both_languages(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
@@ -159,9 +181,14 @@ def locked(path: pathlib.Path) -> None:
 
 
 ZIPS = {
-    "empty": lambda path: path.write_bytes(b""), "rubbish": lambda path: path.write_bytes(b"PK\x03\x04" + b"\x00" * 400),
-    "nothing inside": lambda path: archive(path, facts=None), "link": linked, "flipped": flipped, "locked": locked,
-    "strange method": strange_method, "lying": lying,
+    "empty": lambda path: path.write_bytes(b""),
+    "rubbish": lambda path: path.write_bytes(b"PK\x03\x04" + b"\x00" * 400),
+    "nothing inside": lambda path: archive(path, facts=None),
+    "link": linked,
+    "flipped": flipped,
+    "locked": locked,
+    "strange method": strange_method,
+    "lying": lying,
     "outside": lambda path: archive(path, ("decks/../../evil.txt", b"x")),
     "absolute": lambda path: archive(path, ("/tmp/evil.txt", b"x")),
     "drive": lambda path: archive(path, ("C:/evil.txt", b"x")),
@@ -197,7 +224,7 @@ def test_every_damage_of_a_zip_is_said(tmp_path: pathlib.Path) -> None:
         data = bytearray(whole)
         for _ in range(dice.randint(1, 4)):
             place = dice.randrange(len(data))
-            data[place:place + dice.randrange(3)] = dice.randbytes(dice.randrange(3))
+            data[place : place + dice.randrange(3)] = dice.randbytes(dice.randrange(3))
         path.write_bytes(bytes(data))
         try:
             packs.read(path)
@@ -214,15 +241,17 @@ def folder(tmp_path: pathlib.Path, facts: str = WHOLE) -> pathlib.Path:
 
 @pytest.mark.skipif(os.name == "nt", reason="links and pipes")
 def test_folders_with_links_pipes_and_names_of_bytes(tmp_path: pathlib.Path) -> None:
-    for number, spoil in enumerate((
-        lambda place: (place / "a.txt").symlink_to("/etc/passwd"),
-        lambda place: os.mkfifo(place / "a.txt"),
-        lambda place: (place / "again").symlink_to(place),
-        lambda place: pathlib.Path(os.fsdecode(os.fsencode(place) + b"/\xff\xfe.txt")).write_bytes(b""),
-        lambda place: ((place / FACTS).unlink(), (place / FACTS).symlink_to("/dev/zero")),
-        lambda place: ((place / FACTS).unlink(), (place / FACTS).mkdir()),
-        lambda place: (place / FACTS).write_text("x" * 10_000_000),
-    )):
+    for number, spoil in enumerate(
+        (
+            lambda place: (place / "a.txt").symlink_to("/etc/passwd"),
+            lambda place: os.mkfifo(place / "a.txt"),
+            lambda place: (place / "again").symlink_to(place),
+            lambda place: pathlib.Path(os.fsdecode(os.fsencode(place) + b"/\xff\xfe.txt")).write_bytes(b""),
+            lambda place: ((place / FACTS).unlink(), (place / FACTS).symlink_to("/dev/zero")),
+            lambda place: ((place / FACTS).unlink(), (place / FACTS).mkdir()),
+            lambda place: (place / FACTS).write_text("x" * 10_000_000),
+        )
+    ):
         place = folder(tmp_path / str(number))
         spoil(place)
         try:

@@ -1,4 +1,4 @@
-"""A player's own pictures: whatever is in the file, the card is drawn, and what is wrong with the picture is said once."""
+"""A player's own pictures: whatever is in the file, the card is drawn, and what is wrong is said once."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.theme import DARK
 
-SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd" width="9" height="9"/></svg>'
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9"><image href="/etc/passwd" width="9" height="9"/></svg>'
 
 
 def png(width: int, height: int, data: bytes = b"") -> bytes:
     """A PNG of that size with these bytes for pixels."""
+
     def chunk(kind: bytes, inside: bytes) -> bytes:
         return struct.pack(">I", len(inside)) + kind + inside + struct.pack(">I", zlib.crc32(kind + inside))
 
@@ -54,11 +55,23 @@ def drawn(path: pathlib.Path | str) -> list[Text]:
     return told
 
 
-@pytest.mark.parametrize(("data", "key"), [
-    (b"", "broken"), (b"x" * 1000, "broken"), (png(60_000, 60_000), "large"), (png(2 ** 31 - 1, 1), "broken"),
-    (png(6_000, 6_000), None), (png(0, 0), "broken"), (SVG, "kind"), (b"BM" + bytes(60), None), (b"GIF89a" + bytes(40), None),
-    (png(3, 3, bytes(30))[:-30], None), (b"#define x_width 9999999\n#define x_height 9999999\nstatic char x[] = {", None),
-], ids=range(11))
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (b"", "broken"),
+        (b"x" * 1000, "broken"),
+        (png(60_000, 60_000), "large"),
+        (png(2**31 - 1, 1), "broken"),
+        (png(6_000, 6_000), None),
+        (png(0, 0), "broken"),
+        (SVG, "kind"),
+        (b"BM" + bytes(60), None),
+        (b"GIF89a" + bytes(40), None),
+        (png(3, 3, bytes(30))[:-30], None),
+        (b"#define x_width 9999999\n#define x_height 9999999\nstatic char x[] = {", None),
+    ],
+    ids=range(11),
+)
 def test_by_hand(data: bytes, key: str | None, qtbot: QtBot, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "mine.png"
     path.write_bytes(data)
@@ -78,7 +91,10 @@ def test_too_heavy_missing_and_no_file(qtbot: QtBot, tmp_path: pathlib.Path) -> 
 
 @pytest.mark.parametrize(("width", "height"), [(12_000, 1), (1, 12_000), (2, 3)])
 def test_the_thinnest_picture_costs_no_more_than_any_other(
-    width: int, height: int, qtbot: QtBot, tmp_path: pathlib.Path,
+    width: int,
+    height: int,
+    qtbot: QtBot,
+    tmp_path: pathlib.Path,
 ) -> None:
     path = tmp_path / "thin.png"
     image = QImage(width, height, QImage.Format.Format_RGB32)
@@ -103,5 +119,5 @@ def test_pictures_with_any_damage(qtbot: QtBot, tmp_path: pathlib.Path) -> None:
             for _ in range(3):
                 data[dice.randrange(len(data))] = dice.randrange(256)
             spoiled = tmp_path / f"{number}.{kind}"
-            spoiled.write_bytes(bytes(data[:dice.randrange(1, len(data) + 1)]))
+            spoiled.write_bytes(bytes(data[: dice.randrange(1, len(data) + 1)]))
             drawn(spoiled)

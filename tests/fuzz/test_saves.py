@@ -1,4 +1,4 @@
-"""Saves of any kind of damage: refused with the file's name and a remedy, or a game that can be looked at and played."""
+"""Saves with any damage: refused with the file's name and a remedy, or a game that can be looked at and played."""
 
 from __future__ import annotations
 
@@ -98,23 +98,43 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
         state(cards=[{**cards[0], "face": "nobody/nothing"}, *cards[1:]]),
         state(cards=[{**cards[0], "owner": 9}, *cards[1:]]),
         state(turn_player=7),
-        {"bots": {"0": "oracle"}}, {"bots": {"8": "random"}},
+        {"bots": {"0": "oracle"}},
+        {"bots": {"8": "random"}},
         {"past": [{**past[0], "player": 12}, *past[1:]]},
         {"past": [{**past[0], "shown": [[0, 4000]]}, *past[1:]]},
         {"past": [{**past[0], "state": "AAAA"}, *past[1:]]},
         {"past": past[1:]},
-        {"game": "chess"}, {"format": 2}, {"digests": {}},
+        {"game": "chess"},
+        {"format": 2},
+        {"digests": {}},
     ):
         path.write_bytes(json.dumps({**document, **change}).encode())
         assert opened(path) is None, change.keys()
 
 
-@pytest.mark.parametrize("data", [
-    b"", b"\x00" * 100, b"{}", b"[]", b"null", b"\xff\xfe{}", b'{"takujo": 1}', b"PK\x03\x04" + b"\x00" * 50, b"\x78",
-    HEAD + b'"state": ' + b"[" * 300_000, HEAD + b'"game": "cipher", "state": ' + b'{"a":' * 100_000,
-    b"{" + b'"a":{' * 100_000, HEAD.replace(b"1, ", b"99, ") + b'"game": "go"}', HEAD.replace(b": 1,", b": 1e999,") + b"}",
-    zlib.compress(b"\x00" * 1000), zlib.compress(HEAD)[:-1], b'{"takujo": "1", "format": 99999999999999999999999999}',
-], ids=range(17))
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00" * 100,
+        b"{}",
+        b"[]",
+        b"null",
+        b"\xff\xfe{}",
+        b'{"takujo": 1}',
+        b"PK\x03\x04" + b"\x00" * 50,
+        b"\x78",
+        HEAD + b'"state": ' + b"[" * 300_000,
+        HEAD + b'"game": "cipher", "state": ' + b'{"a":' * 100_000,
+        b"{" + b'"a":{' * 100_000,
+        HEAD.replace(b"1, ", b"99, ") + b'"game": "go"}',
+        HEAD.replace(b": 1,", b": 1e999,") + b"}",
+        zlib.compress(b"\x00" * 1000),
+        zlib.compress(HEAD)[:-1],
+        b'{"takujo": "1", "format": 99999999999999999999999999}',
+    ],
+    ids=range(17),
+)
 def test_foreign_files(data: bytes, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "game.takujo"
     path.write_bytes(data)
@@ -164,10 +184,10 @@ def test_damaged_journals_go_on_from_the_last_whole_line(tmp_path: pathlib.Path)
     keeper.close()
     whole, dice = keeper.path.read_bytes(), random.Random(4)
     first = whole.index(b"\n") + 1
-    for number in range(40):
+    for number in range(25):
         data = bytearray(whole)
         place = dice.randrange(first, len(data))
-        data[place:place + dice.randrange(40)] = dice.choice([b"", b"\n", b"null", b"\x00", b"{}", b"9"])
+        data[place : place + dice.randrange(40)] = dice.choice([b"", b"\n", b"null", b"\x00", b"{}", b"9"])
         path = tmp_path / f"{number}.journal"
         path.write_bytes(bytes(data))
         try:
