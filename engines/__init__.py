@@ -1,0 +1,1 @@
+"""The games: pure Python that knows no window, clock, file or network."""

@@ -1,0 +1,1 @@
+"""Cipher (Fire Emblem 0); `game.py` says what it is made of."""

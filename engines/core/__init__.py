@@ -1,0 +1,1 @@
+"""What all games share; `game.py` is the contract."""
