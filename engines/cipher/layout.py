@@ -138,6 +138,18 @@ NUMBERS = (
     NumberName(field="class_change", name=Named("class change", "クラスチェンジ")),
 )
 
+TAG_ICONS = (
+    ("tag.attacking", "sword"),
+    ("tag.attacked", "cross2"),
+    ("tag.main", "crown"),
+    ("tag.tapped", "turn"),
+    ("tag.stack", "layers"),
+    ("tag.class-changed", "up"),
+    ("tag.levelled", "up"),
+    ("tag.bond-used", "bond-used"),
+    ("tag.used", "check"),
+)
+
 LAYOUT = Layout(
     game="cipher",
     areas=(FRONT, REAR, BONDS, ORBS, SUPPORT, DECK, RETREAT, INFINITY, HAND),
@@ -146,4 +158,5 @@ LAYOUT = Layout(
     marks=MARKS,
     numbers=NUMBERS,
     stage=STAGE,
+    tag_icons=TAG_ICONS,
 )

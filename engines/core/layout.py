@@ -148,6 +148,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Mark, ...] = ()
     numbers: tuple[NumberName, ...] = ()
     stage: Stage | None = None
+    tag_icons: tuple[tuple[str, str], ...] = ()
+    """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584
     """The far half: y becomes mirror - y - height."""
     stretch: tuple[int, int] = (200, 800)

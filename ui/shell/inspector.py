@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
-from ui.faces import wording
+from ui.faces import icons, wording
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
@@ -149,11 +149,25 @@ class InspectorSheet(QWidget):
         y = top - 1 * unit
         y = self._words(painter, title(self.look, self.shown), x, y, room, "inspector-title", self.look.colour("text"))
         for line in lines(self.look, self.shown):
-            y = self._words(painter, line, x, y, room, "log", self.look.colour("second"), 16)
+            for part in self._broken(line, room):
+                y = self._words(painter, part, x, y, room, "log", self.look.colour("second"), 16)
         y += 6 * unit
         for row in rows(self.look, self.shown):
             y = self._row(painter, row, x, y, room, unit)
         return max(y, top + card_height) + 10 * unit
+
+    def _broken(self, line: str, room: float) -> list[str]:
+        """A line with dots between its parts, broken at a dot, which then goes."""
+        metrics = QFontMetricsF(self.look.side_font("log"))
+        dot = "・" if self.look.language == "ja" else " · "
+        broken: list[str] = []
+        for part in line.split(dot):
+            longer = f"{broken[-1]}{dot}{part}" if broken else part
+            if broken and metrics.horizontalAdvance(longer) <= room:
+                broken[-1] = longer
+            else:
+                broken.append(part)
+        return broken
 
     def _words(
         self,
@@ -197,16 +211,18 @@ class InspectorSheet(QWidget):
         """What the card is at present, as pills."""
         shown = self.shown
         assert shown is not None
-        words = [self.look.render(tag) for tag in shown.card.tags]
+        icons_of = dict(shown.layout.tag_icons)
+        words = [(self.look.render(tag), icons_of.get(tag.key, "")) for tag in shown.card.tags]
         if shown.zone:
-            words.append(shown.zone)
+            words.append((shown.zone, ""))
         if not words:
             return y
         font = self.look.side_font("log")
         metrics = QFontMetricsF(font)
-        x, high = MARGIN * unit, 19 * unit
-        for word in words:
-            wide = metrics.horizontalAdvance(word) + 16 * unit
+        x, high, sign = MARGIN * unit, 19 * unit, 12 * unit
+        for word, icon in words:
+            before = sign + 4 * unit if icon else 0.0
+            wide = metrics.horizontalAdvance(word) + before + 16 * unit
             if x + wide > width - 10 * unit and x > MARGIN * unit:
                 x, y = MARGIN * unit, y + high + 3 * unit
             if painter is not None:
@@ -216,7 +232,9 @@ class InspectorSheet(QWidget):
                 painter.drawRoundedRect(box, high / 2, high / 2)
                 painter.setPen(self.look.colour("text"))
                 painter.setFont(font)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+                painter.drawText(box.adjusted(before, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, word)
+                at = QRectF(x + 7 * unit, box.center().y() - sign / 2, sign, sign)
+                icons.paint(painter, icon, at, self.look.colour("gold"))
             x += wide + 4 * unit
         return y + high + 9 * unit
 
