@@ -6,7 +6,7 @@ Worked out from what the asking player may know; a hidden card is never named.
 from __future__ import annotations
 
 from engines.core import view
-from engines.core.ask import Ask
+from engines.core.ask import YES_NO, Ask
 from engines.core.knowledge import card_of, knows
 from engines.core.legality import target_of, why_not
 from engines.core.play import Play
@@ -33,9 +33,8 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     if offered:
         return []
     actions = g.game.why_not_actions(g)
-    if not any(option.verb == action.verb for option in asked.options for action in actions) and any(
-        option.subject is not None for option in asked.options
-    ):
+    of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
+    if not of_actions and (asked.kind == YES_NO or any(option.subject is not None for option in asked.options)):
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
     record = g.state.cards[card]
     if record.user != player:

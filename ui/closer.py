@@ -78,8 +78,15 @@ class Closer:
         options = [option for option in ask.options if option.subject == card.handle]
         if not options:
             asked = card.user == screen.session.viewer and card.face is not None
-            return (), tuple(screen.session.why_not(card.handle, None)) if asked else ()
+            return (), self._reasons(card) if asked else ()
         render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
         said = {" ".join(map(render, asking.outcome(option))): option for option in options}
         said.pop(name, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()
+
+    def _reasons(self, card: CardSight) -> tuple[Reason, ...]:
+        """Why nothing can be done with a card; what stands against several actions is said once."""
+        said: dict[tuple[str, str], Reason] = {}
+        for reason in self.screen.session.why_not(card.handle, None):
+            said.setdefault((self.screen.look.render(reason.text), reason.rule), reason)
+        return tuple(said.values())
