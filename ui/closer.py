@@ -86,7 +86,7 @@ class Closer:
 
     def _reasons(self, card: CardSight) -> tuple[Reason, ...]:
         """Why nothing can be done with a card; what stands against several actions is said once."""
-        said: dict[tuple[str, str], Reason] = {}
+        said: dict[str, Reason] = {}
         for reason in self.screen.session.why_not(card.handle, None):
-            said.setdefault((self.screen.look.render(reason.text), reason.rule), reason)
+            said.setdefault(self.screen.look.render(reason.text), reason)
         return tuple(said.values())

@@ -231,7 +231,7 @@ class TableScene(QGraphicsScene):
     def _dimmed(self, handle: Handle) -> bool:
         """Hand cards that are not legal step back while there is something to choose."""
         spot = self.plan.spots.get(handle) if self.plan is not None else None
-        if spot is None or spot.area.kind != "hand" or not self.choice.options:
+        if spot is None or spot.area.kind != "hand" or not self.choice.choosing:
             return False
         if self.carry is not None:
             return self.carry.handle != handle and not self.is_lit(handle)
