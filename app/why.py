@@ -34,7 +34,8 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         return []
     actions = g.game.why_not_actions(g)
     of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
-    if not of_actions and (asked.kind == YES_NO or any(option.subject is not None for option in asked.options)):
+    about_cards = any(option.subject is not None for option in asked.options)
+    if not of_actions and (about_cards or asked.window or asked.kind == YES_NO):
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
     record = g.state.cards[card]
     if record.user != player:
