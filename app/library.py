@@ -11,6 +11,7 @@ from app.decks import Deck, DeckShelf
 from app.journal import Journal
 from app.match import Match, PackText, Side, fresh_seed
 from app.packs import Shelf
+from app.pictures import Pictures
 from app.table import Table
 from app.trouble import DeckError, PackError
 from engines.core.cards import Faces
@@ -24,6 +25,7 @@ class Library:
     def __init__(self, game: GameDefinition) -> None:
         self.game = game
         self.packs: Shelf = packs.shelf(game)
+        self.pictures = Pictures(game, self.packs.packs)
         self.decks: DeckShelf = decks.shelf(game, self.packs)
         self.faces = Faces({
             face.id: face for loaded in self.packs.packs.values() for face in loaded.pack.faces.values()
@@ -32,7 +34,7 @@ class Library:
     @property
     def troubles(self) -> list[PackError | DeckError]:
         """What could not be used, for a list the user can open."""
-        return [*self.packs.troubles, *self.decks.troubles]
+        return [*self.packs.troubles, *self.decks.troubles, *self.pictures.troubles]
 
     def deck(self, identity: str) -> Deck:
         """A deck by its id. Raises DeckError, naming those there are."""
@@ -48,7 +50,7 @@ class Library:
 
     def sights(self, deck: Deck) -> list[FaceSight]:
         """The different cards of a deck, for showing them."""
-        return [self.game.face_sight(self.faces, face) for face in deck.faces]
+        return [self.pictures.opened(self.game.face_sight(self.faces, face)) for face in deck.faces]
 
     def match(
         self, chosen: Sequence[Deck], names: Sequence[str], bots: Sequence[str] = (), seed: int | None = None
@@ -88,6 +90,7 @@ def again(table: Table, swap: bool = False) -> Table:
     )
     match = msgspec.structs.replace(table.match, sides=sides).again(swap)
     fresh = Table.begin(match, table.game, table.faces)
+    fresh.pictures = table.pictures
     if table.keeper is not None:
         fresh.keeper = Journal(fresh)
     return fresh

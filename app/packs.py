@@ -67,11 +67,12 @@ def members(place: Traversable) -> dict[str, bytes]:
     except PackError:
         raise
     except Exception as error:  # each way of packing has errors of its own
-        raise PackError(Text("pack.unread", {"file": str(place), "reason": _reason(error)})) from error
+        raise PackError(Text("pack.unread", {"file": str(place), "reason": reason_of(error)})) from error
     return found
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """What a sentence says of an error of the system or of a library."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
@@ -104,18 +105,20 @@ def _is_link(file: Traversable) -> bool:
 def _of_zip(place: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(place) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir() and wanted(info.filename)]
-        links = {info.filename for info in infos if (info.external_attr >> 28) == 0o12}
-        _refuse(place, unsafe(
-            Entry(info.filename, info.file_size, info.compress_size, info.filename in links) for info in infos
-        ))
-        top = _top([info.filename for info in infos])
+        _refuse(place, unsafe(entry_of(info) for info in infos))
+        top = top_folder([info.filename for info in infos])
         return {
             info.filename.removeprefix(top): b"" if _is_picture(info.filename) else archive.read(info)
             for info in infos if info.filename.startswith(top)
         }
 
 
-def _top(names: Sequence[str]) -> str:
+def entry_of(info: zipfile.ZipInfo) -> Entry:
+    """A member of a zip as the checks want it."""
+    return Entry(info.filename, info.file_size, info.compress_size, (info.external_attr >> 28) == 0o12)
+
+
+def top_folder(names: Sequence[str]) -> str:
     """The one folder a zip may keep everything in."""
     tops = {name.partition("/")[0] + "/" for name in names if name.endswith(f"/{FACTS}") and name.count("/") == 1}
     return tops.pop() if FACTS not in names and len(tops) == 1 else ""
@@ -290,17 +293,3 @@ def _places() -> Iterator[tuple[Traversable, bool]]:
 
 def _sorted(folder: Traversable) -> list[Traversable]:
     return sorted(folder.iterdir(), key=lambda place: place.name)
-
-
-def picture(loaded: LoadedPack, name: str) -> bytes:
-    """A picture of a pack. Raises PackError."""
-    try:
-        if loaded.place.is_dir():
-            return loaded.place.joinpath(*name.split("/")).read_bytes()
-        assert isinstance(loaded.place, Path)
-        with zipfile.ZipFile(loaded.place) as archive:
-            top = _top(archive.namelist())
-            return archive.read(top + name)
-    except Exception as error:  # each way of packing has errors of its own
-        raise PackError(Text("pack.unread", {"file": f"{loaded.place}/{name}", "reason": _reason(error)})) from error
-

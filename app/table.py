@@ -14,6 +14,7 @@ from typing import Protocol
 
 from app import bots, reports, rulebook, saves, undo, why
 from app.match import Input, Match
+from app.pictures import Pictures
 from app.trouble import EffectFailed
 from app.undo import Decision, UndoOffer, UndoRequest
 from engines.core import view
@@ -65,6 +66,7 @@ class Table:
         self.match = match
         self.game: GameDefinition = play.game
         self.faces: Faces = play.faces
+        self.pictures = Pictures(play.game)
         self.names = [side.name for side in match.sides]
         self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}
         self.wishes: dict[tuple[int, str], bool] = {}
@@ -137,8 +139,8 @@ class Table:
         return told, list(kept)[len(kept) - fresh:]
 
     def face(self, face_id: str) -> FaceSight:
-        """Everything printed on a face."""
-        return self.game.face_sight(self.faces, face_id)
+        """Everything printed on a face; its picture is a file, if the pack is installed."""
+        return self.pictures.opened(self.game.face_sight(self.faces, face_id))
 
     def rule(self, rule_id: str) -> RuleSight | None:
         """A paragraph of the rules in our words."""

@@ -97,7 +97,7 @@ class Openings:
         own = self.library(game)
         decks = [own.deck(seat.deck) for seat in choice.seats]
         match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
-        return library.begin(game, match, keep)
+        return self._with_pictures(library.begin(game, match, keep))
 
     def again(self, table: Table, swap: bool) -> Table:
         """The same players once more."""
@@ -105,7 +105,7 @@ class Openings:
 
     def resume(self) -> Table | None:
         """Go on with the interrupted game that was offered."""
-        return journal.resume(self._unfinished.path) if self._unfinished is not None else None
+        return self._with_pictures(journal.resume(self._unfinished.path)) if self._unfinished is not None else None
 
     def discard(self) -> None:
         """Forget the interrupted game."""
@@ -116,7 +116,7 @@ class Openings:
         """A saved game, or a position written by hand."""
         if path.suffix.lower() in POSITION_ENDINGS:
             return self.position(path)
-        table = Table.load(path)
+        table = self._with_pictures(Table.load(path))
         table.keeper = Journal(table)
         return table
 
@@ -148,7 +148,12 @@ class Openings:
         play.advance()
         packs = tuple(loaded.text for loaded in own.packs.packs.values())
         sides = tuple(Side(name=name, deck=()) for name in POSITION_NAMES)
-        return Table(Match(game=game.id, sides=sides, seed=seed, packs=packs), play)
+        return self._with_pictures(Table(Match(game=game.id, sides=sides, seed=seed, packs=packs), play))
+
+    def _with_pictures(self, table: Table) -> Table:
+        """The packs are read already; the table need not look for them again."""
+        table.pictures = self.library(table.game).pictures
+        return table
 
     def let_go(self, table: Table) -> None:
         """The game leaves the screen: its journal stays, unless the game is over."""

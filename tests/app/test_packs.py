@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import pathlib
 import shutil
 import zipfile
@@ -134,28 +135,63 @@ def test_a_pack_for_another_game_is_passed_over() -> None:
     assert Library(CIPHER).troubles == []
 
 
-def test_pictures_are_read_only_when_wanted() -> None:
+def test_a_picture_is_a_file_that_can_be_opened() -> None:
+    folder = own_pack("mine", change=('emblem = "sword"', 'picture = "art/p.png"\nemblem = "sword"'))
+    (folder / "art").mkdir()
+    (folder / "art" / "p.png").write_bytes(b"PNG")
+    library = Library(CIPHER)
+    assert library.packs.packs["mine"].text.pictures == ("art/p.png",)
+    assert shown_pictures(library) == [str(folder / "art" / "p.png")]
+    zipped(folder, "mine/")
+    found = shown_pictures(Library(CIPHER))
+    copy = pathlib.Path(found[0])
+    assert len(found) == 1 and copy.name == "p.png" and copy.read_bytes() == b"PNG"
+    assert copy.is_relative_to(places.cache())
+    written = copy.stat().st_mtime_ns
+    assert shown_pictures(Library(CIPHER)) == found and copy.stat().st_mtime_ns == written, "extracted once"
+    copy.write_bytes(b"half")
+    assert shown_pictures(Library(CIPHER)) == found and copy.read_bytes() == b"PNG"
+
+
+def shown_pictures(library: Library) -> list[str]:
+    """The pictures of the user's pack as the screens get them."""
+    sights = [face for deck in library.playable() if not deck.shipped for face in library.sights(deck)]
+    return sorted({face.picture for face in sights if face.picture is not None})
+
+
+def test_a_picture_that_went_away_is_a_trouble_said_once() -> None:
     folder = own_pack("mine", change=('emblem = "sword"', 'picture = "p.png"\nemblem = "sword"'))
     (folder / "p.png").write_bytes(b"PNG")
-    loaded = Library(CIPHER).packs.packs["mine"]
-    assert loaded.text.pictures == ("p.png",) and packs.picture(loaded, "p.png") == b"PNG"
-    zipped(folder)
-    loaded = Library(CIPHER).packs.packs["mine"]
-    assert packs.picture(loaded, "p.png") == b"PNG"
-    with pytest.raises(PackError):
-        packs.picture(loaded, "q.png")
+    library = Library(CIPHER)
+    (folder / "p.png").unlink()
+    assert shown_pictures(library) == shown_pictures(library) == []
+    assert [trouble.text.key for trouble in library.troubles] == ["pack.unread"]
+    assert "p.png" in str(library.troubles[0])
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no links here")
+def test_a_picture_that_became_a_link_is_refused(tmp_path: pathlib.Path) -> None:
+    folder = own_pack("mine", change=('emblem = "sword"', 'picture = "p.png"\nemblem = "sword"'))
+    (folder / "p.png").write_bytes(b"PNG")
+    library = Library(CIPHER)
+    (folder / "p.png").unlink()
+    (folder / "p.png").symlink_to(STARTER / "pack.toml")
+    assert shown_pictures(library) == [] and len(library.troubles) == 1
 
 
 def test_a_save_brings_its_packs_along(tmp_path: pathlib.Path) -> None:
-    folder = own_pack("mine")
+    folder = own_pack("mine", change=('emblem = "sword"', 'picture = "p.png"\nemblem = "sword"'))
+    (folder / "p.png").write_bytes(b"PNG")
     library = Library(CIPHER)
     chosen = [library.deck("mine/first-light"), library.deck("cipher-starter/ashen-court")]
     table = begin(CIPHER, library.match(chosen, ["Ann", "Bob"], seed=1), keep=False)
+    assert any(table.face(face).picture == str(folder / "p.png") for face in table.faces)
     table.save(tmp_path / "game.takujo")
     shutil.rmtree(folder)
     shutil.rmtree(places.cache())
     back = type(table).load(tmp_path / "game.takujo")
     assert dict(back.faces) == dict(table.faces)
+    assert not any(back.face(face).picture for face in back.faces) and back.pictures.troubles == []
     assert sorted(pack.id for pack in back.match.packs) == ["cipher-starter", "mine"]
 
 
