@@ -80,6 +80,7 @@ class PlayingScreen(QWidget):
         self.table.primary_pressed.connect(self.primary)
         self.table.cancel_pressed.connect(self.cancel)
         self.table.said.connect(self._refused)
+        self.table.picture_refused.connect(self.look.picture_refused)
         self.table.resized.connect(self.place)
         self.prompt.pressed.connect(self.press)
         self.prompt.rule_clicked.connect(self.open_rule)
@@ -158,7 +159,7 @@ class PlayingScreen(QWidget):
         self.panel.clear()
         self.prompt.show_prompt(Prompt())
         self.choices.show_options([])
-        self.strip.hide()
+        self.strip.clear()
 
     def _show_bar(self, sight: TableSight) -> None:
         names = [self.look.name(phase.name) for phase in self.layout_of_game.phases]

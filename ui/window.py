@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.table import Table
 from app.trouble import Trouble
+from engines.core.sight import Text
 from ui import filing
 from ui.ending import Ending
 from ui.leaves import Leaves
@@ -21,6 +22,7 @@ from ui.mainmenu import make_menu
 from ui.openings import Openings
 from ui.parting import Parting
 from ui.playing import PlayingScreen
+from ui.refusals import Refusals
 from ui.seating import Seating
 from ui.session import Session
 from ui.shell.dialog import Dialog
@@ -63,6 +65,7 @@ class MainWindow(QWidget):
         self.dialog = Dialog(self.look, self)
         self.parting = Parting(self)
         self.ending = Ending(self)
+        self.refusals = Refusals(self)
         self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
         self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
             self, self.look, openings.save_folder() / name
@@ -83,6 +86,7 @@ class MainWindow(QWidget):
         self.start.settings_wanted.connect(self.leaves.toggle_settings)
         self.leaves.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
+        self.notice.pressed.connect(self._strip)
 
     def _shortcuts(self) -> None:
         for keys, act in (
@@ -189,7 +193,10 @@ class MainWindow(QWidget):
             self.playing.take_keyboard()
 
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
+        session.table.pictures.tell = self.refusals.hear
+        session.covered.connect(self.refusals.forget)
         session.covered.connect(self.seating.cover)
+        session.updated.connect(self.refusals.tell)
         session.ended.connect(self.ending.show)
         session.troubled.connect(self._trouble)
         playing.menu_wanted.connect(self.open_menu)
@@ -282,14 +289,22 @@ class MainWindow(QWidget):
         self._say(self.look.render(trouble.text), press=str(folder or ""), words=words)
 
     def _say(self, happened: str, press: str = "", words: str = "", calm: bool = False) -> None:
-        shown = self.playing is not None and self.playing.isVisible()
-        strip = self.playing.strip if shown and self.playing is not None else self.notice
-        strip.show_failure(happened, "", press, words, calm)
+        self.strip_now().show_failure(happened, "", press, words, calm)
         self.place()
+
+    def strip_now(self) -> FailureStrip:
+        """The strip of the screen that is shown."""
+        shown = self.playing is not None and self.playing.isVisible()
+        return self.playing.strip if shown and self.playing is not None else self.notice
+
+    def say_refusal(self, text: Text) -> None:
+        """A picture of the user's is not shown."""
+        self._say(self.look.render(text))
 
     def _strip(self, press: str) -> None:
         if press:
             self.openings.show_folder(Path(press))
+        self.refusals.tell()
 
     # -- events --------------------------------------------------------------------------------------------------
 

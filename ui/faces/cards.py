@@ -253,7 +253,7 @@ class CardPainter:
         except PictureRefused as refused:
             if self.report is not None and face.picture not in self._reported:
                 self._reported.add(face.picture)
-                self.report(Text(refused.key, {**refused.args_for_text, "card": face.name}))
+                self.report(Text(refused.key, {**refused.args_for_text, "card": face.name, "file": face.picture}))
             return None
 
     def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value]) -> None:

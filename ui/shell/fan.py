@@ -45,7 +45,8 @@ class CardFan(QWidget):
         key = (self.game, self.look.theme.name, self.look.language, factor, self.devicePixelRatioF())
         if self._cards is None or self._cards[0] != key:
             painter = CardPainter(
-                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), {self.game: template}
+                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), {self.game: template},
+                self.look.picture_refused.emit,
             )
             self._cards = (key, painter)
         return self._cards[1]

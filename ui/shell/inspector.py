@@ -127,6 +127,7 @@ class InspectorSheet(QWidget):
                 self.look.scale.panel * CARD_FACTOR,
                 self.devicePixelRatioF(),
                 {shown.layout.game: shown.layout.face},
+                self.look.picture_refused.emit,
             )
             self._painter_of_cards = (key, cards)
         cards = self._painter_of_cards[1]

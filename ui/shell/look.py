@@ -25,6 +25,8 @@ class Look(QObject):
     """Theme, scales and language of one window."""
 
     changed = Signal()
+    picture_refused = Signal(object)
+    """A picture of the user's cannot be shown: the Text that says why."""
 
     def __init__(self, language: str = "en", theme: str = "dark", parent: QObject | None = None) -> None:
         super().__init__(parent)

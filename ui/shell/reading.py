@@ -36,7 +36,8 @@ class Chips:
         if key not in self._painters:
             factor = width / MEASURES["chip"].width
             self._painters[key] = CardPainter(
-                self.look.theme, self.look.language, factor, ratio, {self.layout.game: self.layout.face}
+                self.look.theme, self.look.language, factor, ratio, {self.layout.game: self.layout.face},
+                self.look.picture_refused.emit,
             )
         painter = self._painters[key]
         if face_id is None:

@@ -56,6 +56,12 @@ class FailureStrip(QWidget):
         else:
             self._gone.stop()
 
+    def clear(self) -> None:
+        """Hide, and keep no word: it may have named a card that only one player knows."""
+        self.happened = self.safe = ""
+        self.setAccessibleName("")
+        self.hide()
+
     def _close(self) -> None:
         self.hide()
         self.pressed.emit("")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from app.i18n import Translator
@@ -25,6 +25,8 @@ class Style:
     language: str = "en"
     dpr: float = 1.0
     names: list[str] = field(default_factory=list)
+    report: Callable[[Text], None] | None = None
+    """Hears why a picture of the user's is not shown."""
 
     def __post_init__(self) -> None:
         self.renew()
@@ -37,7 +39,7 @@ class Style:
         wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
         now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
         if painter is None or now != wanted or painter.text_size != text:
-            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, text_size=text)
+            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, self.report, text)
         self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names))
 
     def say(self, key: str, /, **args: TextArg) -> str:

@@ -50,12 +50,17 @@ class TableView(QGraphicsView):
     """Esc with nothing to put back."""
     said = Signal(str)
     """A refusal was shown: its words."""
+    picture_refused = Signal(object)
+    """A picture of the user's cannot be shown: the Text that says why."""
     resized = Signal()
     """Scale and `prompt_rect()` are new."""
 
     def __init__(self, layout: Layout, talk: TableTalk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.style_now = Style(layout, talk, Metrics(layout, BASE_WIDTH, BASE_HEIGHT), dpr=self.devicePixelRatioF())
+        self.style_now = Style(
+            layout, talk, Metrics(layout, BASE_WIDTH, BASE_HEIGHT), dpr=self.devicePixelRatioF(),
+            report=self.picture_refused.emit,
+        )
         self.table = TableScene(self.style_now, self)
         self.setScene(self.table)
         self.gestures = Gestures(self.table)
