@@ -149,7 +149,8 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
     if asked.ability is not None:
-        args["ability"] = told(g, viewer, asked.ability)
+        named = g.faces.ability(asked.ability).name
+        args["ability"] = named or Text("source.skill-of", {"card": g.faces[asked.ability.face].name})
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)
     args["player"] = PlayerMention(player=viewer)
