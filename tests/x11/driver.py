@@ -29,7 +29,7 @@ def environment(folder: Path) -> dict[str, str]:
         place = folder / "home" / name.lower()
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
         told[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(place)
-    told |= {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb", "QT_ACCESSIBILITY": "1"}
+    told |= {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
     return told
 
 

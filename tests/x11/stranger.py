@@ -84,6 +84,8 @@ class Stranger:
 
     def decide(self, board: Board) -> Board:
         """Answer one question."""
+        if board.carrying:
+            return self.touch.let_go(board)
         for pattern, answer in self._answers():
             if board.asks(pattern):
                 return answer(board)

@@ -15,25 +15,30 @@ from hands import Hands
 LISTEN = 0.1
 """Seconds after which it is worth looking again although nothing was heard."""
 
+HELD = 0.4
+"""The same while a button is being held."""
+
 
 class Touch(ABC):
     """What a player does at the table."""
 
     def __init__(self, eyes: Eyes, hands: Hands) -> None:
         self.eyes, self.hands = eyes, hands
+        self._heard = 0
+        """How many events had been heard when it was last looked."""
 
     def look(self) -> Board:
+        self._heard = self.eyes.bus.heard
         return Board(self.eyes.look(everything=False))
 
     def after(self, before: Board, patience: float = 2.0) -> Board:
         """The next moment that is not the same; the same one if nothing happens."""
         end = time.monotonic() + patience
         while True:
-            heard = self.eyes.bus.heard
+            self.eyes.bus.listen(self._heard, LISTEN)
             now = self.look()
             if now.pulse != before.pulse or time.monotonic() > end:
                 return now
-            self.eyes.bus.listen(heard, LISTEN)
 
     @abstractmethod
     def pick_up(self, board: Board, card: Thing) -> Board: ...
@@ -66,12 +71,12 @@ class Touch(ABC):
         end = time.monotonic() + PATIENCE
         try:
             while True:
+                self.eyes.bus.listen(self._heard, HELD)
                 now = self.look()
                 if now.handover is None or now.pulse != board.pulse:
                     return now
                 if time.monotonic() > end:
                     raise Unseen("holding the button does not open the hand")
-                self.eyes.bus.listen(self.eyes.bus.heard, LISTEN)
         finally:
             self._release()
 
