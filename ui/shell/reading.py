@@ -104,6 +104,8 @@ def card_lines(look: Look, layout: Layout, sight: TableSight, chips: Chips) -> l
                 continue
             known = [sight.cards[handle] for handle in zone.cards if sight.cards[handle].face is not None]
             if known:
+                if area.kind in ("pile", "chip"):
+                    known.reverse()  # the top card first; what lies side by side is read from the left
                 lines += _zone_lines(look, area.name, player, zone.count, known, chips)
     return lines
 
@@ -115,7 +117,7 @@ def _zone_lines(
     who = names[player] if player < len(names) else ""
     heading = look.say("panel.zone", who=who, zone=look.name(name), n=count)
     lines = [Line((Run(heading),), heading=True)]
-    for card in reversed(known):
+    for card in known:
         said = [Run(look.name(card.name) if card.name is not None else "", True)]
         tags = " · ".join(look.render(tag) for tag in card.tags)
         if tags:

@@ -84,7 +84,7 @@ class TableInterface(QAccessibleWidget):
     """The table as a list of all its voices."""
 
     def __init__(self, view: TableView) -> None:
-        super().__init__(view, QAccessible.Role.List, view.accessibleName())
+        super().__init__(view, QAccessible.Role.List)  # the name is the widget's own, in the present language
         self._view = view
 
     def _voices(self) -> list[Voice]:
