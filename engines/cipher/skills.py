@@ -123,10 +123,12 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
             Option(verb="trigger", subject=self._shown(g, item), ability=item.ability, number=item.serial)
             for item in items
         ]
-        if window and all(hidden):
+        may_decline = window and all(hidden)
+        if may_decline:
             options.append(Option(verb="decline"))
+        what = "hidden-trigger" if may_decline else "trigger"  # a skill all can see must be chosen sooner or later
         return Ask(
-            kind=ONE, players=(self.player,), what="hidden-trigger" if window else "trigger", options=tuple(options),
+            kind=ONE, players=(self.player,), what=what, options=tuple(options),
             into="chosen", gives="index", rule="10.2.1", always=window, hidden=window,
             window="hidden-trigger" if window else "",
         )
