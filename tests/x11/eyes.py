@@ -18,7 +18,10 @@ from gi.repository import GLib
 PATIENCE = 20.0
 """Seconds after which something that does not happen is a failure."""
 POLL = 0.02
-SIDE_PANEL = ("Side panel", "サイドパネル")
+UNREAD = ("Side panel", "サイドパネル", "Game and phase", "ゲームとフェイズ")
+"""Parts whose inside is left out when only the table matters."""
+LEAVES = 20
+"""A list with so many entries has nothing within them; asking would cost a fifth of the time."""
 
 # Bits of AT-SPI's state set, those that are of interest here (AtspiStateType).
 STATES = {4: "checked", 8: "enabled", 11: "focusable", 12: "focused", 22: "selectable", 23: "selected",
@@ -116,7 +119,7 @@ class _Branch:
 
     @property
     def inside(self) -> list[tuple[str, str]]:
-        return self.told[4] or []  # type: ignore[return-value]
+        return self.told[4] or [] if len(self.told) > 4 else []  # type: ignore[return-value]
 
     def thing(self, bus: Bus) -> Thing:
         name, about, role = (str(each or "") for each in self.told[:3])
@@ -156,7 +159,7 @@ class Eyes:
         windows = self._children(self._read([self.root]), hidden)
         level = windows
         while level:
-            level = self._children([each for each in level if everything or each.told[0] not in SIDE_PANEL], hidden)
+            level = self._children([each for each in level if everything or each.told[0] not in UNREAD], hidden)
         if not windows and not self.running():
             raise Unseen("the program has gone")
         self.looks += 1
@@ -169,7 +172,7 @@ class Eyes:
     def _children(self, parents: Sequence[_Branch], hidden: bool) -> list[_Branch]:
         """Everything (shown) that lies directly in these, added to them too."""
         homes = [(parent, Address(*child)) for parent in parents for child in parent.inside]
-        found = self._read([address for _, address in homes])
+        found = self._read([address for _, address in homes], [len(parent.inside) < LEAVES for parent, _ in homes])
         shown = []
         for (parent, _), branch in zip(homes, found, strict=True):
             if hidden or "showing" in _states(branch.told[3]):
@@ -177,12 +180,11 @@ class Eyes:
                 shown.append(branch)
         return shown
 
-    def _read(self, addresses: Sequence[Address]) -> list[_Branch]:
-        asked = [_about(address) for address in addresses]
+    def _read(self, addresses: Sequence[Address], deeper: Sequence[bool] = ()) -> list[_Branch]:
+        wanted = deeper or [True] * len(addresses)
+        asked = [_about(address, inside) for address, inside in zip(addresses, wanted, strict=True)]
         answers = iter(self.bus.ask([question for each in asked for question in each]))
-        return [
-            _Branch(address, [next(answers) for _ in each]) for address, each in zip(addresses, asked, strict=True)
-        ]
+        return [_Branch(address, [next(answers) for _ in each]) for address, each in zip(addresses, asked, strict=True)]
 
     def focused(self, things: Sequence[Thing]) -> list[bool]:
         """Which of these have the keyboard now; everything else in a sight is remembered."""
@@ -209,12 +211,12 @@ class Eyes:
             time.sleep(POLL)
 
 
-def _about(address: Address) -> tuple[Question, ...]:
+def _about(address: Address, inside: bool) -> tuple[Question, ...]:
     """What is asked about each object; `_Branch.told` has the answers in this order."""
-    return (
+    questions = (
         named(address, "Name"),
         named(address, "Description"),
         Question(address, ACCESSIBLE, "GetRoleName"),
         Question(address, ACCESSIBLE, "GetState"),
-        Question(address, ACCESSIBLE, "GetChildren"),
     )
+    return (*questions, Question(address, ACCESSIBLE, "GetChildren")) if inside else questions
