@@ -70,10 +70,11 @@ def room(marks: Sequence[str], scale: float) -> int:
 
 
 def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, scale: float,
-          radius: float = RADIUS_CARD, shown: float = 0) -> None:
+          radius: float = RADIUS_CARD, shown: float = 0, lowered: float = 0) -> None:
     """Draw all marks of a card around its rectangle: rings nested, tabs side by side on the top edge.
 
-    `shown` is the part of the width that no neighbour covers (0: all of it); the tabs stand in its middle.
+    `shown` is the part of the width that no neighbour covers (0: all of it); the tabs stand in its middle, and
+    `lowered` base pixels below their usual place.
     A card with a plate or a stack count draws them again after this (`CardPainter.overlay`), so that no ring cuts them.
     """
     rings = tuple(known(marks))
@@ -82,13 +83,13 @@ def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, s
     dpr = painter.device().devicePixelRatioF()
     reach = room(rings, scale)
     middle = round((shown or rect.width()) / 2)
-    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius, middle)
+    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius, middle, lowered)
     painter.drawPixmap(QPointF(rect.left() - reach, rect.top() - reach), drawn)
 
 
 @lru_cache(maxsize=128)
 def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale: float, dpr: float,
-            radius: float, middle: int) -> QPixmap:
+            radius: float, middle: int, lowered: float) -> QPixmap:
     """The marks of a card of this size, kept: a glow is too many lines to draw in every frame."""
     reach = room(rings, scale)
     image = QImage(round((width + 2 * reach) * dpr), round((height + 2 * reach) * dpr),
@@ -101,7 +102,7 @@ def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale
     inner = GAP
     for mark in rings:
         inner = _ring(painter, rect, STYLES[mark], theme, scale, inner, radius, mark == "focus")
-    paint_tabs(painter, rect, rings, theme, scale, rect.left() + middle)
+    paint_tabs(painter, rect.translated(0, lowered * scale), rings, theme, scale, rect.left() + middle)
     painter.end()
     return QPixmap.fromImage(image)
 

@@ -122,12 +122,11 @@ class Happenings(QWidget):
             icons.paint(painter, "auto", box.adjusted(3, 3, -3, -3), self.look.colour("second"))
         else:
             draw_crest(painter, self.look, step.crest, box)
-        left = 48 * unit
+        left = (116 if any(each.picture for each in self.shown) else 48) * unit
         if step.picture is not None:
             pixmap = step.picture(round(46 * unit if len(self.shown) <= 4 else 38 * unit))
             size = pixmap.deviceIndependentSize()
             painter.drawPixmap(QPointF(71 * unit - size.width() / 2, middle - size.height() / 2), pixmap)
-            left = 116 * unit
         factor = self.look.whole_text
         plate = rule_size(self.look, step.rule, factor) if step.rule else QSize(0, 0)
         room = self.width() - left - plate.width() - 22 * unit

@@ -23,6 +23,7 @@ from ui.table.plan import TRAY_AREA, Spot
 from ui.table.style import Style
 
 NUMBER = 20
+CHIP_TAB = 8.0
 CHIP_MARKS = 0.7
 """Small cards lie close together: thinner rings and smaller tabs keep off the neighbours and the area's name."""
 
@@ -98,7 +99,8 @@ class CardItem(QGraphicsPixmapItem):
         self.size = size
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
-            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown)
+            foot = spot.area.kind == "track"  # a piece shows nothing at its foot, and its area's name stands above
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, foot)
         place = self.place()
         self.corner = corner
         self.setPixmap(pixmap)
@@ -188,12 +190,20 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def with_marks(
-    pixmap: QPixmap, corner: QPoint, size: QSize, wear: Wear, look: CardLook, style: Style, shown: int = 0
+    pixmap: QPixmap,
+    corner: QPoint,
+    size: QSize,
+    wear: Wear,
+    look: CardLook,
+    style: Style,
+    shown: int = 0,
+    foot: bool = False,
 ) -> tuple[QPixmap, QPoint]:
-    """The same picture with rings, tabs and number; the new corner is deeper inside."""
+    """The same picture with rings, tabs and number; the new corner is deeper inside. `foot`: tabs on the lower edge."""
     metrics = style.metrics
     fine = metrics.scale * (CHIP_MARKS if look.size == "chip" else 1.0)
     radius = MEASURES[look.size].radius * metrics.scale / fine
+    lowered = size.height() / fine + CHIP_TAB if foot else CHIP_TAB if look.size == "chip" else 0.0
     reach = max(marks.room(wear.rings, fine), metrics.px(NUMBER))
     room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
     logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
@@ -202,7 +212,7 @@ def with_marks(
     def draw(painter: QPainter) -> None:
         card = QRectF(corner + room, size)
         painter.drawPixmap(room, pixmap)
-        marks.paint(painter, card, wear.rings, style.theme, fine, radius, shown)
+        marks.paint(painter, card, wear.rings, style.theme, fine, radius, shown, lowered)
         if wear.held and "refused" in wear.rings:
             _over_hatch(painter, card, pixmap, room, look, metrics.scale)
         _hung_on(painter, card, look, metrics.scale)

@@ -85,12 +85,16 @@ class StageItem:
         """What the total is made of; a second line takes what the first has no room for."""
         metrics, theme = style.metrics, style.theme
         left, right, gap = line.left(), line.right(), metrics.px(5)
+        kinds = [lettering.PART] + [lettering.PART_ADDED] * (len(side.parts) - 1)
+        whole = sum(kind.width(style.tell(part), metrics) + gap for kind, part in zip(kinds, side.parts, strict=False))
+        if whole - gap > line.width() + 1:
+            line.translate(0, -metrics.px(4))
         for number, part in enumerate(side.parts):
             letters = lettering.PART_ADDED if number else lettering.PART
             ink = theme.support if number else theme.second
             said = style.tell(part)
             if line.left() > left and line.left() + letters.width(said, metrics) > right + 1:
-                line = QRectF(left, line.top() + metrics.px(17), right - left, line.height())
+                line = QRectF(left, line.top() + metrics.px(16), right - left, line.height())
             line.setLeft(line.left() + lettering.write(painter, said, line, letters, ink, metrics) + gap)
 
     def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
