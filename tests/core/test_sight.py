@@ -129,6 +129,15 @@ def test_a_line_may_be_for_some_readers_only_and_says_by_which_rule() -> None:
     assert [line.rule for line in t.g.log[1][-2:]] == ["4.1", None]
 
 
+def test_a_move_names_its_card_to_whoever_saw_it_before_or_sees_it_now() -> None:
+    t = garden(TABLE, HUT)
+    hut, oat, top = t.p1.cards("field")[0], t.p1.cards("hand")[0], t.g.zone("deck", 0)[-1]
+    for card, to, readers in ((hut, "deck", {0, 1, 2, -1}), (oat, "field", {0, 1, 2, -1}), (top, "hand", {0})):
+        t.g.carry_out((Move(card=card, to=to, cause="skill"),))
+        assert {viewer for viewer in (0, 1, 2, -1) if t.g.log[viewer][-1].text.args["card"].name} == readers
+        assert t.g.log[0][-1].rule == "7"
+
+
 def test_news_of_a_hidden_move_is_only_that_a_card_moved() -> None:
     t = garden(TABLE, HUT)
     before = {viewer: len(t.g.news.get(viewer, [])) for viewer in (0, 1)}

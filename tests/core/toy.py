@@ -109,6 +109,9 @@ class HarvestGame(GameDefinition):
             id=face_id, game=self.id, name=face.name, line=face.line, hue=0, emblem="", scene="", slots={},
         )
 
+    def move_line(self, g: Any, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        return ("log.carried", "7", {"to": change.to}) if change.cause == "skill" else None
+
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
         return ("worth",)
 

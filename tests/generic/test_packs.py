@@ -64,8 +64,10 @@ def decks(playable: Playable, seen: Seen, chance: int) -> list[Seat]:
     while len(seats) < 2:
         chance, order = rng.shuffled(chance, tuple(range(len(faces))))
         names = sorted(faces)
-        mixed = sorted((names[place] for place in order), key=lambda face: face not in wanted)
-        deck = tuple(face for face in mixed[:DIFFERENT] for _ in range(COPIES))
+        mixed = [names[place] for place in order]
+        first = [face for face in mixed if face in wanted][:DIFFERENT // 2]  # others make the deck legal
+        chosen = (first + [face for face in mixed if face not in first])[:DIFFERENT]
+        deck = tuple(face for face in chosen for _ in range(COPIES))
         if not playable.game.deck_faults(faces, Seat(deck=deck)):
             seats.append(Seat(deck=deck))
     return seats
