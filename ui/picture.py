@@ -26,7 +26,6 @@ SEED = 8
 TELLING_TURN = 6
 """A picture without a position shows the first battle from this turn on."""
 MOST_DECISIONS = 4000
-NAMES = ("Hana", "Tomo")
 
 
 def main(words: Sequence[str]) -> int:
@@ -59,6 +58,13 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("--theme", choices=("dark", "light"), default="dark")
         command.add_argument("--seed", type=int, default=SEED, help="of the game that is played")
     drawn.add_argument("--position", metavar="FILE", help="a written position; without it a battle of two bots")
+    drawn.add_argument(
+        "--answer",
+        action="append",
+        default=[],
+        metavar="WORDS",
+        help="play on from there: take the option whose English words begin so (may be repeated)",
+    )
     drawn.add_argument("--out", required=True, metavar="FILE.png")
     played.add_argument("--out", required=True, metavar="DIR")
     return whole
@@ -93,15 +99,31 @@ def picture(wanted: argparse.Namespace) -> int:
     window = _window(wanted.lang, wanted.theme, wanted.size)
     if wanted.position:
         table = window.openings.position(Path(wanted.position))
+        table.names[:] = _names(window)
     else:
         table = _new_table(window, wanted.game, wanted.seed)
         _play_to_battle(table)
     table.bots.clear()
+    for words in wanted.answer:
+        _answer(table, words)
     window.play(table, open_hands=True)
     _draw(application, window, out)
     window.close_quietly()
     print(out)
     return 0
+
+
+def _answer(table: Table, words: str) -> None:
+    """Take the first option that begins with these words."""
+    player = next(iter(table.asking()), 0)
+    ask = table.ask(player)
+    english = Translator("en")
+    options = ask.options if ask is not None else []
+    offered = [(each.index, english.render(each.text, table.names)) for each in options]
+    index = next((number for number, said in offered if said.startswith(words)), None)
+    if ask is None or index is None:
+        raise Trouble(Text("picture.no-option", {"words": words, "options": "; ".join(said for _, said in offered)}))
+    table.answer(player, [index] if ask.kind in ("some", "order") else index)
 
 
 def demo(
@@ -173,6 +195,11 @@ def _window(lang: str, theme: str, size: tuple[int, int]) -> MainWindow:
     return window
 
 
+def _names(window: MainWindow) -> tuple[str, str]:
+    """The players' names, in the picture's language."""
+    return window.look.say("start.first-name"), window.look.say("start.second-name")
+
+
 def _new_table(window: MainWindow, game: str, seed: int) -> Table:
     """Two bots with the first two decks of a game."""
     from ui.shell.offers import SeatChoice, StartChoice
@@ -182,7 +209,7 @@ def _new_table(window: MainWindow, game: str, seed: int) -> Table:
         raise Trouble(Text("picture.no-deck", {"game": game}))
     seats = tuple(
         SeatChoice(name, bot, decks[-1 - place % len(decks)])
-        for place, (name, bot) in enumerate(zip(NAMES, ("greedy", "greedy"), strict=True))
+        for place, (name, bot) in enumerate(zip(_names(window), ("greedy", "greedy"), strict=True))
     )
     return window.openings.begin(StartChoice(game, seats), seed=seed, keep=False)
 
