@@ -1,0 +1,1 @@
+"""Pictures of the window at fixed moments, stored and compared."""

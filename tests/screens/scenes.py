@@ -1,0 +1,165 @@
+"""The moments of which pictures are stored, and how they are reached: written positions and scripted answers.
+
+Drawn by the real window on Qt's offscreen platform, with covered hands as two people would see it. Nothing in it
+depends on time, on chance or on this machine's settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from unittest import mock
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from app.i18n import Translator
+from app.table import Table
+from engines.core.sight import OptionSight
+from ui import openings, theme
+from ui.openings import Openings
+from ui.shell.offers import SeatChoice
+from ui.shell.preferences import Preferences
+from ui.window import MainWindow
+
+HERE = Path(__file__).parent
+STORED = HERE / "stored"
+SEED = 8
+SIZES = ((1366, 768), (1920, 1080))
+LANGUAGES = ("en", "ja")
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture."""
+
+    scene: str
+    size: tuple[int, int]
+    language: str
+    theme: str = "dark"
+
+    @property
+    def file(self) -> str:
+        light = "" if self.theme == "dark" else f"-{self.theme}"
+        return f"{self.scene}-{self.size[1]}-{self.language}{light}.png"
+
+
+def shots() -> Iterator[Shot]:
+    """All pictures: every scene in both sizes and languages, and a battle in the light theme."""
+    for scene in SCENES:
+        for size in SIZES:
+            for language in LANGUAGES:
+                yield Shot(scene, size, language)
+    yield Shot("battle", SIZES[0], "en", "light")
+
+
+# -- getting there ----------------------------------------------------------------------------------------------------
+
+
+def positioned(window: MainWindow, name: str) -> Table:
+    """A table at a position of this folder."""
+    return window.openings.position(HERE / f"{name}.txt")
+
+
+def answer(table: Table, said: str) -> None:
+    """Give the answer whose option has these English words."""
+    player = table.asking()[0]
+    ask = table.ask(player)
+    assert ask is not None
+    index = next(option.index for option in ask.options if said in words(table, option))
+    table.answer(player, index)
+
+
+def words(table: Table, option: OptionSight) -> str:
+    """An option in English."""
+    return Translator("en").render(option.text, table.names)
+
+
+def answer_until(table: Table, question: str) -> None:
+    """Let everything pass until this is asked."""
+    while table.asking():
+        player = table.asking()[0]
+        ask = table.ask(player)
+        assert ask is not None
+        if ask.question.key == question:
+            return
+        declining = next((option.index for option in ask.options if option.decline), len(ask.options) - 1)
+        table.answer(player, declining if ask.kind in ("one", "yes-no") else list(range(ask.least)))
+
+
+def start(window: MainWindow) -> None:
+    """Two people are about to choose their decks."""
+    window.show_start()
+
+
+def deploy(window: MainWindow) -> None:
+    """Hana chooses what to deploy."""
+    seated(window, positioned(window, "deploy"))
+
+
+def battle(window: MainWindow) -> None:
+    """Ilse attacks Voss and may strike critically."""
+    table = positioned(window, "battle")
+    answer(table, "Ilse attacks Voss")
+    answer_until(table, "ask.critical-hit")
+    seated(window, table)
+
+
+def handover(window: MainWindow) -> None:
+    """The attack has come so far that Tomo decides about evading."""
+    table = positioned(window, "battle")
+    window.play(table)
+    answer(table, "Ilse attacks Voss")
+    answer_until(table, "ask.evasion")
+    assert window.session is not None
+    window.handover.opened.emit()
+    window.session.go_on()
+
+
+def result(window: MainWindow) -> None:
+    """Voss falls."""
+    table = positioned(window, "ending")
+    answer(table, "Ilse attacks Voss")
+    answer_until(table, "no question")
+    seated(window, table)
+
+
+def seated(window: MainWindow, table: Table) -> None:
+    """Show a table to the player who is asked."""
+    window.play(table)
+    if window.session is not None and window.session.is_covered:
+        window.handover.opened.emit()
+
+
+SCENES: dict[str, Callable[[MainWindow], None]] = {
+    "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result,
+}  # fmt: skip
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def draw(shot: Shot) -> QImage:
+    """Make the window, go there, take the picture."""
+    application = QApplication.instance() or QApplication(["takujo"])
+    theme.load_fonts()
+    seats = (SeatChoice("Hana", "", "cipher-starter/first-light"), SeatChoice("Tomo", "", "cipher-starter/ashen-court"))
+    preferences = Preferences(
+        language=shot.language, theme=shot.theme, muted=True, reduced_motion=True, seats=seats
+    )
+    window = MainWindow(Openings(), preferences)
+    window.setMinimumSize(*shot.size)
+    window.resize(*shot.size)
+    window.show()
+    with mock.patch.object(openings, "fresh_seed", lambda: SEED):
+        SCENES[shot.scene](window)
+    if window.playing is not None:
+        window.playing.table.finish_animations()
+    application.processEvents()
+    application.processEvents()
+    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    window.close_quietly()
+    window.deleteLater()
+    application.processEvents()
+    return image
