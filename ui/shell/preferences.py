@@ -9,6 +9,7 @@ from ui.shell.offers import SeatChoice, StartChoice
 TEXT_SIZES = (80, 100, 120, 140, 160)
 SPEEDS = ("slow", "normal", "fast")
 SPEED_FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0}
+VOLUMES = {"quiet": 0.35, "normal": 0.7, "loud": 1.0}
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Preferences:
             case "motion":
                 return replace(self, reduced_motion=not on)
             case "sound":
-                return replace(self, muted=not on)
+                return replace(self, muted=choice == "off", volume=VOLUMES.get(choice, self.volume))
             case "hints":
                 return replace(self, hints=on)
         raise ValueError(name)
@@ -56,6 +57,11 @@ class Preferences:
         now = min(range(len(TEXT_SIZES)), key=lambda place: abs(TEXT_SIZES[place] - round(self.text_size * 100)))
         place = max(0, min(len(TEXT_SIZES) - 1, now + steps))
         return replace(self, text_size=TEXT_SIZES[place] / 100)
+
+    @property
+    def loudness(self) -> str:
+        """The row's choice: off, or the nearest volume."""
+        return "off" if self.muted else min(VOLUMES, key=lambda name: abs(VOLUMES[name] - self.volume))
 
     @property
     def speed_factor(self) -> float:

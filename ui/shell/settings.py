@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.shell.leaf import Leaf
 from ui.shell.look import Look
-from ui.shell.preferences import SPEEDS, TEXT_SIZES, Preferences
+from ui.shell.preferences import SPEEDS, TEXT_SIZES, VOLUMES, Preferences
 from ui.shell.segments import Segment, Segments
 
 ROW = 46
@@ -57,7 +57,10 @@ class SettingsLeaf(Leaf):
             return [Segment(str(size), f"{size} %") for size in TEXT_SIZES], str(round(now.text_size * 100))
         if name == "speed":
             return [Segment(speed, say(f"settings.speed-{speed}")) for speed in SPEEDS], now.speed
-        value = {"motion": not now.reduced_motion, "sound": not now.muted, "hints": now.hints}[name]
+        if name == "sound":
+            levels = [Segment(level, say(f"settings.sound-{level}")) for level in VOLUMES]
+            return [Segment(OFF, say("settings.off")), *levels], now.loudness
+        value = {"motion": not now.reduced_motion, "hints": now.hints}[name]
         switch = [Segment(ON, say("settings.on")), Segment(OFF, say("settings.off"))]
         return switch, ON if value else OFF
 
