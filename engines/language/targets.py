@@ -146,7 +146,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         if most < 2:
             joint = ""
         if what == "choose" and least != most:
-            what = "choose-some"
+            what = "choose-some" if least else "choose-up-to"
         asked = some_cards(
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
             always=self.may_fail(g, here), joint=joint,

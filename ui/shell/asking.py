@@ -140,7 +140,7 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
 def _counter(look: Look, ask: AskSight, chosen: int) -> str:
     most = len(ask.options) if ask.kind == "order" else ask.most
     least = most if ask.kind == "order" else ask.least
-    if least == most:
+    if least in (0, most):
         return look.say("prompt.counter", n=chosen, of=most)
     return look.say("prompt.counter-range", n=chosen, least=least, most=most)
 
