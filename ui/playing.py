@@ -28,7 +28,7 @@ from ui.shell.topbar import TopBar
 from ui.sounds import Sounds
 from ui.table import TableView
 
-FOLD_WIDTH = 1000
+FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
 TAB_KEYS = {Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_S: "stack"}
 
