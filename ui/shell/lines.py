@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -27,6 +28,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -271,6 +273,11 @@ class LineList(QListView):
             self.lay_anew()
         else:
             self._settle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A list that was folded away has measured itself at a width it no longer has."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.lay_anew)
 
     def paintEvent(self, event: Any) -> None:
         super().paintEvent(event)
