@@ -1,7 +1,8 @@
 """Decks: lists of cards as plain text, shipped in packs or kept by the user, read into seats and checked by the game.
 
 One card a line, "4 ilse-dawn" or "4 other-pack/ilse-dawn"; "[sideboard]" begins another pile. A line "# name: English
-| 日本語" names the deck, "# about: ..." describes it; everything else after a # is a comment.
+| 日本語" names the deck, "# about: ..." describes it, "# role main: ilse-cadet" says which card is meant for a role of
+the game; everything else after a # is a comment.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ LONGEST_NOTE = 200
 LARGEST = 256 * 1024
 _LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S+)")
 _NOTE = re.compile(r"#\s*(name|about)\s*:\s*(.*)", re.IGNORECASE)
+_ROLE = re.compile(r"#\s*role\s+([a-z-]+)\s*:\s*(\S+)\s*", re.IGNORECASE)
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,12 +38,14 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     about: Named | None = None
     cards: tuple[str, ...]
     extra: dict[str, tuple[str, ...]] = {}
+    roles: dict[str, str] = {}
+    """Which card is meant for which role of the game (a hero, a leader)."""
     shipped: bool = False
 
     @property
     def seat(self) -> Seat:
         """What the engine gets of it."""
-        return Seat(deck=self.cards, extra=self.extra)
+        return Seat(deck=self.cards, extra=self.extra, roles=self.roles)
 
     @property
     def packs(self) -> list[str]:
@@ -66,11 +70,15 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
     notes: dict[str, Named] = {}
     piles: dict[str, list[str]] = {"": []}
     pile = ""
+    roles: dict[str, str] = {}
     total = 0
     for number, line in enumerate(text.splitlines(), 1):
         note = _NOTE.fullmatch(line.strip())
         if note is not None:
-            notes[note[1].lower()] = _named(note[2])
+            notes[note[1].lower()] = named(note[2])
+        role = _ROLE.fullmatch(line.strip())
+        if role is not None:
+            roles[role[1].lower()] = _cards(role[2], f"{where}:{number}", faces, home)[0]
         line = line.partition("#")[0].strip()
         if line.startswith("[") and line.endswith("]"):
             pile = line[1:-1].strip()
@@ -86,11 +94,12 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
     fallback = Named(identity.rpartition("/")[2], "")
     return Deck(
         id=identity, name=notes.get("name", fallback), about=notes.get("about"), cards=tuple(piles.pop("")),
-        extra={name: tuple(cards) for name, cards in piles.items()},
+        extra={name: tuple(cards) for name, cards in piles.items()}, roles=roles,
     )
 
 
-def _named(note: str) -> Named:
+def named(note: str) -> Named:
+    """A name as lists write it: English | 日本語."""
     en, _, ja = note[:LONGEST_NOTE].partition("|")
     return Named(en.strip(), ja.strip())
 
@@ -113,6 +122,7 @@ def write(deck: Deck) -> str:
     lines = [f"# name: {deck.name.en} | {deck.name.ja}"]
     if deck.about is not None:
         lines.append(f"# about: {deck.about.en} | {deck.about.ja}")
+    lines.extend(f"# role {role}: {face}" for role, face in deck.roles.items())
     for pile, cards in {"": deck.cards, **deck.extra}.items():
         if pile:
             lines.append(f"[{pile}]")

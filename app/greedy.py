@@ -40,6 +40,8 @@ def hints_of(game: GameDefinition) -> Hints:
 def greedy(eyes: Eyes, chance: Chance) -> Answer:
     """The option worth most; a chance is declined if nothing is worth taking."""
     ask = eyes.ask
+    if ask.primary is not None:  # what the bot's deck names
+        return ask.primary
     if ask.kind == NUMBER:
         return ask.most
     if ask.kind == ORDER:

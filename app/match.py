@@ -34,13 +34,14 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     deck: tuple[str, ...]
     extra: dict[str, tuple[str, ...]] = {}
+    roles: dict[str, str] = {}
     deck_name: str = ""
     bot: str = ""
 
     @property
     def seat(self) -> Seat:
         """What the engine gets of it."""
-        return Seat(deck=self.deck, extra=self.extra)
+        return Seat(deck=self.deck, extra=self.extra, roles=self.roles)
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):

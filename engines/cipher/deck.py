@@ -6,12 +6,13 @@ from collections import Counter
 
 from engines.cipher.cards import CipherFace
 from engines.core.cards import Faces
-from engines.core.game import Seat
+from engines.core.game import DeckRole, Seat
 from engines.core.sight import Named, Reason, Text
 
 LEAST = 50  # 12.1.1
 MAIN_COST = 1  # 12.1.1.1
 COPIES = 4  # 12.1.1.2
+MAIN = DeckRole(id="main", names=Named("Main character", "主人公"), rule="12.2.1.1")
 
 
 def faults(faces: Faces, seat: Seat) -> list[Reason]:
@@ -27,3 +28,9 @@ def faults(faces: Faces, seat: Seat) -> list[Reason]:
         if have > COPIES:
             found.append(Reason(Text("deck.too-many", {"card": name, "have": have, "most": COPIES}), "12.1.1.2"))
     return found
+
+
+def may_be_main(faces: Faces, face_id: str) -> bool:
+    """Whether the printed deploy cost allows the card to be the main character (12.2.1.1, 12.2.1.1.1)."""
+    face = faces.get(face_id)
+    return isinstance(face, CipherFace) and face.cost == MAIN_COST

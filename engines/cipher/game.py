@@ -66,6 +66,7 @@ class CipherGame(GameDefinition):
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
     joint: ClassVar[Joint] = {"different-names": watching.different_names}  # 14.1.3
+    deck_roles = (deck.MAIN,)
     layout = LAYOUT
     face_template = FACE
 
@@ -74,7 +75,7 @@ class CipherGame(GameDefinition):
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
         if len(seats) != 2:
             raise ValueError("Cipher is played by two players (1.2)")
-        state: CipherState = self.empty_state(seats, seed, turn.Game())
+        state: CipherState = self.empty_state(seats, seed, turn.Game(wanted=tuple(seat.roles.get(deck.MAIN.id, "") for seat in seats)))
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)
@@ -82,6 +83,9 @@ class CipherGame(GameDefinition):
 
     def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
         return deck.faults(faces, seat)
+
+    def may_fill(self, faces: Faces, role: str, face_id: str) -> bool:
+        return role == deck.MAIN.id and deck.may_be_main(faces, face_id)
 
     def same_object(self, start: str, end: str) -> bool:
         return start in BATTLEFIELD and end in BATTLEFIELD  # 6.5

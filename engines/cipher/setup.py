@@ -27,11 +27,16 @@ def candidates(g: Cipher, player: int) -> list[int]:
 
 class Setup(Procedure, frozen=True, tag="cipher.Setup"):
     """Everything before the first turn. Both main characters are picked blindly, before it is known who begins
-    (G-56)."""
+    (G-56).
+
+    Every game of a best-of-three begins with all of it: the main character may be another one, and who goes first is
+    left to chance again (12.2.1.3; the rules know no matches of several games, facts.md on G-56)."""
 
     TITLE: ClassVar[str] = "resolving.setup"
     RULE: ClassVar[str] = "12.2.1"
 
+    wanted: tuple[str, ...] = ()
+    """The face each player's deck names as main character, "" for none: only what Enter answers."""
     player: int = 0
     main: int | None = None
     again: bool = False
@@ -43,7 +48,12 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def choose_main(self, g: Cipher) -> Answered:
         cards = candidates(g, self.player)
-        return one_card(self.player, "main-character", cards, into="main", rule="12.2.1.1", always=True)
+        faces = [g.card(card).face for card in cards]
+        wanted = self.wanted[self.player] if self.wanted else ""
+        primary = faces.index(wanted) if wanted in faces else None
+        return one_card(
+            self.player, "main-character", cards, into="main", rule="12.2.1.1", always=True, primary=primary,
+        )
 
     def place_main(self, g: Cipher) -> Answered:
         assert self.main is not None
@@ -72,7 +82,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         return Goto("offer_mulligan", player=g.state.first_player)
 
     def offer_mulligan(self, g: Cipher) -> Answered:
-        return yes_no(self.player, "mulligan", into="again", rule="12.2.1.5")
+        return yes_no(self.player, "mulligan", into="again", rule="12.2.1.5", main=1)
 
     def mulligan(self, g: Cipher) -> Answered:
         if self.again:  # once per game: 12.2.1.5.1.1

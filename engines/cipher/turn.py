@@ -31,8 +31,11 @@ NEXT_ENEMY_TURN = "opponent-turn"
 class Game(Procedure, frozen=True, tag="cipher.Game"):
     """12.2 and then turns, alternating (13.1.1), until a check timing ends the game."""
 
+    wanted: tuple[str, ...] = ()
+    """The faces the players' decks name as main character."""
+
     def prepare(self, g: Cipher) -> Answered:
-        return Call(Setup())
+        return Call(Setup(wanted=self.wanted))
 
     def turn(self, g: Cipher) -> Answered:
         return Call(PlayTurn())

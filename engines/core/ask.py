@@ -65,8 +65,12 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """Ask even if there is only one answer: a pause that depends on hidden cards would betray them."""
     window: str = ""
     """Kind of window a player may wish to pass by themselves."""
+    primary: int | None = None
+    """The option that Enter answers, where the players said beforehand what they mean to answer."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
+    main: int | None = None
+    """The option that is the usual answer, where the kind of question does not make it plain (a yes that costs)."""
 
     @property
     def choices(self) -> int:

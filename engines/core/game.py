@@ -13,12 +13,12 @@ methods answer the questions the shared machinery asks. Everything has the plain
  8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
  9 cannot                   prohibitions on changes
 10 actions                  what a player may do when, as requirements (legality.py)
-11 concede, stalled         how a game ends outside its procedures
+11 concede, time_called, out_of_time   how a game ends outside its procedures
 12 layout, face_template, phases   how a screen draws it
 13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
 15 joint                    joint constraints on answers with several cards
-16 deck_faults              which deck rules a deck breaks
+16 deck_faults, deck_roles  which deck rules a deck breaks, which parts its cards may be chosen for
 """
 
 from __future__ import annotations
@@ -65,6 +65,18 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
     deck: tuple[str, ...]
     extra: dict[str, tuple[str, ...]] = {}
+    roles: dict[str, str] = {}
+    """Role -> the face its owner means for it; only a wish, the set-up still asks."""
+
+
+class DeckRole(msgspec.Struct, frozen=True, kw_only=True):
+    """A part that one card of a deck is chosen for when a game is set up: a hero, a leader."""
+
+    id: str
+    names: Named
+    rule: str
+    """The paragraph by which it is chosen."""
+    icon: str = "crown"
 
 
 class GameDefinition:
@@ -78,6 +90,7 @@ class GameDefinition:
     state_type: ClassVar[type[State]]
     face_type: ClassVar[type[Face]] = Face
     position_rules: ClassVar[PositionRules] = PositionRules()
+    deck_roles: ClassVar[tuple[DeckRole, ...]] = ()
     catalogue: ClassVar[Any] = None
     """The words of its packs (engines/language/catalogue.py)."""
     zones: ClassVar[Mapping[str, ZoneRule]]
@@ -104,7 +117,8 @@ class GameDefinition:
         return self.play_type(self, faces, self.setup(faces, seats, seed), quiet)
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
-        """The state in which the first procedure is about to take its first step."""
+        """The state in which the first procedure is about to take its first step; made anew for each game of a match
+        of several."""
         raise NotImplementedError(f"{self.id} has no setup")
 
     def empty_state(self, seats: Sequence[Any], seed: int, *procedures: Procedure) -> Any:
@@ -139,6 +153,10 @@ class GameDefinition:
     def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
         """Every deck rule this deck breaks, as messages "deck.<...>"; empty if it may be played."""
         return []
+
+    def may_fill(self, faces: Faces, role: str, face_id: str) -> bool:
+        """Whether a card may be chosen for one of `deck_roles`."""
+        return False
 
     # -- zones ----------------------------------------------------------------------------------------------------
 
@@ -223,6 +241,14 @@ class GameDefinition:
     def concede(self, g: Any, player: int) -> None:
         """The player gives up."""
         raise NotImplementedError(f"{self.id} does not say what conceding does")
+
+    def time_called(self, g: Any) -> None:
+        """The time of a match played by the clock is over: end the game, judged as it stands."""
+        g.apply(End(winners=(), reason="time", rule=""))
+
+    def out_of_time(self, g: Any, player: int) -> None:
+        """The player has used up their own time, which is as if they gave up."""
+        self.concede(g, player)
 
     def covert(self, g: Any, ask: Ask) -> bool:
         """Whether other players must not notice this question now, whatever it says itself."""

@@ -160,11 +160,12 @@ class PlayerSight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ResultSight(msgspec.Struct, frozen=True):
-    """How the game ended: the winners (empty for a draw) and why."""
+    """How the game ended: the winners (empty for a draw, or with `all_lost` if everybody lost) and why."""
 
     winners: list[int]
     reason: Text
     rule: str
+    all_lost: bool = False
 
 
 class TableSight(msgspec.Struct, frozen=True, kw_only=True):
@@ -216,6 +217,10 @@ class AskSight(msgspec.Struct, frozen=True, kw_only=True):
     """How many options to pick (some), or the range of numbers (number)."""
     window: str | None = None
     """Names the kind of window a standing wish may pass, or None if it must always be answered."""
+    main: int | None = None
+    """The option that is the usual answer, where that is not plain from the options."""
+    primary: int | None = None
+    """The option the player meant beforehand; Enter answers it."""
 
 
 class PartialSight(msgspec.Struct, frozen=True):

@@ -66,6 +66,7 @@ def table(g: Play, viewer: int) -> TableSight:
         arrows=game.arrows(g, viewer), stage=game.stage(g, viewer), chips=game.chips(g, viewer),
         result=None if result is None else ResultSight(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
+            all_lost=result.all_lost,
         ),
     )
 
@@ -160,7 +161,8 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
         question=Text(key=f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
-        least=asked.least, most=asked.most, window=asked.window or None,
+        least=asked.least, most=asked.most, window=asked.window or None, main=asked.main,
+        primary=asked.primary,
     )
 
 

@@ -105,6 +105,9 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if ask.window is not None and asked.may_pass_on and declines:
         presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
     presses += [Press(f"option {option.index}", _words(look, option), "Enter", primary=True) for option in declines[:1]]
+    if ask.primary is not None and not any(press.primary for press in presses):
+        meant = ask.options[ask.primary]
+        presses.append(Press(f"option {meant.index}", _words(look, meant), "Enter", primary=True))
     return replace(prompt, presses=tuple(presses))
 
 
