@@ -20,6 +20,9 @@ from engines.core.game import GameDefinition
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 
+SHARED = ("engines.core", "engines.language")
+"""Packages that serve every game."""
+
 _PARAGRAPH = re.compile(r"(?<![\w.\-])\d+(?:\.\d+)*(?![\w]|\.\d)")
 
 
@@ -55,19 +58,20 @@ def enforced(game: GameDefinition) -> Mapping[str, list[Place]]:
 @functools.lru_cache(maxsize=8)
 def _enforced(package: str, name: str) -> Mapping[str, list[Place]]:
     found: dict[str, list[Place]] = {}
-    for place, line in _lines(package):
+    for place, line in lines_of(package):
         for paragraph in _PARAGRAPH.findall(line):
             found.setdefault(paragraph, []).append(place)
     behind_name = re.compile(rf"\b{re.escape(name)} ((?:[\d.]+(?:, | and )?)+)")
-    for shared in ("engines.core", "engines.language"):
-        for place, line in _lines(shared):
+    for shared in SHARED:
+        for place, line in lines_of(shared):
             for numbers in behind_name.findall(line):
                 for paragraph in _PARAGRAPH.findall(numbers.rstrip("., ")):
                     found.setdefault(paragraph, []).append(place)
     return found
 
 
-def _lines(package: str) -> Iterator[tuple[Place, str]]:
+def lines_of(package: str) -> Iterator[tuple[Place, str]]:
+    """The source of a package, line by line."""
     folder = package.replace(".", "/")
     for file in sorted(resources.files(package).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".py"):

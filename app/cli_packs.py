@@ -1,0 +1,64 @@
+"""`takujo check-pack` and `takujo handbook`: for people who write card packs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from app import decks, games, packs
+from app.cli_kit import FINE, WRONG, Commands
+from app.i18n import Translator
+from app.trouble import Trouble
+from engines.core.cards import Faces
+from engines.core.game import GameDefinition
+from engines.core.sight import Text
+
+
+def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
+    """Declare the commands."""
+    _add_check_pack(commands, shared)
+
+
+def _add_check_pack(commands: Commands, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "check-pack", parents=[shared], help="look for mistakes in a card pack",
+        description="Read a card pack, a folder or a zip, and list everything that is wrong with it and its decks, "
+        "each with file, line and remedy.",
+    )
+    command.add_argument("path", metavar="PATH", type=Path, help="the pack's folder or zip")
+    command.set_defaults(run=_check_pack)
+
+
+def _check_pack(given: argparse.Namespace) -> int:
+    speaks = Translator(given.lang)
+    try:
+        loaded = packs.read(given.path)
+    except packs.PackMistakes as mistakes:
+        for problem in mistakes.problems:
+            print(problem.say(given.lang))
+        told = speaks.say("pack.mistakes", file=str(given.path), n=len(mistakes.problems))
+        print(f"takujo: {told}", file=sys.stderr)
+        return WRONG
+    game = games.find(loaded.pack.game)
+    faces = Faces(loaded.pack.faces)
+    wrong = 0
+    for trouble in _deck_troubles(game, faces, loaded):
+        wrong += 1
+        print(speaks.render(trouble.text))
+    print(speaks.say(
+        "pack.read", name=loaded.pack.title, n=len(faces), decks=len(loaded.pack.decks), manual=len(loaded.pack.manual),
+        hash=loaded.pack.hash[:12],
+    ))
+    return WRONG if wrong else FINE
+
+
+def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack) -> list[Trouble]:
+    shelf = decks.of_pack(loaded, faces)
+    found: list[Trouble] = [*shelf.troubles]
+    for deck in shelf.decks:
+        found.extend(
+            Trouble(Text("decklist.rule", {"deck": deck.name, "what": fault.text, "rule": fault.rule}))
+            for fault in decks.faults(game, faces, deck)
+        )
+    return found
