@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import rng
-from engines.core.card_atoms import Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn
+from engines.core.card_atoms import Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn
 from engines.core.change import Change
 from engines.core.events import Event, Modifier, RefPair
 from engines.core.state import CardId, Result
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engines.core.play import Play
 
 __all__ = [
-    "Amend", "Announce", "AnyChange", "Change", "End", "Expire", "Flip", "Mark", "Mix", "Modify", "Move", "Player",
-    "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn",
+    "Amend", "Announce", "AnyChange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify", "Move",
+    "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn",
 ]
 
 replace = msgspec.structs.replace
@@ -145,7 +145,7 @@ class End(Change, frozen=True, tag="core.End"):
 
 
 AnyChange = (
-    Move | Stack | Turn | Flip | Mark | See | Shuffle | Mix | Roll | Announce | Modify | Expire | Proceed | Amend
-    | Player | End
+    Move | Stack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire | Proceed
+    | Amend | Player | End
 )
 """Every kind of change: what a waiting one is read back from a save as (would.py)."""

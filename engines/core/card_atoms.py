@@ -226,6 +226,21 @@ class See(Change, frozen=True, tag="core.See"):
         return [Event(kind="seen", card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
 
 
+class Conceal(Change, frozen=True, tag="core.Conceal"):
+    """Where a card lies, only these players go on knowing it: what was shown is hidden again."""
+
+    card: CardId
+    players: tuple[int, ...] = ()
+
+    def possible(self, g: Play) -> bool:
+        return not set(g.state.cards[self.card].seen) <= set(self.players)
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        _put(g, replace(card, seen=tuple(player for player in card.seen if player in self.players)))
+        return []
+
+
 class Shuffle(Change, frozen=True, tag="core.Shuffle"):
     """Put an area into a random order. Nobody can follow its cards afterwards."""
 

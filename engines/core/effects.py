@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from engines.core.atoms import Conceal
 from engines.core.events import AbilityRef, Event, Fact, RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.core.sight import Named
@@ -33,6 +34,8 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
     """(applied, wanted) of the step before: "if you do" needs all of it."""
     paying: bool = False
     """While costs are paid: causes are "cost", not "skill"."""
+    imposed: bool = False
+    """`user` is a player on whom the ability's user imposes this: what the user may decline, they may not."""
 
     @property
     def cause(self) -> str:
@@ -163,6 +166,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     numbers: dict[str, int] = {}
     declined: bool = False
     """Its user chose not to carry a part of it out ("may")."""
+    again: bool = False
+    """The block in which this step stands is carried out anew, from its beginning (Cipher 23.1.29)."""
 
     @property
     def report(self) -> str:
@@ -176,13 +181,20 @@ UNANSWERED = ""
 """Stands for "no answer has come": a name is never empty."""
 
 Given = int | str | bool | tuple[int | None, ...] | None
+Shown = tuple[tuple[int, int, tuple[int, ...]], ...]
+"""Cards that players know where they lie: (card, life, players)."""
+
+
+def shown_now(g: Play) -> Shown:
+    """Every card that somebody has been shown where it lies."""
+    return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
 
 
 class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """Carries out a block of an ability's instructions in printed order; returns an Outcome.
 
     `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
-    cost alone.
+    cost alone. Where the game says so, what it showed is hidden again when it is over (Cipher 23.1.4.4).
     """
 
     TITLE: ClassVar[str] = "resolving.ability"
@@ -196,10 +208,20 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     applied: int = 0
     wanted: int = 0
     declined: bool = False
+    before: Shown | None = None
+    """What had been shown when it began; None inside another block of the same ability, which sees to it."""
+
+    def open(self, g: Play) -> Move:
+        outer = any(
+            isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
+            self.here.ability for frame in g.state.procedures[:-1]
+        )
+        return Note(before=shown_now(g)) if g.game.hides_again and not outer else None
 
     def begin(self, g: Play) -> Move:
         block = g.block(self.here.ability, self.path)
         if self.index >= len(block):
+            self._hide_again(g)
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, bound=self.here.bound, numbers=self.here.numbers,
                 declined=self.declined,
@@ -223,17 +245,28 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def count(self, g: Play) -> Move:
         tally = self.tally if self.tally is not None else (0, 1)
-        here, declined = self.here, self.declined
+        here, declined, following = self.here, self.declined, self.index + 1
         if isinstance(tally, Outcome):
             declined = declined or tally.declined
+            following = 0 if tally.again else following
             here = msgspec.structs.replace(
                 here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
             )
             tally = (tally.applied, tally.wanted)
         return Goto(
-            "begin", here=msgspec.structs.replace(here, last=tally), index=self.index + 1, answer=UNANSWERED,
+            "begin", here=msgspec.structs.replace(here, last=tally), index=following, answer=UNANSWERED,
             tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], declined=declined,
         )
+
+    def _hide_again(self, g: Play) -> None:
+        """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before."""
+        if self.before is None:
+            return
+        known = {(card, life): players for card, life, players in self.before}
+        for card, life, players in shown_now(g):
+            former = known.get((card, life), ())
+            if former != players:
+                g.apply(Conceal(card=card, players=former))
 
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""
@@ -249,7 +282,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             move.into = "tally"
         return move
 
-    STEPS = (begin, take, use, again, count)
+    STEPS = (open, begin, take, use, again, count)
 
 
 def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:

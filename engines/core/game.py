@@ -108,6 +108,8 @@ class GameDefinition:
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     layout: ClassVar[Layout]
+    hides_again: ClassVar[bool] = False
+    """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
     face_template: ClassVar[FaceTemplate]
 
     # -- making and keeping states --------------------------------------------------------------------------------
