@@ -27,7 +27,17 @@ class Ending:
         window.result.rule_clicked.connect(self._open_rule)
 
     def show(self) -> None:
-        """The game is over, or its result is wanted once more."""
+        """The game is over."""
+        self.show_again()
+        session = self.window.session
+        result = session.table.view(PUBLIC).result if session is not None else None
+        if session is not None and result is not None:
+            people = session.people()
+            lost = len(people) == 1 and people[0] not in result.winners
+            self.window.sounds.play("lose" if lost else "win")
+
+    def show_again(self) -> None:
+        """The result is wanted once more."""
         window = self.window
         window.seating.between = None
         window.handover.hide()
@@ -46,11 +56,8 @@ class Ending:
     def _show_outcome(self) -> None:
         window, session = self.window, self.window.session
         outcome = outcome_of(window.look, session) if session is not None else None
-        if outcome is not None and session is not None:
+        if outcome is not None:
             window.result.show_outcome(outcome)
-            people = session.people()
-            lost = len(people) == 1 and people[0] not in outcome.winners
-            window.sounds.play("lose" if lost else "win")
 
     def _chosen(self, press: str) -> None:
         window = self.window

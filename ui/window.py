@@ -203,7 +203,7 @@ class MainWindow(QWidget):
         playing.help_wanted.connect(self.leaves.toggle_help)
         playing.settings_wanted.connect(self.leaves.toggle_settings)
         playing.sound_toggled.connect(self.toggle_sound)
-        playing.result_wanted.connect(self.ending.show)
+        playing.result_wanted.connect(self.ending.show_again)
         playing.strip_pressed.connect(self._strip)
 
     def play_again(self, swap: bool) -> None:

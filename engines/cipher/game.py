@@ -26,6 +26,7 @@ from engines.core.payment import Pay
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
+from engines.core.telling import OfPlayer
 from engines.core.would import Would
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ class CipherGame(GameDefinition):
     actions = actions.ALL_ACTIONS
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
-    joint: ClassVar[Joint] = {"different-names": watching.different_names}  # 14.1.3
     hides_again = True  # 23.1.4.4
+    joint: ClassVar[Joint] = {"different-names": watching.different_names}  # 14.1.3
     deck_roles = (deck.MAIN,)
     layout = LAYOUT
     face_template = FACE
@@ -156,6 +157,20 @@ class CipherGame(GameDefinition):
         """G-55: at any time, and at once."""
         g.apply(End(winners=tuple(other for other in g.players if other != player), reason="conceded", rule="3.1"))
 
+    def time_called(self, g: Any) -> None:
+        """G-55, as organised play does it (the rules know no clock): play stops at once, whoever has more orbs wins,
+        and with equally many everybody loses."""
+        orbs = [len(g.orbs(player)) for player in g.players]
+        first, second = (OfPlayer(player) for player in g.players)
+        g.tell("log.time-called", first=first, second=second, orbs=orbs[0], others=orbs[1])
+        winners = tuple(player for player in g.players if orbs[player] > orbs[1 - player])
+        reason = "more-orbs-at-time" if winners else "equal-orbs-at-time"
+        g.apply(End(winners=winners, reason=reason, rule="", all_lost=not winners))
+
+    def out_of_time(self, g: Any, player: int) -> None:
+        """G-55: a player with a clock of their own loses when it has run down."""
+        g.apply(End(winners=tuple(other for other in g.players if other != player), reason="out-of-time", rule=""))
+
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
     def why_not_actions(self, g: Any) -> Sequence[Action]:
@@ -191,6 +206,9 @@ class CipherGame(GameDefinition):
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
         return screen.consequence(g, viewer, ask)
+
+    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        return screen.answer_words(ask, option) or super().option_text(g, viewer, ask, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         return screen.skill_words(faces, ref)

@@ -225,6 +225,19 @@ def _range(face: CipherFace) -> str:
 
 
 
+ANSWERS = {
+    ("bond", actions.END): "end-bond", ("deploy", actions.END): "end-deploy", ("action", actions.END): "end-action",
+    ("mulligan", "yes"): "new-hand", ("mulligan", "no"): "keep-hand",
+}
+"""Answers that say what they do: by question and verb, the message key without "option."."""
+
+
+def answer_words(ask: Ask, option: Option) -> Text | None:
+    """The words of an answer that has its own at this question."""
+    key = ANSWERS.get((ask.what, option.verb))
+    return Text(key=f"option.{key}") if key is not None else None
+
+
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
     """A skill's name, or its text if it has none."""
     from engines.cipher.catalogue import CATALOGUE

@@ -14,6 +14,7 @@ import msgspec
 from engines.core import rng
 from engines.core.card_atoms import Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn
 from engines.core.change import Change
+from engines.core.derive import SKILLS
 from engines.core.events import Event, Modifier, RefPair
 from engines.core.state import CardId, Result
 
@@ -65,7 +66,7 @@ class Modify(Change, frozen=True, tag="core.Modify"):
 
     def apply(self, g: Play) -> list[Event]:
         g.state.modifiers = (*g.state.modifiers, replace(self.modifier, serial=g.new_serial()))
-        g.forget_derived()
+        g.forget_derived(moved=self.modifier.field == SKILLS)
         kind = f"{self.modifier.field}-{self.modifier.how}"
         card = self.modifier.subjects[0] if self.modifier.subjects else None
         amount = self.modifier.value if isinstance(self.modifier.value, int) else 0
@@ -81,6 +82,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
 
     def apply(self, g: Play) -> list[Event]:
         kept: list[Modifier] = []
+        given = any(modifier.field == SKILLS for modifier in g.state.modifiers)
         for modifier in g.state.modifiers:
             if (self.until and modifier.until == self.until) or modifier.serial in self.serials:
                 continue
@@ -91,7 +93,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
                 modifier = replace(modifier, subjects=rest)
             kept.append(modifier)
         g.state.modifiers = tuple(kept)
-        g.forget_derived()
+        g.forget_derived(moved=given)
         return []
 
 
@@ -137,9 +139,12 @@ class End(Change, frozen=True, tag="core.End"):
     winners: tuple[int, ...]
     reason: str
     rule: str
+    all_lost: bool = False
 
     def apply(self, g: Play) -> list[Event]:
-        g.state.result = Result(winners=self.winners, reason=self.reason, rule=self.rule)
+        g.state.result = Result(
+            winners=self.winners, reason=self.reason, rule=self.rule, all_lost=self.all_lost,
+        )
         g.news_result()
         return []
 

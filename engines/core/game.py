@@ -31,6 +31,7 @@ import msgspec
 
 from engines.core import rng
 from engines.core.ask import Ask, Option
+from engines.core.atoms import End
 from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef, Event, Fact, Modifier
@@ -98,7 +99,7 @@ class GameDefinition:
     phases: ClassVar[tuple[str, ...]] = ()
     inherited: ClassVar[tuple[str, ...]] = ()
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
-    layers: ClassVar[tuple[str, ...]] = ("set", "add", "gain", "lose", "cannot")
+    layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
     check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
@@ -107,9 +108,9 @@ class GameDefinition:
     payment_rule: ClassVar[str] = ""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
-    layout: ClassVar[Layout]
     hides_again: ClassVar[bool] = False
     """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
+    layout: ClassVar[Layout]
     face_template: ClassVar[FaceTemplate]
 
     # -- making and keeping states --------------------------------------------------------------------------------

@@ -94,15 +94,19 @@ def _of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
 def why_not(
     g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None
 ) -> list[Reason]:
-    """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place)."""
+    """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
+    those of the action it comes closest to, and what is wrong with the place before what is wrong with the card."""
     reasons: list[Reason] = []
     record = g.state.cards[subject]
+    refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
     for action in actions:
         if record.zone not in action.areas or record.user != player:
             continue
         if target is not None and not any(target == place for place in action.places(g, subject)):
             continue
-        for item, args in _unmet(g, action, subject, target):
+        refused.append((action, list(_unmet(g, action, subject, target))))
+    for action, unmet in sorted(refused, key=lambda each: len(each[1])):
+        for item, args in unmet:
             values = {name: told(g, viewer, value) for name, value in args.items()}
             text = Text(key=f"need.{item.message}", args={"action": Text(key=f"action.{action.verb}"), **values})
             reason = Reason(text=text, rule=item.rule)
@@ -114,15 +118,15 @@ def why_not(
 def _unmet(
     g: Play, action: Action, subject: int, target: Target | None
 ) -> Iterable[tuple[Need, Args]]:
+    if target is not None:
+        for item in action.place_needs:
+            args = item.test(g, subject, target)
+            if args is not None:
+                yield item, args
     for ability in action.abilities(g, subject):
         about = (g, subject) if ability is None else (g, subject, ability)
         for item in action.needs:
             args = item.test(*about)
-            if args is not None:
-                yield item, args
-    if target is not None:
-        for item in action.place_needs:
-            args = item.test(g, subject, target)
             if args is not None:
                 yield item, args
 

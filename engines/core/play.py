@@ -106,6 +106,10 @@ class Play(Telling):
         """A set-valued field of a card now."""
         return derive.words(self, card, field)
 
+    def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
+        """The abilities a card has now: those printed on it, but for what effects took, gave or copied."""
+        return derive.abilities(self, card)
+
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""
         return self.faces.ability(ref)
@@ -130,6 +134,8 @@ class Play(Telling):
         waiting = self.faces.waiting.get(kind)
         if waiting is None:
             return False
+        if not derive.as_printed(self):
+            return True  # whoever has which ability now: triggers.py looks
         places = derive.places(self)
         known: bool | None = places.get(kind)
         if known is None:
@@ -361,5 +367,19 @@ class Play(Telling):
         """A player gives up: allowed at every question unless the game forbids it (Moncolle 17-3)."""
         if self.state.result is None:
             self.game.concede(self, player)
+            if self.state.result is None:
+                self.advance()
+
+    def time_called(self) -> None:
+        """The time of the match is over: the game ends in the middle of whatever is going on."""
+        if self.state.result is None:
+            self.game.time_called(self)
+            if self.state.result is None:
+                raise Stuck(f"{self.game.id} goes on after time was called")
+
+    def out_of_time(self, player: int) -> None:
+        """A player has used up the time they had for their decisions."""
+        if self.state.result is None:
+            self.game.out_of_time(self, player)
             if self.state.result is None:
                 self.advance()

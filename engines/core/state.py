@@ -55,11 +55,12 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """How the game ended. No winners: a draw (or everybody lost)."""
+    """How the game ended. No winners: a draw, or with `all_lost` a defeat of everybody."""
 
     winners: tuple[int, ...]
     reason: str
     rule: str
+    all_lost: bool = False
 
 
 class State(msgspec.Struct, kw_only=True, dict=True):

@@ -6,7 +6,7 @@ import pytest
 
 from app import why
 from engines.core import knowledge, legality, view
-from engines.core.legality import Target
+from engines.core.legality import Action, Target, need
 from engines.core.sight import Mention, Named, Place
 from tests.core.garden import activated, crop, garden, static, words
 from tests.generic.playable import EVERY_GAME, Playable, decisions
@@ -49,6 +49,16 @@ def test_reasons_name_no_card_the_asker_cannot_know() -> None:
     t = garden("p1 field: (Fig)\np1 hand: Oat")
     reasons = legality.why_not(t.g, 0, 0, t.g.game.actions, t.p1.find("Oat"), Target(card=t.p1.find("Fig")))
     assert reasons[0].text.args["target"].name is None
+
+
+def test_what_a_card_comes_closest_to_is_told_first_and_the_place_before_the_card() -> None:
+    t = garden("p1 hand: Oat")
+    never = [need(rule, "row-full", lambda *about: {"most": 0}) for rule in ("1.1", "1.2", "2.1", "2.2")]
+    far = Action(verb="far", rule="1", areas=("hand",), needs=never[:2], place_needs=never[1:2])
+    near = Action(verb="near", rule="2", areas=("hand",), needs=never[2:3], place_needs=never[3:])
+    oat = t.p1.find("Oat")
+    reasons = legality.why_not(t.g, 0, 0, [far, near], oat, Target())
+    assert [reason.rule for reason in reasons] == ["2.2", "2.1", "1.2", "1.1"]
 
 
 @pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)

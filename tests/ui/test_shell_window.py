@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -96,16 +97,37 @@ def test_narrow_windows_fold_the_panel(playing: MainWindow) -> None:
     assert playing.playing.panel.isVisible()
 
 
-def test_every_button_has_a_name(playing: MainWindow) -> None:
-    playing.leaves.toggle_settings()
-    playing.leaves.toggle_help()
-    for widget in playing.findChildren(QWidget):
-        if widget.isVisible() and (
-            isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus
-        ):
-            named = widget.accessibleName() or getattr(widget, "text", str)()
-            if not named and type(widget).__name__ not in ("QWidget", "QScrollBar"):
-                raise AssertionError(f"{type(widget).__name__} has no name")
+def operable(window: QWidget) -> list[QWidget]:
+    """Everything in sight that is pressed or takes the keyboard."""
+    return [
+        widget for widget in window.findChildren(QWidget)
+        if widget.isVisible() and type(widget).__name__ not in ("QWidget", "QScrollBar")
+        and (isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus)
+    ]  # fmt: skip
+
+
+def spoken_name(widget: QWidget) -> str:
+    """What a screen reader says of it; words that are only painted are not said."""
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name) if interface is not None else ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_button_has_a_name(playing: MainWindow, language: str) -> None:
+    """On the table, in the settings and in the help; one leaf folds the other away, so each is opened and read."""
+    playing._pick("language", language)
+    nameless = [widget for widget in operable(playing) if not spoken_name(widget)]
+    for leaf, toggle, least in (
+        (playing.leaves.settings, playing.leaves.toggle_settings, 8),
+        (playing.leaves.help, playing.leaves.toggle_help, 1),
+    ):
+        toggle()
+        inside = operable(leaf)
+        assert leaf.isVisible() and len(inside) >= least
+        nameless += [widget for widget in inside if not spoken_name(widget)]
+        names = [spoken_name(widget) for widget in inside]
+        assert len(set(names)) == len(names), "no two have the same name"
+    assert not nameless, [type(widget).__name__ for widget in nameless]
 
 
 def test_a_breakdown_is_said_in_the_strip_and_the_game_goes_on(playing: MainWindow) -> None:

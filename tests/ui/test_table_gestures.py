@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import AskSight, OptionSight, Place, Reason
+from engines.core.sight import AskSight, OptionSight, Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table import animation
@@ -135,6 +135,47 @@ def test_one_reason_by_two_rules_is_said_once(deploying: TableView) -> None:
     deploying.gestures.say_why("hand-hale", None)
     assert deploying.table.bubble.text.count("bond phase") == 1
     assert deploying.table.bubble.text.endswith("17.1.2 18.2.1.2")
+
+
+def five_reasons(view: TableView) -> list[str]:
+    """As many different reasons as a card can have at a bad moment."""
+    texts = ["own-turn", "be-bond", "phase", "no-range", "first-turn"]
+    args = {"card": "Hale", "phase": "bond phase", "now": "end phase"}
+    view.talk.reasons = [Reason(Text(f"need.{key}", args), f"9.{n}") for n, key in enumerate(texts, 1)]
+    return [view.talk.render(reason.text) for reason in view.talk.reasons]
+
+
+def test_of_many_reasons_the_first_two_are_shown_and_f1_shows_the_others(deploying: TableView) -> None:
+    said = five_reasons(deploying)
+    deploying.table.focus.set(Place(card="hand-hale"))
+    QTest.keyClick(deploying, Qt.Key.Key_F1)
+    bubble = deploying.table.bubble
+    assert [each in bubble.text for each in said] == [True, True, False, False, False]
+    assert "3 more" in bubble.text
+    QTest.keyClick(deploying, Qt.Key.Key_F1)
+    assert all(each in bubble.text for each in said) and "more" not in bubble.text
+
+
+def test_a_click_on_the_last_line_of_a_bubble_shows_all_its_reasons(deploying: TableView) -> None:
+    said = five_reasons(deploying)
+    drag(deploying, middle(deploying, "hand-sera"), zone(deploying, "bonds:0"))
+    bubble = deploying.table.bubble
+    assert said[4] not in bubble.text
+    line = next(
+        point for y in range(bubble.box.height())
+        if bubble.unfolds_at(point := bubble.box.topLeft() + QPoint(bubble.box.width() // 3, y))
+    )  # fmt: skip
+    click(deploying, line)
+    assert bubble.shown and all(each in bubble.text for each in said)
+    click(deploying, line)
+    assert not bubble.shown, "now it is a click like any other"
+
+
+def test_three_reasons_need_no_second_step(deploying: TableView) -> None:
+    five_reasons(deploying)
+    deploying.talk.reasons = deploying.talk.reasons[:3]
+    deploying.gestures.say_why("hand-hale", None)
+    assert "more" not in deploying.table.bubble.text and "9.3" in deploying.table.bubble.text
 
 
 def test_a_card_let_go_over_nothing_just_returns(deploying: TableView) -> None:

@@ -49,8 +49,12 @@ class InspectorSheet(QWidget):
     def show_card(self, inspection: Inspection | None) -> None:
         """Inspect a card, or nothing."""
         self.shown = inspection
-        self.setAccessibleDescription(spoken(self.look, self.shown))
+        self.describe()
         self.measure()
+
+    def describe(self) -> None:
+        """Say the whole sheet in the language of this moment."""
+        self.setAccessibleDescription(spoken(self.look, self.shown))
 
     def measure(self) -> None:
         """Find out how high the content is at the present width."""
@@ -321,6 +325,7 @@ class Inspector(QScrollArea):
     def name_it(self) -> None:
         self.setAccessibleName(self.look.say("inspector.name"))
         self.sheet.setAccessibleName(self.look.say("inspector.name"))
+        self.sheet.describe()
 
     def show_card(self, inspection: Inspection | None) -> None:
         """Inspect a card, or nothing."""

@@ -5,7 +5,7 @@ Its tail touches the card it speaks of; it lies where it covers the least, and i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -19,6 +19,7 @@ from ui.table.style import Style
 from ui.theme import LIGHT
 
 RULE_INK = "#6B4A08"
+LINK_INK = "#0B4F7A"
 WIDEST = 600
 TAIL = 26
 CHIP_GAP = 8
@@ -53,6 +54,8 @@ class Sentence:
 
     text: str
     rules: tuple[str, ...] = ()
+    unfolds: bool = False
+    """A click on it shows the reasons that were left out."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +78,11 @@ class Bubble:
         self.text = ""
         """What it says, for speech and tests."""
         self.box = QRect()
+        self.more: Callable[[], None] | None = None
+        """Shows the reasons that were left out, if some were."""
         self._about = QRect()
         self._rules: list[tuple[QRectF, str]] = []
+        self._unfolding: list[QRectF] = []
         self._slack = MOVED_AWAY
 
     @property
@@ -85,13 +91,13 @@ class Bubble:
 
     def hide(self) -> None:
         self.item.setVisible(False)
-        self.text = ""
+        self.text, self.more = "", None
 
     def show(
         self, title: str, reasons: Sequence[Sentence], about: QRect, field: Field, style: Style, tone: Tone = REFUSES
     ) -> None:
         """Speak about the card at `about`."""
-        body = _Body(title, reasons, style, tone)
+        body, self.more = _Body(title, reasons, style, tone), None
         self.box = place_for(body.size(), about, field, style.metrics.px(14))
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
@@ -103,7 +109,7 @@ class Bubble:
             body.draw(painter, QRectF(0, 0, self.box.width(), self.box.height()), tail)
 
         self.item.show_drawing(self.box, style.dpr, draw, (style.look, self.text, tail.toTuple()), margin)
-        self._rules = body.rule_boxes
+        self._rules, self._unfolding = body.rule_boxes, body.unfolding
 
     def rule_at(self, point: QPoint) -> str | None:
         """The rule number under the pointer; hit areas are at least 24 px high."""
@@ -111,6 +117,11 @@ class Bubble:
             return None
         inside = QPointF(point - self.box.topLeft())
         return next((rule for box, rule in self._rules if box.adjusted(-4, -5, 4, 5).contains(inside)), None)
+
+    def unfolds_at(self, point: QPoint) -> bool:
+        """Whether the pointer is on the line that stands for the reasons left out."""
+        inside = QPointF(point - self.box.topLeft())
+        return self.shown and self.more is not None and any(box.contains(inside) for box in self._unfolding)
 
     def leaves(self, pointer: QPoint) -> bool:
         """Whether the pointer has moved away from both the bubble and its card."""
@@ -130,15 +141,16 @@ class _Body:
         self.pad = metrics.px(14)
         self.left = self.pad + metrics.px(27)
         room = WIDEST * metrics.text() - self.left - self.pad
-        self.rows: list[tuple[str, tuple[str, ...]]] = []
-        """Lines of text; rule numbers stand after the last line of their sentence."""
+        self.rows: list[tuple[str, Sentence]] = []
+        """Lines of text; the rule numbers of a sentence stand after its last line."""
         for reason in reasons:
             broken = lettering.lines(reason.text, room, lettering.SPOKEN, metrics) or [""]
             if lettering.SPOKEN.width(broken[-1], metrics) + self._chips(reason.rules) > room:
                 broken.append("")
-            self.rows += [(line, ()) for line in broken[:-1]]
-            self.rows.append((broken[-1], reason.rules))
+            self.rows += [(line, Sentence(reason.text, unfolds=reason.unfolds)) for line in broken[:-1]]
+            self.rows.append((broken[-1], reason))
         self.rule_boxes: list[tuple[QRectF, str]] = []
+        self.unfolding: list[QRectF] = []
 
     def _chips(self, rules: tuple[str, ...]) -> float:
         """The room rule numbers need after their sentence."""
@@ -147,7 +159,7 @@ class _Body:
     def size(self) -> QRect:
         metrics = self.style.metrics
         widths = [lettering.HEADLINE.width(self.title, metrics)]
-        widths += [lettering.SPOKEN.width(line, metrics) + self._chips(rules) + 2 for line, rules in self.rows]
+        widths += [lettering.SPOKEN.width(line, metrics) + self._chips(reason.rules) + 2 for line, reason in self.rows]
         width = self.left + max(widths) + self.pad
         height = metrics.px(10) * 2 + lettering.HEADLINE.line(metrics) + len(self.rows) * self._line()
         return QRect(0, 0, round(width), round(height))
@@ -171,11 +183,18 @@ class _Body:
         lettering.write(painter, self.title, heading, lettering.HEADLINE, self.tone.title, metrics)
         y = heading.bottom()
         self.rule_boxes.clear()
-        for line, rules in self.rows:
+        self.unfolding.clear()
+        for line, reason in self.rows:
             row = QRectF(self.left, y, box.width() - self.left, self._line())
-            used = lettering.write(painter, line, row, lettering.SPOKEN, self.tone.ink, metrics)
+            ink = LINK_INK if reason.unfolds else self.tone.ink
+            used = lettering.write(painter, line, row, lettering.SPOKEN, ink, metrics)
+            if reason.unfolds:
+                self.unfolding.append(row)
+                foot = row.center().y() + metrics.px(8)
+                painter.setPen(QPen(QColor(ink), 1))
+                painter.drawLine(QPointF(row.left(), foot), QPointF(row.left() + used, foot))
             x = row.left() + used + (CHIP_GAP if used else 0)
-            for rule in rules:
+            for rule in reason.rules:
                 chip = lettering.rule_chip(painter, rule, QPointF(x, row.center().y()), RULE_INK, metrics)
                 self.rule_boxes.append((chip, rule))
                 x = chip.right() + CHIP_GAP

@@ -62,6 +62,9 @@ class Gestures(QObject):
         if rule is not None:
             scene.rule_clicked.emit(rule)
             return
+        if scene.bubble.unfolds_at(point):
+            self.say_more()
+            return
         scene.bubble.hide()
         scene.zoom.hide()
         if scene.chooser.shown:
@@ -245,6 +248,14 @@ class Gestures(QObject):
         """The bubble: what stands against this, with the numbers of the rules."""
         self._scene.explain(handle, place, about)
         self._stay.start()
+
+    def say_more(self) -> bool:
+        """The reasons that were left out of the bubble, if there are any."""
+        more = self._scene.bubble.more
+        if more is not None:
+            more()
+            self._stay.start()
+        return more is not None
 
     # -- clicks --------------------------------------------------------------------------------------------------
 

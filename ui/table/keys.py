@@ -180,7 +180,10 @@ class Keys:
         return self._gestures.hovered or None
 
     def _why(self) -> bool:
+        """F1: why not; once more: the reasons the bubble has left out."""
         scene = self._scene
+        if self._gestures.say_more():
+            return True
         if scene.carry is not None and scene.focus.at is not None:
             self._gestures.say_why(scene.carry.handle, scene.focus.at)
             return True

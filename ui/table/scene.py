@@ -334,9 +334,11 @@ class TableScene(QGraphicsScene):
         self.refresh()
         self.carrying_changed.emit(handle)
 
-    def explain(self, handle: Handle, place: Place | None, about: QRect | None = None) -> None:
+    def explain(
+        self, handle: Handle, place: Place | None, about: QRect | None = None, whole: bool = False
+    ) -> None:
         """The bubble with what stands against it."""
-        why.explain(self, handle, place, about)
+        why.explain(self, handle, place, about, whole)
         self.said.emit(self.bubble.text)
         self.floated.emit()
 

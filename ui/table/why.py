@@ -15,10 +15,15 @@ if TYPE_CHECKING:
     from ui.table.style import Style
 
 MOST_WAYS = 5
+MOST_REASONS = 2
+"""The first reasons are those of what the card comes closest to; the others are shown when they are asked for."""
 
 
-def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect | None) -> None:
-    """Ask the table what stands against it and show the bubble beside the card (or at `about`)."""
+def explain(
+    scene: TableScene, handle: Handle, place: Place | None, about: QRect | None, whole: bool = False
+) -> None:
+    """Ask the table what stands against it and show the bubble beside the card (or at `about`): the first reasons,
+    or the `whole` list."""
     style = scene.style_now
     item = scene.cards.get(handle)
     found: dict[str, list[str]] = {}
@@ -35,7 +40,13 @@ def explain(scene: TableScene, handle: Handle, place: Place | None, about: QRect
         scene.bubble.show(title, _ways(ways, style), box, _field(scene), style, ALLOWS)
         return
     sentences = sentences or [Sentence(style.say("table.no-reason"))]
+    left = 0 if whole or len(sentences) <= MOST_REASONS + 1 else len(sentences) - MOST_REASONS
+    if left:
+        more = Sentence(style.say("table.more-reasons", n=left), unfolds=True)
+        sentences = [*sentences[:MOST_REASONS], more]
     scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
+    if left:
+        scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
 
 
 def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
