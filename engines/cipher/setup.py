@@ -82,7 +82,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         return Goto("offer_mulligan", player=g.state.first_player)
 
     def offer_mulligan(self, g: Cipher) -> Answered:
-        return yes_no(self.player, "mulligan", into="again", rule="12.2.1.5", main=1)
+        return yes_no(self.player, "mulligan", into="again", rule="12.2.1.5", primary=1)
 
     def mulligan(self, g: Cipher) -> Answered:
         if self.again:  # once per game: 12.2.1.5.1.1

@@ -66,11 +66,10 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     window: str = ""
     """Kind of window a player may wish to pass by themselves."""
     primary: int | None = None
-    """The option that Enter answers, where the players said beforehand what they mean to answer."""
+    """The option that Enter answers, where the kind of question does not make it plain: a yes that costs, or an
+    answer the players meant beforehand."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
-    main: int | None = None
-    """The option that is the usual answer, where the kind of question does not make it plain (a yes that costs)."""
 
     @property
     def choices(self) -> int:

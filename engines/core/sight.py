@@ -217,10 +217,8 @@ class AskSight(msgspec.Struct, frozen=True, kw_only=True):
     """How many options to pick (some), or the range of numbers (number)."""
     window: str | None = None
     """Names the kind of window a standing wish may pass, or None if it must always be answered."""
-    main: int | None = None
-    """The option that is the usual answer, where that is not plain from the options."""
     primary: int | None = None
-    """The option the player meant beforehand; Enter answers it."""
+    """The option that Enter answers, where that is not plain from the options."""
 
 
 class PartialSight(msgspec.Struct, frozen=True):

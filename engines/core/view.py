@@ -161,8 +161,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
         question=Text(key=f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
-        least=asked.least, most=asked.most, window=asked.window or None, main=asked.main,
-        primary=asked.primary,
+        least=asked.least, most=asked.most, window=asked.window or None, primary=asked.primary,
     )
 
 

@@ -115,7 +115,7 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     """Yes on Enter, unless the question's main answer is no: then yes wears a number and nothing is lost on Esc."""
     yes, no = (_words(look, option) for option in asked.ask.options[:2])
     presses: tuple[Press, ...] = (Press("option 1", no, "Esc"), Press("option 0", yes, "Enter", primary=True))
-    if asked.ask.main == 1:
+    if asked.ask.primary == 1:
         presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True))
     if asked.ask.window is not None and asked.may_pass_on:
         presses = (Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True), *presses)
