@@ -37,6 +37,11 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
             return self.name
         return Named(en=f"{self.title.en} {self.name.en}", ja=f"{self.title.ja} {self.name.ja}")
 
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """Its abilities as words "<face>#<place>": a set that effects may change (derive.abilities)."""
+        return tuple(f"{self.id}#{index}" for index in range(len(self.abilities)))
+
 
 class Faces(Mapping[str, Face]):
     """All faces agreed on for a game, with an index from event kinds to the abilities that wait for them."""

@@ -7,7 +7,7 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
@@ -25,6 +25,9 @@ ROUNDS = 6
 """How often values that depend on one another in a circle are worked out anew, beginning with what is printed."""
 
 OUTSIDE = -1
+
+SKILLS = "skills"
+"""The field of a card's abilities: Face.skills as printed, changed like any set."""
 
 T = TypeVar("T")
 
@@ -108,7 +111,28 @@ def working(g: Play) -> dict[str, list[Working]]:
             plain = not (ability.gates or ability.conditions or ability.keywords)
             for grant in ability.grants:
                 found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain, grant.own()))
+    _add_given(g, found)
     return found
+
+
+def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
+    """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
+    for modifier in g.state.modifiers:
+        if modifier.field != SKILLS or modifier.how not in ("copy", "gain") or not isinstance(modifier.value, tuple):
+            continue
+        for ref in map(ability_of, modifier.value):
+            ability = g.faces.ability(ref)
+            for card, life in modifier.subjects:
+                record = g.state.cards[card]
+                given = ability.grants and record.life == life and record.zone in g.game.static_areas
+                if not given or record.face == ref.face or not g.game.works(g, record, ability):
+                    continue
+                here = Here(source=(card, life), user=record.user, ability=ref)
+                plain = not (ability.gates or ability.conditions or ability.keywords)
+                for grant in ability.grants:  # places below zero: those of printed abilities are not
+                    found.setdefault(grant.field(), []).append(
+                        Working(grant, here, card, -modifier.serial, plain, grant.own())
+                    )
 
 
 class Circle(Exception):
@@ -184,13 +208,16 @@ def _round(way: Way, key: Any, otherwise: T, work: Callable[[], T]) -> T:
 
 def valid(g: Play, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
-    return item.plain or settled(g, ("valid", item.card, item.place), False, lambda: _valid(g, item))
+    if item.plain and as_printed(g):
+        return True
+    return settled(g, ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
 
 
 def _valid(g: Play, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
     return (
-        all(gate.holds(g, item.here) for gate in ability.gates)
+        has_ability(g, item.card, item.here.ability)
+        and all(gate.holds(g, item.here) for gate in ability.gates)
         and all(condition.holds(g, item.here) for condition in ability.conditions)
         and g.game.enabled(g, item.here, ability)
     )
@@ -203,6 +230,8 @@ def sources(g: Play, card: int, field: str) -> list[Source]:
     for item in working(g).get(field, ()):
         if item.own and item.card != card:
             continue
+        if field == SKILLS and not item.grant.reaches(g, item.here, card):
+            continue  # asked first, lest what takes abilities from others depends on itself
         if valid(g, item) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
@@ -249,8 +278,23 @@ def number(g: Play, card: int, field: str) -> int:
 def _number(g: Play, card: int, field: str, base: int) -> int:
     for source in sources(g, card, field):
         amount = int(source.value) if isinstance(source.value, int) else 0
-        base = amount if source.how == "set" else base + amount
+        if source.how in ("copy", "set"):
+            base = amount
+        else:
+            base = 0 if source.how == "lose" else base + amount
     return max(-LIMIT, min(LIMIT, base))
+
+
+def absent(g: Play, card: int, field: str) -> bool:
+    """Whether the card has no such number: none is printed, a card without one was copied, or it lost its own."""
+    missing = g.game.printed(g, card, field) is None
+    if untouched(g, field):
+        return missing
+    for source in sources(g, card, field):
+        if source.how == "copy":
+            missing = source.value is None
+        missing = missing or source.how == "lose"
+    return missing
 
 
 def words(g: Play, card: int, field: str) -> tuple[str, ...]:
@@ -266,7 +310,7 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
 def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
     for source in sources(g, card, field):
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
-        if source.how == "set":
+        if source.how in ("copy", "set"):
             now = listed
         elif source.how == "gain":
             now = (*now, *listed)
@@ -297,3 +341,44 @@ def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
         card for card in cards
         if any(item.grant.reaches(g, item.here, card) for item in barring) or (lasting and forbidden(g, card, what))
     ]
+
+
+# -- which abilities a card has -----------------------------------------------------------------------------------
+
+
+def ability_of(word: str) -> AbilityRef:
+    """The ability a word of Face.skills names."""
+    face, _, index = word.rpartition("#")
+    return AbilityRef(face=face, index=int(index))
+
+
+def as_printed(g: Play) -> bool:
+    """Whether every card has just the abilities printed on it."""
+    held = cache(g)
+    known: bool | None = held.get(SKILLS)
+    if known is None:
+        lasting = any(modifier.field == SKILLS for modifier in g.state.modifiers)
+        known = held[SKILLS] = not lasting and (SKILLS not in g.faces.granted or SKILLS not in working(g))
+    return known
+
+
+def abilities(g: Play, card: int) -> tuple[AbilityRef, ...]:
+    """The abilities a card has now, in the order they are printed."""
+    face = g.face(card)
+    if as_printed(g):
+        return tuple(AbilityRef(face=face.id, index=index) for index in range(len(face.abilities)))
+    found = (ability_of(word) for word in words(g, card, SKILLS))
+    return tuple(sorted(found, key=lambda ref: (ref.face != face.id, ref.face, ref.index)))
+
+
+def has_ability(g: Play, card: int, ref: AbilityRef) -> bool:
+    """Whether the card has that ability now."""
+    return (g.state.cards[card].face == ref.face) if as_printed(g) else ref in abilities(g, card)
+
+
+def listed(g: Play, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
+    """The abilities a card has now that stand in one of the indexes of Faces."""
+    face = g.state.cards[card].face
+    if as_printed(g):
+        return tuple(AbilityRef(face=face, index=index) for index in table.get(face, ()))
+    return tuple(ref for ref in abilities(g, card) if ref.index in table.get(ref.face, ()))

@@ -116,7 +116,7 @@ class Grant(Part, frozen=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def how(self) -> str:
-        """add | set | gain | lose | cannot"""
+        """copy | set | add | gain | lose | cannot"""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def value(self, g: Any, here: Here, card: int) -> Fact:

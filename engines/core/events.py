@@ -73,7 +73,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
 class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     """A continuous effect with a duration, as left behind by something that resolved.
 
-    `field` is what it changes, `how` one of add, set, gain, lose, cannot. `until` names the moment it ends.
+    `field` is what it changes, `how` one of copy, set, add, gain, lose, cannot. `until` names the moment it ends.
     """
 
     serial: int

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engines.core import derive
 from engines.core.effects import Here
 from engines.core.events import AbilityRef, Event, Pending, RefPair
 from engines.core.state import Card
@@ -32,17 +33,29 @@ def happened(g: Play, event: Event) -> None:
         second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
     )
     g.state.events = (*g.state.events, event)
+    printed = derive.as_printed(g)
     for card in g.cards_in(g.game.listening_areas):  # in table order
         record = g.state.cards[card]
-        if record.face in waiting:
-            _notice(g, record, waiting[record.face], event)
+        if record.face in waiting or not printed:
+            _notice(g, record, derive.listed(g, card, waiting), event)
     if left is not None:
         now = g.state.cards[left.id]
         elsewhere = tuple(  # what works where it lies now has just been looked at
-            index for index in waiting[left.face] if not g.game.works(g, now, g.faces[left.face].abilities[index])
+            ref for ref in _last_known(g, event) if not g.game.works(g, now, g.faces.ability(ref))
         )
         _notice(g, left, elsewhere, event)
     g.game.noticed(g, event)
+
+
+def _last_known(g: Play, event: Event) -> tuple[AbilityRef, ...]:
+    """The abilities waiting for the event that its card had before it left (gained ones are in its snapshot)."""
+    waiting, then = g.faces.waiting.get(event.kind, {}), event.subject
+    assert then is not None
+    if derive.SKILLS not in then.facts:
+        return tuple(AbilityRef(face=then.face, index=index) for index in waiting.get(then.face, ()))
+    words = then.facts[derive.SKILLS]
+    refs = map(derive.ability_of, words if isinstance(words, tuple) else ())
+    return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 
 
 def _leaver(g: Play, event: Event) -> Card | None:
@@ -51,7 +64,7 @@ def _leaver(g: Play, event: Event) -> Card | None:
     then, now = event.subject, event.card
     if then is None or now is None or then.ref == now:
         return None
-    if then.face not in g.faces.waiting.get(event.kind, {}) or then.zone not in g.game.listening_areas:
+    if then.zone not in g.game.listening_areas or not _last_known(g, event):
         return None
     before: Card = replace(
         g.state.cards[now[0]], zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
@@ -70,21 +83,17 @@ def catch_up(g: Play, card: int) -> None:
         if event in known:
             known.remove(event)
             continue
-        indexes = g.faces.waiting.get(event.kind, {}).get(record.face)
-        if indexes and (event.card is None or event.card[0] != card):
-            _notice(g, record, indexes, event)
+        refs = derive.listed(g, card, g.faces.waiting.get(event.kind, {}))
+        if refs and (event.card is None or event.card[0] != card):
+            _notice(g, record, refs, event)
 
 
-def _notice(g: Play, record: Card, indexes: tuple[int, ...], event: Event) -> None:
-    face = g.faces[record.face]
-    for index in indexes:  # once for each event, so once for each card it happened to (Cipher G-7)
-        ability = face.abilities[index]
+def _notice(g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event) -> None:
+    for ref in refs:  # once for each event, so once for each card it happened to (Cipher G-7)
+        ability = g.faces.ability(ref)
         if not g.game.works(g, record, ability):
             continue
-        here = Here(
-            source=(record.id, record.life), user=record.user, ability=AbilityRef(face=record.face, index=index),
-            event=event,
-        )
+        here = Here(source=(record.id, record.life), user=record.user, ability=ref, event=event)
         assert ability.event is not None
         if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
             continue

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from engines.core import derive
 from engines.core.ask import Option, one
 from engines.core.atoms import AnyChange, Change
 from engines.core.effects import Here, Outcome, Resolve
@@ -58,12 +59,11 @@ def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Repla
     busy = _replacing(g)
     for card in g.cards_in(g.game.static_areas):
         record = g.state.cards[card]
-        for index in g.faces.instead.get(record.face, ()):
-            ability = g.faces[record.face].abilities[index]
+        for ref in derive.listed(g, card, g.faces.instead):
+            ability = g.faces.ability(ref)
             if not g.game.works(g, record, ability) or (mandatory and ability.optional):
                 continue
             event = event or wanted_event(g, change)
-            ref = AbilityRef(face=record.face, index=index)
             if ability.event is None or event.kind not in ability.event.kinds() or (ref, card) in busy:
                 continue
             here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
