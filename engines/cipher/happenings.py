@@ -99,7 +99,7 @@ class NotDefeated(Happens, frozen=True, tag="cipher.NotDefeated"):
     KIND: ClassVar[str] = "not-defeated"
 
 
-@word("<who> is|are deployed {by-skill}", "<who> is|are deployed {by a skill}")
+@word("<who> is|are deployed {by a skill}")
 class Deployed(Happens, frozen=True, tag="cipher.Deployed"):
     """A unit is deployed (14.1), perhaps only by a skill (23.1.32)."""
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engines.core.effects import Condition, Here, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
-from engines.language.selectors import COMPARE, Described
+from engines.language.selectors import COMPARE, Described, Within
 from engines.language.speech import Said, Voice, denied, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
@@ -21,7 +23,7 @@ def _owner(of: Described, voice: Voice) -> str:
     return str(whose)
 
 
-@word("you have <count> <order> <of>", "the opponent has <count> <order> <of>", "there are <count> <order> <of>")
+@word("you have <count> <order> <of>", "there are <count> <order> <of>")
 class HowMany(Condition, frozen=True, tag="core.HowMany"):
     """A number of cards compared: "you have 5 or more bonds"."""
 
@@ -32,6 +34,27 @@ class HowMany(Condition, frozen=True, tag="core.HowMany"):
     @classmethod
     def simpler(cls, count: Value, order: Order, of: Selector) -> Condition:
         return Numbered(count=count, op=order.op, of=of)
+
+
+@word("the opponent has <count> <order> <of>")
+class TheyHave(Condition, frozen=True, tag="core.TheyHave"):
+    """A number of the opponent's cards compared: "the opponent has 2 or fewer bonds"."""
+
+    count: Value
+    order: Order
+    of: Selector
+
+    @classmethod
+    def simpler(cls, count: Value, order: Order, of: Selector) -> Condition:
+        return Numbered(count=count, op=order.op, of=theirs(of))
+
+
+def theirs(of: Selector) -> Selector:
+    """The same cards on the opponent's side, unless their place says whose they are."""
+    assert isinstance(of, Described)
+    if of.whose is not None or not (of.place is None or isinstance(of.place, Within)):
+        return of
+    return msgspec.structs.replace(of, whose="opponent")
 
 
 class Order(Filter, frozen=True):
@@ -84,7 +107,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
         return Said(f"{verb} {compared} {noun}")
 
 
-@word("you have no <of>", "the opponent has no <of>", "there is|are no <of>")
+@word("you have no <of>", "there is|are no <of>")
 class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
     """There is no such card."""
 
@@ -102,7 +125,7 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
         return Said(f"{self.of.noun(voice, many=True)}が{'いない' if living else 'ない'}")
 
 
-@word("you have a|an <of>", "the opponent has a|an <of>", "there is a|an <of>")
+@word("you have a|an <of>", "there is a|an <of>")
 class Exists(Condition, frozen=True, tag="core.Exists"):
     """There is at least one such card."""
 
@@ -119,6 +142,28 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
             return Said(f"{verb} {with_article(noun)}")
         living = self.of.counter(voice) in ("体", "人")
         return Said(f"{self.of.noun(voice, many=True)}が{'いる' if living else 'ある'}")
+
+
+@word("the opponent has no <of>")
+class TheyHaveNone(Condition, frozen=True, tag="core.TheyHaveNone"):
+    """The opponent has no such card."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Condition:
+        return NoneOf(of=theirs(of))
+
+
+@word("the opponent has a|an <of>")
+class TheyHaveOne(Condition, frozen=True, tag="core.TheyHaveOne"):
+    """The opponent has at least one such card."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Condition:
+        return Exists(of=theirs(of))
 
 
 @word("<left> <op> <right>")

@@ -161,7 +161,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if self.place is not None and not isinstance(self.place, Within):
             return ""
         whose = self.whose or (term.whose if term.possessed else "")
-        if not whose or whose == "any" or bare:
+        if not whose or whose == "any" or bare or (whose == term.whose and not term.possessed):  # the noun says it
             return ""
         return voice.term("whose", whose)
 

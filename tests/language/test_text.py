@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engines.cipher.game import GAME as CIPHER
 from engines.core.effects import Grant, Step
 from engines.language.catalogue import wording_of
+from engines.language.parse import Parser
 from engines.language.speech import FORMS, denied, joined, linked, listed, permitted, possessive
 from engines.language.text import ability_text
 from tests.language.orchard import CATALOGUE, read
@@ -126,3 +128,19 @@ def test_lists_and_possessives() -> None:
     assert listed(["a", "b", "c"], "en") == "a, b and c"
     assert listed(["札を引く", "箱を置く"], "ja") == "札を引き、箱を置く"
     assert possessive("this fruit") == "this fruit's" and possessive("all pests") == "all pests'"
+
+
+def test_what_the_opponent_has_is_the_opponents() -> None:
+    """"the opponent has" names the side, whatever the noun says by itself; a place with an owner says it too."""
+    parser = Parser(CIPHER.catalogue)
+    for condition, printed in (
+        ("the opponent has 5 or more bonds", "If the opponent has 5 or more bonds, draw 1 card."),
+        ("the opponent has no bonds", "If the opponent has no bonds, draw 1 card."),
+        ("the opponent has an orb", "If the opponent has an orb, draw 1 card."),
+        ("the opponent has no enemies", "If the opponent has no enemies, draw 1 card."),
+        ("you have no bonds", "If you have no bonds, draw 1 card."),
+        ("the opponent has 2 or fewer cards in the opponent's hand",
+         "If the opponent has 2 or fewer cards in hand, draw 1 card."),
+    ):
+        abilities, problems = parser.read(f"action:\n    if {condition}:\n        draw 1")
+        assert not problems and ability_text(CIPHER.catalogue, abilities[0]).text.en == printed
