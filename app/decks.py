@@ -26,8 +26,8 @@ MOST_CARDS = 1_000
 LONGEST_NOTE = 200
 LARGEST = 256 * 1024
 _LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S+)")
-_NOTE = re.compile(r"#\s*(name|about)\s*:\s*(.*)", re.IGNORECASE)
-_ROLE = re.compile(r"#\s*role\s+([a-z-]+)\s*:\s*(\S+)\s*", re.IGNORECASE)
+NOTE = re.compile(r"#\s*(name|about)\s*:\s*(.*)", re.IGNORECASE)
+ROLE = re.compile(r"#\s*role\s+([a-z-]+)\s*:\s*(\S+)\s*", re.IGNORECASE)
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,10 +73,10 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
     roles: dict[str, str] = {}
     total = 0
     for number, line in enumerate(text.splitlines(), 1):
-        note = _NOTE.fullmatch(line.strip())
+        note = NOTE.fullmatch(line.strip())
         if note is not None:
             notes[note[1].lower()] = named(note[2])
-        role = _ROLE.fullmatch(line.strip())
+        role = ROLE.fullmatch(line.strip())
         if role is not None:
             roles[role[1].lower()] = _cards(role[2], f"{where}:{number}", faces, home)[0]
         line = line.partition("#")[0].strip()

@@ -64,7 +64,8 @@ class Library:
                     "deck": deck.name, "what": broken[0].text, "rule": broken[0].rule, "n": len(broken),
                 }))
             sides.append(Side(
-                name=name, deck=deck.cards, extra=deck.extra, roles=deck.roles, deck_name=deck.id, bot=bots[seat] if bots else "",
+                name=name, deck=deck.cards, extra=deck.extra, roles=deck.roles, deck_name=deck.id,
+                bot=bots[seat] if bots else "",
             ))
         texts = self._texts(sorted({pack for deck in chosen for pack in deck.packs}))
         return Match(game=self.game.id, sides=tuple(sides), seed=fresh_seed() if seed is None else seed, packs=texts)
