@@ -32,6 +32,10 @@ class Eyes(NamedTuple):
     names: Callable[[], list[str]]
     """The names of all cards in sight, for questions that want one."""
     partial: Callable[[Sequence[int]], PartialSight]
+    words: Callable[[Handle, str], tuple[str, ...]] = lambda handle, field: ()
+    """The entries a card in sight has in a set field."""
+    paying: bool = False
+    """What is picked is given up: a cost is being paid."""
 
 
 class Chance:
@@ -67,7 +71,7 @@ def choose(table: Table, player: int) -> Answer:
 
     eyes = Eyes(
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
-        lambda chosen: table.partial(player, chosen),
+        lambda chosen: table.partial(player, chosen), functools.partial(table.words, player), table.paying(),
     )
     return BOTS[table.bots[player]](eyes, Chance(table.match.seed, player, sight.serial))
 
@@ -151,7 +155,10 @@ def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
     def partial(chosen: Sequence[int]) -> PartialSight:
         return PartialSight(*addable(g, g.state.ask, chosen))
 
-    return Eyes(g.game, player, sight, card, lambda: _names(view.table(g, player).cards), partial)
+    def names() -> list[str]:
+        return _names(view.table(g, player).cards)
+
+    return Eyes(g.game, player, sight, card, names, partial, functools.partial(view.words, g, player), view.paying(g))
 
 
 HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}

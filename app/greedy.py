@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 from app.rulebook import package_of
 from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
 from engines.core.game import GameDefinition
-from engines.core.hints import NO_HINTS, AskHint, Comparison, Hints, VerbHint
-from engines.core.sight import AskSight, CardSight, OptionSight, Text
+from engines.core.hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
+from engines.core.sight import AskSight, CardSight, Handle, OptionSight, Text
 
 if TYPE_CHECKING:
     from app.bots import Chance, Eyes
@@ -59,7 +59,7 @@ def greedy(eyes: Eyes, chance: Chance) -> Answer:
 
 def _one(eyes: Eyes, chance: Chance) -> int:
     ask, hints = eyes.ask, hints_of(eyes.game)
-    hint = hints.asks.get(ask.question.key.removeprefix("ask."))
+    hint = hints.asks.get(_key(ask))
     declining = next((option.index for option in ask.options if option.decline), None)
     if hint is not None and declining is not None and not _takes(hint, ask):
         return declining
@@ -72,6 +72,10 @@ def _one(eyes: Eyes, chance: Chance) -> int:
             best, found = worth, option.index
     assert found is not None
     return found
+
+
+def _key(ask: AskSight) -> str:
+    return ask.question.key.removeprefix("ask.")
 
 
 def _takes(hint: AskHint, ask: AskSight) -> bool:
@@ -91,7 +95,7 @@ def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
     hint = hints.verbs.get(option.verb)
     subject = eyes.card(option.subject) if option.subject is not None else None
     if hint is None:
-        return 1.0 + (_appeal(eyes, hints, subject) + 1000 if subject is not None else 0)
+        return 1.0 + (_wish(eyes, hints, subject) + 1000 if subject is not None else 0)
     if any(_holds(comparison, option.consequence) for comparison in hint.unless):
         return -1.0
     place = option.place
@@ -100,11 +104,22 @@ def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
     if target is not None:
         worth += sum(hint.marks.get(mark, 0) for mark in target.marks)
     if place is not None and place.zone is not None:
-        worth += hint.areas.get(place.zone.partition(":")[0], 0)
+        area = place.zone.partition(":")[0]
+        worth += hint.areas.get(area, 0) + _suits(eyes, hint.suits, area, option.subject)
     if option.consequence is not None and hint.consequence:
         for name, weight in hint.consequence.items():
             amount = option.consequence.args.get(name)
             worth += weight * amount if isinstance(amount, int) else 0
+    return worth
+
+
+def _suits(eyes: Eyes, suits: Suits, area: str, handle: Handle | None) -> float:
+    """How well a card suits an area."""
+    worth = 0.0
+    for entry, weight in suits.get(area, {}).items():
+        field, _, value = entry.partition(".")
+        if not entry or (handle is not None and value in eyes.words(handle, field)):
+            worth += weight
     return worth
 
 
@@ -122,14 +137,36 @@ def _appeal(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
     return -worth if card.zone == f"{eyes.game.hand}:{eyes.player}" else worth
 
 
+def _wish(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+    """How gladly a card is picked for this question: the poorest for a cost; for an effect by where it lies, too."""
+    worth = _appeal(eyes, hints, card)
+    if card is None:
+        return worth
+    mine = card.user == eyes.player
+    if eyes.paying and mine:
+        return -abs(worth)
+    hint = hints.asks.get(_key(eyes.ask))
+    if hint is not None and (hint.own or hint.theirs):
+        return worth / 1000 + _suits(eyes, hint.own if mine else hint.theirs, card.zone.partition(":")[0], card.handle)
+    return worth
+
+
 def _some(eyes: Eyes, chance: Chance) -> tuple[int, ...]:
-    """As few of one's own hand cards as possible, as many of anything else."""
+    """As few of one's own hand cards as possible, as many of anything else that is worth it."""
     ask, hints = eyes.ask, hints_of(eyes.game)
     cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
     own_hand = f"{eyes.game.hand}:{eyes.player}"
     sparing = all(card is not None and card.zone == own_hand for card in cards)
-    worth = [_appeal(eyes, hints, card) + chance.below(100) / 1000 for card in cards]
-    return _picked(eyes, worth, ask.least if sparing else ask.most)
+    wishes = [_wish(eyes, hints, card) for card in cards]
+    worth = [wish + chance.below(100) / 1000 for wish in wishes]
+    hint = hints.asks.get(_key(ask))
+    if sparing or eyes.paying:
+        wanted = ask.least
+    elif hint is not None and (hint.own or hint.theirs):
+        wanted = max(ask.least, min(ask.most, sum(wish > 0.5 for wish in wishes)))
+    else:
+        wanted = ask.most
+    return _picked(eyes, worth, wanted)
 
 
 def _picked(eyes: Eyes, worth: Sequence[float], wanted: int) -> tuple[int, ...]:

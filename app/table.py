@@ -118,6 +118,14 @@ class Table:
         """The present question as this player may see it."""
         return view.ask(self._play, player) if self._question is not None else None
 
+    def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
+        """The entries of a set field of a card this player knows."""
+        return view.words(self._play, player, handle, field)
+
+    def paying(self) -> bool:
+        """Whether a cost is being paid."""
+        return view.paying(self._play)
+
     def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
         """What may be added to the options picked so far, and whether they may be confirmed."""
         asked = self._asked(player)

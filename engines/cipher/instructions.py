@@ -57,6 +57,8 @@ class Defeat(OnCards, frozen=True, tag="cipher.Defeat"):
 class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
     """Units go to the other row; nothing is tapped."""
 
+    ASKS: ClassVar[str] = "move-units"
+
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         row = OTHER_ROW.get(g.card(card).zone, FRONT)
         return atoms.Move(card=card, to=row, player=g.card(card).user, cause=here.cause, by=here.source)

@@ -11,6 +11,9 @@ import msgspec
 Comparison = tuple[str, str, str]
 """Two arguments of a question's or option's consequence, with >=, <, >, <= between them."""
 
+Suits = dict[str, dict[str, float]]
+"""Area -> entry of a set ("range.1"; "": any card) -> what that adds for a card with this entry there."""
+
 
 class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
     """How much an option with this verb is worth; below 0 it is rather left alone."""
@@ -23,7 +26,9 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
     marks: dict[str, float] = {}
     """What a mark on the target adds."""
     areas: dict[str, float] = {}
-    """What the area it goes to adds."""
+    """What the area it goes to adds ..."""
+    suits: Suits = {}
+    """... and what it adds for cards of a kind."""
     consequence: dict[str, float] = {}
     """Argument of the option's consequence -> its weight."""
     unless: tuple[Comparison, ...] = ()
@@ -31,10 +36,14 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AskHint(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a chance that may be declined is taken: never, or when all comparisons hold."""
+    """Whether a chance that may be declined is taken, never or when all comparisons hold; and what is picked."""
 
     take: bool = True
     when: tuple[Comparison, ...] = ()
+    own: Suits = {}
+    """What picking a card adds by where it lies, for the bot's own cards ..."""
+    theirs: Suits = {}
+    """... and for others. With these, cards that add nothing are not picked if they need not be."""
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True):

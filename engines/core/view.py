@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.choosing import DECLINING
-from engines.core.knowledge import handle_of, knows, zone_id
+from engines.core.knowledge import card_of, handle_of, knows, zone_id
+from engines.core.payment import Pay
 from engines.core.sight import (
     AskSight,
     CardSight,
@@ -114,6 +115,19 @@ def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
         field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
         sources=shown,
     )
+
+
+def words(g: Play, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
+    """The entries of a set field of a card the viewer knows; of any other card none."""
+    number = card_of(g, viewer, handle)
+    if number is None or not knows(g, viewer, g.card(number)):
+        return ()
+    return tuple(g.words(number, field))
+
+
+def paying(g: Play) -> bool:
+    """Whether a cost is being paid, so that what is picked is given up."""
+    return any(isinstance(frame, Pay) for frame in g.state.procedures)
 
 
 def resolving(g: Play, viewer: int) -> list[FrameSight]:
