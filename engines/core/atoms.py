@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import rng
-from engines.core.card_atoms import Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn
+from engines.core.card_atoms import Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn, Unstack
 from engines.core.change import Change
-from engines.core.derive import SKILLS
-from engines.core.events import Event, Modifier, RefPair
+from engines.core.events import SKILLS, Event, Modifier, RefPair
 from engines.core.state import CardId, Result
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Amend", "Announce", "AnyChange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify", "Move",
-    "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn",
+    "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn", "Unstack",
 ]
 
 replace = msgspec.structs.replace
@@ -150,7 +149,7 @@ class End(Change, frozen=True, tag="core.End"):
 
 
 AnyChange = (
-    Move | Stack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire | Proceed
-    | Amend | Player | End
+    Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire
+    | Proceed | Amend | Player | End
 )
 """Every kind of change: what a waiting one is read back from a save as (would.py)."""

@@ -29,7 +29,8 @@ def _put(g: Play, card: Card, moved: bool = False) -> None:
 class Move(Change, frozen=True, tag="core.Move"):
     """Put a card into an area (of its owner unless `player` is named). What lies beneath it goes with it.
 
-    `place` is "last" (the top of a deck, the right end of a row), "first", or an index.
+    `place` is "last" (the top of a deck, the right end of a row), "first", or an index; with one of these it may
+    also go to another place of the area it lies in.
     """
 
     card: CardId
@@ -41,7 +42,8 @@ class Move(Change, frozen=True, tag="core.Move"):
 
     def possible(self, g: Play) -> bool:
         card = g.state.cards[self.card]
-        return card.zone != self.to or (self.player is not None and self.player != card.user)
+        elsewhere = card.zone != self.to or (self.player is not None and self.player != card.user)
+        return elsewhere or self.place != "last"
 
     def apply(self, g: Play) -> list[Event]:
         state, game = g.state, g.game
@@ -55,6 +57,8 @@ class Move(Change, frozen=True, tag="core.Move"):
         freed: list[Card] = []
         if same:
             new = replace(old, zone=self.to, user=user)
+            for below in old.under if user != old.user else ():
+                _put(g, replace(state.cards[below], user=user))
         else:
             new = _renewed(g, old, self.to, user, self.face_down, self.turned)
             for below in old.under:
@@ -114,7 +118,8 @@ def _lay(g: Play, card: Card, place: str | int) -> None:
 
 class Stack(Change, frozen=True, tag="core.Stack"):
     """Lay a card on top of another (or beneath all of it). On top it becomes what is read and inherits what the
-    game's `inherited` fields say; the host keeps its place in the zone. Everything else gathered is gone."""
+    game's `inherited` fields say; the host keeps its place in the zone. Everything else gathered is gone. What lay
+    beneath the card comes with it."""
 
     card: CardId
     host: CardId
@@ -127,12 +132,17 @@ class Stack(Change, frozen=True, tag="core.Stack"):
         below_ref = state.ref(self.host)
         _lift(g, old)
         new = _renewed(g, old, host.zone, host.user, False, host.turned)
+        host = state.cards[self.host]  # it may just have lost the card from beneath it
         if self.beneath:
             _put(g, replace(new, host=host.id, zone=""))
-            _put(g, replace(host, under=(*host.under, new.id)))
+            for below in old.under:
+                _put(g, replace(state.cards[below], host=host.id, user=host.user))
+            _put(g, replace(host, under=(*host.under, new.id, *old.under)))
         else:
             kept = {name: getattr(host, name) for name in g.game.inherited}
-            _put(g, replace(new, under=(host.id, *host.under), **kept))
+            _put(g, replace(new, under=(*old.under, host.id, *host.under), **kept))
+            for below in old.under:
+                _put(g, replace(state.cards[below], host=new.id, user=host.user))
             bare = _renewed(g, host, host.zone, host.user, False, False)
             _put(g, replace(bare, host=new.id, zone="", life=host.life))
             for below in host.under:
@@ -145,6 +155,42 @@ class Stack(Change, frozen=True, tag="core.Stack"):
             kind="stacked", card=state.ref(self.card), other=below_ref, player=host.user, start=start, end=host.zone,
             cause=self.cause, by=self.by,
         )]
+
+
+class Unstack(Change, frozen=True, tag="core.Unstack"):
+    """Put the top card of a stack into an area of its owner. The card below it becomes the top: it stays where the
+    stack was and inherits what a covering card would, and nothing else. A card that lies alone goes whole."""
+
+    card: CardId
+    to: str
+
+    def apply(self, g: Play) -> list[Event]:
+        state, game = g.state, g.game
+        old = state.cards[self.card]
+        if not old.under:
+            return Move(card=self.card, to=self.to, cause=self.cause, by=self.by).apply(g)
+        before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
+        origin, ref = g.news_start(self.card), state.ref(self.card)
+        heir, rest = old.under[0], old.under[1:]
+        kept = {name: getattr(old, name) for name in game.inherited}
+        _put(g, replace(
+            state.cards[heir], host=None, zone=old.zone, user=old.user, under=rest, turned=old.turned,
+            face_down=old.face_down, **kept,
+        ))
+        for below in rest:
+            _put(g, replace(state.cards[below], host=heir))
+        key = game.zone_key(old.zone, old.user)
+        state.zones[key] = tuple(heir if other == old.id else other for other in state.zones[key])
+        new = _renewed(g, old, self.to, game.receiver(old, self.to), None, None)
+        _put(g, new, moved=True)
+        _lay(g, new, "last")
+        g.news_moved(self.card, origin, old.zone, self.to)
+        g.tell_moved(self, origin, old.zone)
+        gone = Event(
+            kind=f"to-{self.to}", card=state.ref(self.card), other=ref, player=new.user, start=old.zone, end=self.to,
+            cause=self.cause, by=self.by, subject=before,
+        )
+        return [gone, replace(gone, kind="uncovered", card=state.ref(heir), player=old.user, end="", subject=None)]
 
 
 class Turn(Change, frozen=True, tag="core.Turn"):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
-from engines.core.events import AbilityRef, Fact, Modifier
+from engines.core.events import SKILLS, AbilityRef, Fact, Modifier
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -25,9 +25,6 @@ ROUNDS = 6
 """How often values that depend on one another in a circle are worked out anew, beginning with what is printed."""
 
 OUTSIDE = -1
-
-SKILLS = "skills"
-"""The field of a card's abilities: Face.skills as printed, changed like any set."""
 
 T = TypeVar("T")
 
@@ -278,10 +275,7 @@ def number(g: Play, card: int, field: str) -> int:
 def _number(g: Play, card: int, field: str, base: int) -> int:
     for source in sources(g, card, field):
         amount = int(source.value) if isinstance(source.value, int) else 0
-        if source.how in ("copy", "set"):
-            base = amount
-        else:
-            base = 0 if source.how == "lose" else base + amount
+        base = amount if source.how in ("copy", "set") else 0 if source.how == "lose" else base + amount
     return max(-LIMIT, min(LIMIT, base))
 
 

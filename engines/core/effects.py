@@ -127,6 +127,11 @@ class Grant(Part, frozen=True):
         """Whether it changes this card now."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        """The players it is about, all their cards included: those there are and those to come. None: it is about
+        cards."""
+        return ()
+
     def own(self) -> bool:
         """Whether it can change no card but its own; then nobody else is even tested."""
         return False

@@ -14,6 +14,10 @@ RefPair = tuple[int, int]
 Fact = int | str | bool | tuple[str, ...] | None
 
 
+SKILLS = "skills"
+"""The field of a card's abilities: Face.skills as printed, changed like any set."""
+
+
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it was at one moment, with the derived values the game lists in `snapshot_fields`."""
 

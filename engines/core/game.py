@@ -195,6 +195,11 @@ class GameDefinition:
         """Whether a modifier on players reaches this card."""
         return g.card(card).user in modifier.players
 
+    def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
+        """The players all whose cards, later ones too, a lasting effect on these reaches; none: it is fixed when it
+        begins."""
+        return ()
+
     # -- abilities ------------------------------------------------------------------------------------------------
 
     def works(self, g: Any, card: Card, ability: Ability) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 
 from engines.core import derive
 from engines.core.effects import Here
-from engines.core.events import AbilityRef, Event, Pending, RefPair
+from engines.core.events import SKILLS, AbilityRef, Event, Pending, RefPair
 from engines.core.state import Card
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ def _last_known(g: Play, event: Event) -> tuple[AbilityRef, ...]:
     """The abilities waiting for the event that its card had before it left (gained ones are in its snapshot)."""
     waiting, then = g.faces.waiting.get(event.kind, {}), event.subject
     assert then is not None
-    if derive.SKILLS not in then.facts:
+    if SKILLS not in then.facts:
         return tuple(AbilityRef(face=then.face, index=index) for index in waiting.get(then.face, ()))
-    words = then.facts[derive.SKILLS]
+    words = then.facts[SKILLS]
     refs = map(derive.ability_of, words if isinstance(words, tuple) else ())
     return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 

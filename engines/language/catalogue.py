@@ -15,7 +15,7 @@ import msgspec
 
 from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.sight import Named
-from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
+from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
 from engines.language.vocabulary import Vocabulary
 
 W = TypeVar("W", bound=type[Part])
@@ -42,6 +42,8 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
     """Stands only after a step that has this field, and fills it: "else"."""
     always: bool = True
     """Grants only: may stand in a static ability."""
+    example: str = ""
+    """A whole ability for the handbook, where one put together from the phrases would read badly."""
 
 
 def word(*phrases: str, **wording: Any) -> Callable[[W], W]:
@@ -169,6 +171,6 @@ SECTIONS: tuple[tuple[type[Part], str], ...] = (
     (Keyword, "Keywords before an ability"), (Kind, "Kinds of ability"), (Clause, "Clauses of a head"),
     (Pattern, "Events"), (Condition, "Conditions"), (Step, "Steps"), (Grant, "Lasting effects"), (Cards, "Cards"),
     (Subject, "Subjects of events"), (Selector, "Kinds of cards"), (Filter, "Tests of a card"), (Place, "Places"),
-    (Player, "Players"), (Value, "Numbers"),
+    (Player, "Players"), (Value, "Numbers"), (Aspect, "Facts of a card"),
 )
 """Headings of the reference."""

@@ -8,15 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core import atoms
-from engines.core.effects import Grant, Here, Step, Value
-from engines.core.events import Fact, Modifier, RefPair
+from engines.core.effects import Grant, Here, Part, Step, Value
+from engines.core.events import SKILLS, Fact, Modifier, RefPair
 from engines.core.procedure import Do, Move
-from engines.language.catalogue import word
+from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
-from engines.language.parts import Cards
+from engines.language.parts import Aspect, Cards
 from engines.language.speech import Said, Voice, signed
 from engines.language.targets import Pick, This
-from engines.language.vocabulary import DeedKey, MeasureKey, Member, MemberKey, SetKey, UntilKey
+from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, Member, MemberKey, SetKey, Title, UntilKey
+
+NOBODY = -1
+"""Stands for a card where an effect is on players."""
 
 
 class OnCards(Grant, frozen=True):
@@ -26,6 +29,12 @@ class OnCards(Grant, frozen=True):
 
     def reaches(self, g: Any, here: Here, card: int) -> bool:
         return self.who.has(g, here, card)
+
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        if not until or not wording_of(self).always:
+            return ()
+        found: tuple[int, ...] = g.game.seats_reached(g, here, self.who, until)
+        return found
 
     def own(self) -> bool:
         return isinstance(self.who, This)
@@ -115,6 +124,72 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
         return "all"
 
 
+@word("<who> loses|lose <entry>")
+class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
+    """An entry is taken from a set: "all enemies lose flying", "this loses range 2"."""
+
+    entry: MemberKey
+
+    def field(self) -> str:
+        return self.entry.partition(".")[0]
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return tuple(self.entry.partition(".")[2].split("-"))
+
+    def say(self, voice: Voice) -> Said:
+        entry = entry_text(voice, self.entry)
+        said = voice.fill(self, "{who} {who:loses|lose}" if voice.english else "{who:は}")
+        return said._replace(text=f"{said.text} {entry}" if voice.english else f"{said.text}{entry}を失う")
+
+
+@word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")
+class Loses(OnCards, frozen=True, tag="core.Loses"):
+    """Any fact of a card counts as not there: a number as 0, a set as empty, its skills as none."""
+
+    what: Aspect
+
+    def field(self) -> str:
+        return self.what.key
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return "all"
+
+
+@word("<who> loses|lose all skills")
+class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
+    """It has no abilities."""
+
+    @classmethod
+    def simpler(cls, who: Cards) -> Grant:
+        return Loses(who=who, what=SkillsOf())
+
+
+@word("<who> loses|lose the skill <name>", en="{who} {who:loses|lose} the skill “{name}”",
+      ja="{who:は}スキル{name}を失う")
+class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
+    """It has no ability of that name."""
+
+    name: Title
+
+    def field(self) -> str:
+        return SKILLS
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if ability.name == self.name
+        )
+
+
 @word("<who> cannot <deed>", en="{who} cannot {deed}", ja="{who:は}{deed}")
 class Cannot(OnCards, frozen=True, tag="core.Cannot"):
     """Something may not be done by a card or to it: "this cannot be defeated"."""
@@ -133,13 +208,14 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
 
 @word("<effect> <until>", "<until> , <effect>")
 class Lasting(Step, frozen=True, tag="core.Lasting"):
-    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher G-32)."""
+    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher G-32), but for effects on
+    players."""
 
     effect: Grant
     until: UntilKey
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return bool(self._available(g, here))
+        return bool(self._available(g, here) or self.effect.seats(g, here, self.until))
 
     def _available(self, g: Any, here: Here) -> list[int]:
         who = getattr(self.effect, "who", None)
@@ -151,6 +227,9 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.question(g, here, self._available(g, here), "choose")
+        seats = self.effect.seats(g, here, self.until)
+        if seats:
+            return Do(self._modify(here, self.effect.value(g, here, NOBODY), players=seats))
         return self._on(g, here, self._available(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
@@ -162,14 +241,112 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
     def _change(self, g: Any, here: Here, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
+        return self._modify(here, self.effect.value(g, here, card), subjects=(ref,))
+
+    def _modify(
+        self, here: Here, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+    ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field=self.effect.field(), how=self.effect.how(), value=self.effect.value(g, here, card),
-            subjects=(ref,), until=self.until, source=here.source, ability=here.ability,
+            serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
+            players=players, until=self.until, source=here.source, ability=here.ability,
         ))
 
     def say(self, voice: Voice) -> Said:
         said = voice.say(self.effect)
         return said._replace(text=f"{voice.term('until', self.until)}{', ' if voice.english else '、'}{said.text}")
+
+
+@word("<who> becomes|become a copy of <of> in <what> <until>")
+class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
+    """Some facts of a card become those printed on another; what was changed there is not copied (Cipher 23.1.8)."""
+
+    who: Cards
+    of: Cards
+    what: Aspects
+    until: UntilKey
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.who.present(g, here)) and bool(self._models(g, here))
+
+    def _models(self, g: Any, here: Here) -> list[int]:
+        return self.of.of.find(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
+
+    def do(self, g: Any, here: Here) -> Move:
+        models = self._models(g, here)
+        return self.of.question(g, here, models, "copy") if isinstance(self.of, Pick) else self._copy(g, here, models)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return self._copy(g, here, list(answer))
+
+    def _copy(self, g: Any, here: Here, models: list[int]) -> Move:
+        if not models:
+            return None
+        return Do(*(
+            atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+                serial=0, field=aspect.key, how="copy", value=g.game.printed(g, models[0], aspect.key),
+                subjects=(g.state.ref(card),), until=self.until, source=here.source, ability=here.ability,
+            ))
+            for card in self.who.present(g, here) for aspect in self.what.parts
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]
+        if voice.english:
+            said = voice.fill(self, "{who} {who:becomes|become} a copy of {of} in ")
+            return said._replace(text=f"{until}, {said.text} {' and '.join(parts)}")
+        said = voice.fill(self, "{who:は}{of:の}")
+        return said._replace(text=f"{until}、{said.text}{'と'.join(parts)}のコピーになる")
+
+
+@word("<of>", en="{of}", ja="{of}")
+class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
+    """A number or a set of the card: power, cost, symbols, types."""
+
+    of: FieldKey
+
+    @property
+    def key(self) -> str:
+        return self.of
+
+
+@word("skills", en="skills", ja="スキル")
+class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
+    """All abilities of the card."""
+
+    @property
+    def key(self) -> str:
+        return SKILLS
+
+
+class Aspects(Part, frozen=True):
+    """One or more facts of a card."""
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        raise TypeError
+
+
+@word("<of>")
+class OneAspect(Aspects, frozen=True, tag="core.OneAspect"):
+    """The only fact, or the last."""
+
+    of: Aspect
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        return (self.of,)
+
+
+@word("<of> and <more>", "<of> , <more>")
+class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
+    """A fact and those after it."""
+
+    of: Aspect
+    more: Aspects
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        return (self.of, *self.more.parts)
 
 
 def entry_text(voice: Voice, entry: str) -> str:

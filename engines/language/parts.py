@@ -110,6 +110,15 @@ class Test(Filter, frozen=True):
     """A test that stands after the noun: "cards with cost <= 2"."""
 
 
+class Aspect(Part, frozen=True):
+    """What may be lost or copied of a card: its power, its skills."""
+
+    @property
+    def key(self) -> str:
+        """The field."""
+        raise TypeError
+
+
 class Place(Part, frozen=True):
     """Where the described cards are."""
 

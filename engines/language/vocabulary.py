@@ -168,6 +168,7 @@ class Quote(msgspec.Struct, frozen=True):
     """Marks a field as any quoted text in both languages, not the name of a card."""
 
 
+FieldKey = Annotated[str, Key("field")]
 MeasureKey = Annotated[str, Key("measure")]
 SetKey = Annotated[str, Key("set")]
 MemberKey = Annotated[str, Key("member")]
