@@ -17,7 +17,8 @@ from typing import IO, TYPE_CHECKING
 
 import msgspec
 
-from app import places, saves
+from app import places, saves, series
+from app.clock import ClockState
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
 from engines.core.sight import LogSight, Text
@@ -44,6 +45,7 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     shown: list[tuple[int, int | None]] = []
     question: int
     turn: int = 0
+    clock: ClockState | None = None
     state: bytes
     logs: dict[int, list[LogSight]] = {}
 
@@ -69,17 +71,18 @@ class Journal:
         self.rewritten(table)
 
     def decided(self, table: Table) -> None:
-        """Append the newest decision."""
-        if table.state.result is not None:
+        """Append the newest decision. The last game of a match is forgotten when it is over, any other is not: the
+        next one is still to be begun from it."""
+        if _over(table):
             self.close(forget=True)
-        elif self._file is None:
+        elif self._file is None or not table.past:
             self.rewritten(table)
         else:
             self._attempt(table, self._append)
 
     def rewritten(self, table: Table) -> None:
         """Begin the journal afresh with the whole game."""
-        if table.state.result is None:
+        if not _over(table):
             self._attempt(table, self._begin)
 
     def close(self, forget: bool = False) -> None:
@@ -119,12 +122,17 @@ class Journal:
         step = StepDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
-            turn=table.state.turn,
+            turn=table.state.turn, clock=table.clock.state,
             state=saves.pack(state, self._last), logs={viewer: lines for viewer, lines in logs.items() if lines},
         )
         self._file.write(msgspec.json.encode(step) + b"\n")
         self._file.flush()
         self._last = state
+
+
+def _over(table: Table) -> bool:
+    """Whether there is nothing left to go on with."""
+    return table.state.result is not None and not series.goes_on(table)
 
 
 def _new_path() -> Path:
@@ -183,6 +191,8 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
             lines={viewer: len(table.log(viewer)) for viewer in table.viewers()},
             shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
         ), state, step.logs)
+        if step.clock is not None:
+            table.set_clock(step.clock)
     table.keeper = Journal(table, path)
     return table
 

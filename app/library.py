@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app import decks, packs
+from app import decks, packs, series
 from app.decks import Deck, DeckShelf
 from app.journal import Journal
 from app.match import Match, PackText, Side, fresh_seed
@@ -84,14 +84,33 @@ def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
 
 def again(table: Table, swap: bool = False) -> Table:
     """The same players once more, with the bots as they are now. Raises DeckError if they brought no decks."""
+    return _begun_after(table, _as_seated(table).again(swap))
+
+
+def next_game(table: Table) -> Table:
+    """The next game of a match that goes on. Raises DeckError like `again`."""
+    score = series.score_of(table)
+    if score is None or not series.goes_on(table):
+        return again(table)
+    return _begun_after(table, _as_seated(table).next_game(score, table.clock.spent))
+
+
+def _as_seated(table: Table) -> Match:
+    """The match with the bots as they are now."""
     if not all(side.deck for side in table.match.sides):
         raise DeckError(Text("decklist.none"))
     sides = tuple(
         msgspec.structs.replace(side, bot=table.bots.get(seat, "")) for seat, side in enumerate(table.match.sides)
     )
-    match = msgspec.structs.replace(table.match, sides=sides).again(swap)
+    return msgspec.structs.replace(table.match, sides=sides)
+
+
+def _begun_after(table: Table, match: Match) -> Table:
+    """A new table in the place of another, which is not kept any longer."""
     fresh = Table.begin(match, table.game, table.faces)
     fresh.pictures = table.pictures
     if table.keeper is not None:
         fresh.keeper = Journal(fresh)
+    if isinstance(table.keeper, Journal):
+        table.keeper.close(forget=True)
     return fresh

@@ -6,6 +6,9 @@ import secrets
 
 import msgspec
 
+from app import series
+from app.clock import ClockRule, ClockState
+from app.series import Series
 from engines.core.game import Seat
 from engines.language.pack import FACTS, pack_hash
 
@@ -51,17 +54,30 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     seed: int
     packs: tuple[PackText, ...] = ()
+    clock: ClockRule | None = None
+    """The time the players have, if it is limited."""
+    begun: ClockState = ClockState()
+    """How much time the games before this one took."""
+    series: Series | None = None
+    """The score before this game, if the match has several."""
 
     def again(self, swap: bool = False) -> Match:
         """The same players once more with new chance; with `swap` everybody moves on one seat."""
         sides = (*self.sides[1:], self.sides[0]) if swap else self.sides
-        return msgspec.structs.replace(self, sides=sides, seed=fresh_seed())
+        fresh = series.new(len(sides)) if self.series is not None else None
+        return msgspec.structs.replace(self, sides=sides, seed=fresh_seed(), series=fresh, begun=ClockState())
+
+    def next_game(self, score: Series, spent: int) -> Match:
+        """The next game of the match: the time of the match goes on, each player's own begins anew."""
+        return msgspec.structs.replace(self, seed=fresh_seed(), series=score, begun=ClockState(match=spent))
 
 
 class Input(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was put into the game: an answer, a concession, or an undo with the randomness it brought."""
+    """Something that was put into the game: an answer, a concession, an undo with the randomness it brought, or the end
+    of a time (player -1: that of the match)."""
 
     kind: str
+    """answer | concede | undo | time"""
     player: int
     question: int
     answer: int | tuple[int, ...] | str | None = None

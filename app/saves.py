@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 
 from app import __version__, bots, games, invariants, packs
+from app.clock import ClockState
 from app.match import Input, Match
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
@@ -29,8 +30,8 @@ from engines.core.state import State
 if TYPE_CHECKING:
     from app.table import Table
 
-FORMAT = 1
-"""Raised when older programs could not read what is written."""
+FORMAT = 2
+"""Raised when older programs could not read what is written; 2 brought the clock and matches of several games."""
 
 ENDING = ".takujo"
 NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
@@ -78,6 +79,8 @@ class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
     logs: dict[int, list[LogSight]]
     inputs: list[Input]
     past: list[PastDoc]
+    clock: ClockState | None = None
+    """The time gone by; format 1 had none."""
 
 
 _SEAM = b'{"id":'
@@ -122,7 +125,7 @@ def document(table: Table) -> SaveDoc:
         digests={each.id: each.digest for each in table.match.packs}, state=msgspec.Raw(game.encode(table.state)),
         bots=table.bots, wishes=[wish for wish, on in sorted(table.wishes.items()) if on],
         logs={viewer: table.log(viewer) for viewer in table.viewers()},
-        inputs=table.inputs, past=_packed_past(game, table.past),
+        inputs=table.inputs, past=_packed_past(game, table.past), clock=table.clock.state,
     )
 
 
@@ -240,6 +243,8 @@ def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
     table.bots = dict(doc.bots)
     table.wishes = dict.fromkeys(doc.wishes, True)
     table.past, table.inputs = past, list(doc.inputs)
+    if doc.clock is not None:
+        table.set_clock(doc.clock)
     table.replace_logs(doc.logs)
     try:
         _try_out(table)
@@ -303,6 +308,8 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
             return f"decision {place + 1}: no such card"
         if wrong := _wrong_state(before, seats, faces):
             return f"decision {place + 1}: {wrong}"
+    if doc.match.series is not None and len(doc.match.series.won) != len(seats):
+        return f"{len(seats)} sides, {len(doc.match.series.won)} scores"
     strangers = {name for name in doc.bots.values() if name not in bots.BOTS}
     strangers |= {str(seat) for seat in doc.bots if seat not in seats}
     return f"no bot {min(strangers)}" if strangers else ""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app import bots, reports, rulebook, saves, undo, why
+from app.clock import Clock, ClockRule, ClockState, Warned
 from app.match import Input, Match
 from app.pictures import Pictures
 from app.trouble import EffectFailed
@@ -38,6 +39,7 @@ from engines.core.sight import (
     Text,
 )
 from engines.core.state import State
+from engines.core.telling import SPECTATOR
 
 NEWS_KEPT = 600
 """Changes kept per viewer for animation; whoever is further behind draws the table afresh."""
@@ -78,6 +80,7 @@ class Table:
         self.past: list[Decision] = []
         self.inputs: list[Input] = []
         """Everything that was put into the game, what was taken back included."""
+        self.clock = Clock(match.clock or ClockRule(), match.begun, len(match.sides))
         self._play = play
         self._log: dict[int, list[LogSight]] = {}
         self._news: dict[int, deque[NewsSight]] = {}
@@ -209,6 +212,39 @@ class Table:
             raise AnswerRefused("there is nothing left to concede")
         self._decide(player, None)
 
+    # -- time -----------------------------------------------------------------------------------------------------
+
+    def pass_time(self, elapsed: int, thinking: Sequence[int]) -> list[Warned]:
+        """So many milliseconds have gone by, in which these players had to decide something.
+
+        A time that has run out ends the game, or the part of that player in it, for good: there is nothing to take
+        back any more. Raises EffectFailed like `answer`.
+        """
+        if self.match.clock is None or self._play.state.result is not None:
+            return []
+        warned = self.clock.run(elapsed, thinking)
+        if self.clock.match_over:
+            self._time_out(SPECTATOR)
+        else:
+            for player in self.clock.overdue():
+                if self._play.state.result is None and not self._play.state.players[player].out:
+                    self._time_out(player)
+        return warned
+
+    def _time_out(self, player: int) -> None:
+        after = self._copy(self._play.state)
+        try:
+            if player == SPECTATOR:
+                after.time_called()
+            else:
+                after.out_of_time(player)
+        except Exception as error:
+            text, folder = reports.write(self, player, None, error)
+            raise EffectFailed(text, folder) from error
+        self._put_in("time", player)
+        self.past.clear()
+        self._take_over(after)
+
     def _asked(self, player: int) -> Ask:
         asked = self._question
         if asked is None:
@@ -249,7 +285,11 @@ class Table:
         ))
         del self.past[:-UNDO_KEPT]
         self._put_in("concede" if answer is None else "answer", player, answer)
-        before.forget_derived(moved=True)  # kept states keep no caches
+        self._take_over(after)
+
+    def _take_over(self, after: Play) -> None:
+        """What was worked out on a copy is the game now."""
+        self._play.forget_derived(moved=True)  # kept states keep no caches
         self._request = None
         self._play = after
         self._hear(after)
@@ -273,6 +313,10 @@ class Table:
     def _announce(self, viewer: int, news: Sequence[NewsSight]) -> None:
         self._news.setdefault(viewer, deque(maxlen=NEWS_KEPT)).extend(news)
         self._told[viewer] = self._told.get(viewer, 0) + len(news)
+
+    def set_clock(self, state: ClockState) -> None:
+        """Take over the time of a save."""
+        self.clock = Clock(self.clock.rule, state, len(self.match.sides))
 
     def replace_logs(self, logs: Mapping[int, Sequence[LogSight]]) -> None:
         """Take over the logs of a save."""

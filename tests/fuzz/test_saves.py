@@ -105,7 +105,7 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
         {"past": [{**past[0], "state": "AAAA"}, *past[1:]]},
         {"past": past[1:]},
         {"game": "chess"},
-        {"format": 2},
+        {"format": saves.FORMAT + 1},
         {"digests": {}},
     ):
         path.write_bytes(json.dumps({**document, **change}).encode())
