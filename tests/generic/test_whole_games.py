@@ -102,6 +102,21 @@ def test_every_earlier_moment_can_be_gone_back_to(playable: Playable) -> None:
 
 
 @games
+def test_time_may_be_called_and_a_players_time_run_out_at_every_moment(playable: Playable) -> None:
+    g = playable.begin(17)
+    start = inventory(g.state)
+    for _ in decisions(g, 17):
+        twin = copied(g)
+        twin.time_called()
+        assert twin.state.result is not None and twin.state.result.reason and not broken(twin, start)
+        for player in g.players:
+            twin = copied(g)
+            twin.out_of_time(player)
+            assert not broken(twin, start)
+            assert twin.state.result is None or player not in twin.state.result.winners
+
+
+@games
 def test_everybody_may_give_up_at_every_moment(playable: Playable) -> None:
     g = playable.begin(16)
     start = inventory(g.state)
