@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher.battle import BATTLE_END
+from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
 from engines.core import atoms
 from engines.core.effects import Here, Step
@@ -19,14 +20,18 @@ Block = tuple[Step, ...]
 
 
 class AtTheEnd(Step, frozen=True):
-    """Steps that an executed support skill carries out at the end of the battle (support.py: AtBattleEnd)."""
+    """Steps that an executed skill has carried out at the end of the battle (support.py: AtBattleEnd); reached under
+    an "if" or a "may", they are due only if that lets them be."""
 
     AT_END: ClassVar[str] = ""
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return True
+        return g.battle is not None
 
     def do(self, g: Any, here: Here) -> Move:
+        frame = g.state.procedures[-1]
+        due = Due(here=here, path=(*frame.path, frame.index, 0), when=self.AT_END)
+        g.change_battle(due=(*g.battle.due, due))
         return NOTHING  # not now
 
     def blocks(self) -> tuple[Block, ...]:

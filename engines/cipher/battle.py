@@ -115,7 +115,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
             return True
         if unit is None:  # G-20: nobody to share a name with
             return False
-        return g.same_name(card, unit) or derive.forbidden(g, unit, "be-supported") is not None  # 18.3.1.4.4
+        if derive.forbidden(g, unit, "be-supported"):  # 18.3.1.4.4, before what lets it succeed: 23.1.27.2
+            return True
+        return g.same_name(card, unit) and not derive.forbidden(g, unit, "fail-by-name")
 
     def check_after_judging_support(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.3.1.5
@@ -297,7 +299,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def leave_otherwise(self, g: Cipher) -> Answered:
         """18.6.1.2.1: a support skill may send its card elsewhere instead of to the retreat area."""
-        return Call(AtBattleEnd(when=INSTEAD)) if self._skills_executed(g) else None
+        return Call(AtBattleEnd(when=INSTEAD)) if self._due(g) else None
 
     def clear_support(self, g: Cipher) -> Answered:
         """18.6.1.2: both support cards go to retreat."""
@@ -309,11 +311,11 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def support_skills_at_end(self, g: Cipher) -> Answered:
         """18.6.1.4: although the card is in the retreat area by now (G-21)."""
-        return Call(AtBattleEnd(when=AFTER)) if self._skills_executed(g) else None
+        return Call(AtBattleEnd(when=AFTER)) if self._due(g) else None
 
     @staticmethod
-    def _skills_executed(g: Cipher) -> bool:
-        return g.battle is not None and bool(g.battle.executed)
+    def _due(g: Cipher) -> bool:
+        return g.battle is not None and bool(g.battle.due)
 
     def end_of_attack(self, g: Cipher) -> Answered:
         attacker = g.attacker()

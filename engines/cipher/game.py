@@ -67,7 +67,7 @@ class CipherGame(GameDefinition):
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
     hides_again = True  # 23.1.4.4
-    joint: ClassVar[Joint] = {"different-names": watching.different_names}  # 14.1.3
+    joint: ClassVar[Joint] = watching.JOINTS
     deck_roles = (deck.MAIN,)
     layout = LAYOUT
     face_template = FACE

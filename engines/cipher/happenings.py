@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.cipher.zones import BATTLEFIELD, BONDS
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
@@ -211,17 +213,53 @@ class Moves(Happens, frozen=True, tag="cipher.Moves"):
         return event.start in BATTLEFIELD and event.cause != "rule"
 
 
-@word("<who> is|are put in the bond area {by a skill}", en="when {who} {who:is|are} put in the bond area",
-      ja="{who:が}絆エリアに置かれた")
+@word("<who> is|are put in the bond area {by a skill}")
 class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
-    """A card becomes a bond, perhaps only by a skill (23.1.40)."""
+    """A card becomes a bond, perhaps only by a skill (23.1.40); described as what it was or as the bond it is now."""
 
     KIND: ClassVar[str] = f"to-{BONDS}"
 
     skill: bool = False
 
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        if Happens.matches(self, g, here, event):
+            return True
+        if event.subject is None or event.card is None or event.player is None:
+            return False
+        bond = replace(event.subject, ref=event.card, zone=event.end, user=event.player, face_down=False)
+        return Happens.matches(self, g, here, replace(event, subject=bond))
+
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
         return not self.skill or event.cause == "skill"
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        if voice.english:
+            by = " by a skill" if self.skill else ""
+            return Said(f"when {who.text} {'are' if who.many else 'is'} put in the bond area{by}")
+        return Said(f"{'スキルの効果によって' if self.skill else ''}{who.text}が絆エリアに置かれた")
+
+
+@word("a card is put in <whose> bond area {by a skill}")
+class BondPlaced(Pattern, frozen=True, tag="cipher.BondPlaced"):
+    """A card is put in a player's bond area, perhaps only by a skill (23.1.40)."""
+
+    whose: WhoseKey
+    skill: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{BONDS}",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        theirs = self.whose == "any" or (event.player == here.user) == (self.whose == "you")
+        return theirs and (not self.skill or event.cause == "skill")
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        voice.it = "that card" if voice.english else "そのカード"
+        if voice.english:
+            return Said(f"when a card is put in {whose} bond area{' by a skill' if self.skill else ''}")
+        return Said(f"{'スキルの効果によって' if self.skill else ''}{whose}絆エリアにカードが置かれた")
 
 
 @word("<who> is|are tapped by a skill", en="when {who} {who:is|are} tapped by a skill",
@@ -230,6 +268,17 @@ class TappedBySkill(Happens, frozen=True, tag="cipher.TappedBySkill"):
     """A unit is tapped by a skill."""
 
     KIND: ClassVar[str] = "turned"
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.cause == "skill"
+
+
+@word("<who> is|are untapped by a skill", en="when {who} {who:is|are} untapped by a skill",
+      ja="スキルの効果によって{who:が}未行動になった")
+class UntappedBySkill(Happens, frozen=True, tag="cipher.UntappedBySkill"):
+    """A unit is untapped by a skill."""
+
+    KIND: ClassVar[str] = "readied"
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
         return event.cause == "skill"

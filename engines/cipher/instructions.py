@@ -12,7 +12,8 @@ from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards, lacking
-from engines.language.parts import Player, Test, Trait
+from engines.language.others import Imposed
+from engines.language.parts import Test, Trait
 from engines.language.selectors import Described, In
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick, This
@@ -227,28 +228,17 @@ class DiscardThis(Step, frozen=True, tag="cipher.DiscardThis"):
 
 @word("<who> discards|discard <count> [card|cards]",
       en="{who!discard|discards} {count} {count:card|cards}", ja="{who!}自分の手札を{count}枚選び、退避エリアに置く")
-class TheyDiscard(Step, frozen=True, tag="cipher.TheyDiscard"):
-    """Another player discards cards of their choice."""
+class TheyDiscard(Imposed, frozen=True, tag="cipher.TheyDiscard"):
+    """Other players discard cards of their choice, all of them picked before any is put down (2.10)."""
 
-    who: Player
     count: Value
 
-    def _victim(self, g: Any, here: Here) -> int:
-        return int(self.who.seats(g, here)[0])
+    def part(self) -> OnCards:
+        hand = Described(kind="card", place=In(whose="you", area="hand"))
+        return Discard(what=Pick(of=hand, count=self.count))
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return bool(g.zone(HAND, self._victim(g, here)))
-
-    def do(self, g: Any, here: Here) -> Move:
-        victim, count = self._victim(g, here), self.count.number(g, here)
-        cards = list(g.zone(HAND, victim))
-        return some_cards(
-            victim, "discard", cards, "answer", min(count, len(cards)), count, cause=here.source, ability=here.ability,
-        )
-
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
-        changes = [atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source) for card in answer]
-        return Do(*changes, *lacking(answer, self.count.number(g, here)))
+        return any(g.zone(HAND, seat) for seat in self.who.seats(g, here))
 
 
 @word("deploy <what>")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
+from engines.core import derive
 from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef
 from engines.core.state import Card
@@ -114,8 +115,22 @@ def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:
     """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5)."""
     if used_up(g, here, ability):
         return False
+    if silenced(g, here):
+        return False
     rule = closed(g, here, ability)
     return rule is None or (rule == "21.2.2.4" and SPECIAL_MARK in ability.marks)  # G-44: it triggers, but ...
+
+
+OCCASIONS = {"to-front": "moved", "to-rear": "moved"}
+"""Kinds of event that a text calls otherwise when it speaks of the skills that wait for them (terms.OCCASIONS)."""
+
+
+def silenced(g: Cipher, here: Here) -> bool:
+    """Whether an effect says that skills of this card that wait for such an event do not trigger (23.1.17.1)."""
+    card = g.follow(here.source)
+    if here.event is None or card is None:
+        return False
+    return derive.forbidden(g, card, f"trigger-{OCCASIONS.get(here.event.kind, here.event.kind)}") is not None
 
 
 def executable(g: Cipher, here: Here, ability: Ability) -> bool:

@@ -32,13 +32,22 @@ class CipherCard(Card, frozen=True, kw_only=True):
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """An attack from its declaration to its end (18.2.1.3.2)."""
+class Due(msgspec.Struct, frozen=True, kw_only=True):
+    """A block of an executed skill that waits for the end of the battle (18.6.1.2.1, 18.6.1.4)."""
+
+    here: Here
+    path: tuple[int, ...]
+    when: str
+    """support.INSTEAD or support.AFTER."""
+
+
 
     attacker: RefPair
     defender: RefPair
     step: int = 0
     """0 declare, 1 support, 2 critical, 3 evade, 4 judge, 5 end: for the screen."""
-    executed: tuple[Here, ...] = ()
-    """Support skills executed in 18.3.1.6, in their order: only these act again at the end of the battle (G-21)."""
+    due: tuple[Due, ...] = ()
+    """What executed skills are still to do at its end, in the order they were executed: only these (G-21)."""
     support_judged: bool = False
     """Whether supports have succeeded or failed by now (18.3.1.4)."""
     supported: tuple[int, ...] = ()

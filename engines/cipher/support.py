@@ -1,7 +1,7 @@
 """Support skills: executed one after the other (18.3.1.6), and once more at the end of the battle (18.6.1.2 to .4).
 
-What is to happen at the end stands in the skill as a step with `AT_END` (words in aftermath.py): passed over when the
-skill is executed, its block is carried out by `AtBattleEnd`. G-21: only skills that were executed act again.
+What is to happen at the end stands in the skill as a step with `AT_END` (words in aftermath.py): when the skill is
+executed it only becomes due, and `AtBattleEnd` carries it out. G-21: only skills that were executed act again.
 """
 
 from __future__ import annotations
@@ -77,7 +77,6 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     before: bytes = b""
     pay: bool = True
     paid: Outcome | None = None
-    outcome: Outcome | tuple[int, int] | None = None
 
     def _skill(self, g: Cipher) -> AbilityRef:
         return AbilityRef(face=g.card(self.card).face, index=self.remaining[self.index])
@@ -124,14 +123,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         if not waits_for_end(g, here) and not conditions_hold(g, here):
             return Goto("next")
         g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
-        return Call(Resolve(here=here), into="outcome")
-
-    def note_execution(self, g: Cipher) -> Answered:
-        outcome = self.outcome if isinstance(self.outcome, Outcome) else None
-        here = Here(source=self.source, user=self.player, ability=self._skill(g))
-        assert g.battle is not None
-        g.change_battle(executed=(*g.battle.executed, after_paying(here, outcome)))
-        return None
+        return Call(Resolve(here=here))
 
     def next(self, g: Cipher) -> Answered:
         if not self.again and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
@@ -139,7 +131,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
         return Goto("choose", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)
 
-    STEPS = (choose, offer_cost, pay_cost, spend, cost_paid, execute, note_execution, next)
+    STEPS = (choose, offer_cost, pay_cost, spend, cost_paid, execute, next)
 
 
 class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
@@ -150,24 +142,20 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
 
     when: str
     """INSTEAD or AFTER."""
-    skill: int = 0
-    step: int = 0
+    index: int = 0
 
     def look(self, g: Cipher) -> Answered:
-        """The next block of the executed skills; conditions inside it are read only now (18.6.1.4.1)."""
-        executed = g.battle.executed if g.battle is not None else ()
-        if self.skill >= len(executed):
+        """The next block that is due; conditions inside it are read only now (18.6.1.4.1)."""
+        due = [item for item in g.battle.due if item.when == self.when] if g.battle is not None else []
+        due.sort(key=lambda item: item.here.user != g.turn_player)
+        if self.index >= len(due):
             return DONE
-        here = executed[self.skill]
-        body = g.ability(here.ability).body
-        if self.step >= len(body):
-            return Goto("look", skill=self.skill + 1, step=0)
-        if getattr(body[self.step], "AT_END", "") != self.when or (self.when == INSTEAD and not self._waits(g, here)):
-            return Goto("look", step=self.step + 1)
-        if waits_for_end(g, here) and not conditions_hold(g, here):
-            return Goto("look", skill=self.skill + 1, step=0)
+        here, ability = due[self.index].here, g.ability(due[self.index].here.ability)
+        put_off = ability.kind == SUPPORT_SKILL and waits_for_end(g, here) and not conditions_hold(g, here)
+        if put_off or (self.when == INSTEAD and not self._waits(g, here)):
+            return Goto("next")
         g.tell("log.support-skill-ends", "18.6.1.4", card=spoken_of(g, here.source, here.ability), skill=here.ability)
-        return Call(Resolve(here=here, path=(self.step, 0)))
+        return Call(Resolve(here=here, path=due[self.index].path))
 
     @staticmethod
     def _waits(g: Cipher, here: Here) -> bool:
@@ -175,6 +163,6 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
         return g.support_card(here.user) == here.source[0]
 
     def next(self, g: Cipher) -> Answered:
-        return Goto("look", step=self.step + 1)
+        return Goto("look", index=self.index + 1)
 
     STEPS = (look, next)

@@ -122,6 +122,19 @@ WINDOWS = (
     Term(key="turn-end", words=("turn ends", "turn end"), en="at the end of {whose} turn", ja="{whose}ターン終了"),
 )
 
+OCCASIONS = (  # 23.1.17
+    Term(key="attacks", words=("when-attacks",), en="“when it attacks”", ja="「攻撃した時」の"),
+    Term(key="attacked", words=("when-attacked",), en="“when it is attacked”", ja="「攻撃された時」の"),
+    Term(key="defeats", words=("when-defeats",), en="“when it defeats a unit”", ja="「敵を撃破した時」の"),
+    Term(key="defeated", words=("when-defeated",), en="“when it is defeated”", ja="「撃破された時」の"),
+    Term(key="deployed", words=("when-deployed",), en="“when it is deployed”", ja="「出撃した時」の"),
+    Term(key="levelled-up", words=("when-levelled-up",), en="“when it levels up”", ja="「レベルアップした時」の"),
+    Term(key="class-changed", words=("when-class-changed",), en="“when it is class-changed”",
+         ja="「クラスチェンジした時」の"),
+    Term(key="supported", words=("when-supported",), en="“when it is supported”", ja="「支援された時」の"),
+    Term(key="moved", words=("when-moved",), en="“when it moves”", ja="「移動した時」の"),
+)
+
 MARKS = (  # class marks as tags, keyword skills among the terms
     Term(key="class-change", words=(), en="CCS", ja="CCS"),
     Term(key="level-up", words=(), en="LVS {given}", ja="LvS{given}"),
@@ -133,7 +146,8 @@ MARKS = (  # class marks as tags, keyword skills among the terms
 )
 
 VOCABULARY = Vocabulary(
-    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, marks=MARKS, name_field="unit",
+    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, occasions=OCCASIONS,
+    marks=MARKS, name_field="unit",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("bond", "hand", "special", "attack", "defence"),
     tags={"bond": "bond", "hand": "hand", "special": "spec"},

@@ -5,20 +5,23 @@ The driver asks these questions about every watched change; the check timings of
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from engines.cipher import keywords
+from engines.cipher.battle import BATTLE_END
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
 from engines.core import derive
 from engines.core.ask import Ask, order_cards
-from engines.core.atoms import Change, Mark, Move, Proceed, See, Turn
+from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn
 from engines.core.events import Event
 from engines.core.procedure import DONE, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
+from engines.language import targets
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -34,6 +37,8 @@ def cannot(g: Cipher, change: Change) -> bool:
     """Whether the rules or an effect forbid this change."""
     if change.cause == "cost" and _strange(g, change):
         return True
+    if isinstance(change, Modify):  # without a battle there is no end of it to wait for (18.6.1.6)
+        return change.modifier.until == BATTLE_END and g.battle is None
     if isinstance(change, Mark):
         return bool(change.fields.get("defeated")) and _banned(g, change.card, "be-defeated")  # 23.1.12.1
     if isinstance(change, Move):
@@ -77,6 +82,17 @@ def different_names(g: Cipher, ask: Ask, picks: tuple[int, ...]) -> bool:
         g.same_name(card, other) and not _banned(g, other, "same-name-deploy")
         for place, card in enumerate(cards) for other in cards[place + 1:]
     )
+
+
+def _both(other: str) -> Callable[[Cipher, Ask, tuple[int, ...]], bool]:
+    return lambda g, ask, picks: different_names(g, ask, picks) and targets.JOINTS[other](g, ask, picks)
+
+
+JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
+    "different-names": different_names, **targets.JOINTS,
+    **{f"different-names+{other}": _both(other) for other in targets.JOINTS},
+}
+"""Constraints on cards picked together: 14.1.3, 23.1.35, 23.1.36."""
 
 
 # -- what follows at once -----------------------------------------------------------------------------------------
@@ -161,7 +177,9 @@ def move_line(g: Cipher, change: Any, start: str) -> tuple[str, str, dict[str, A
     args = {
         "who": OfPlayer(g.card(change.card).user), "start": g.zone_text(start), "end": g.zone_text(change.to),
     }
-    return "log.goes", rule, args
+    if change.to == DECK and change.place == "first":
+        return "log.to-bottom", rule, args
+    return ("log.back-on-top" if start == change.to == DECK else "log.goes"), rule, args
 
 
 def _tell_seen(g: Cipher, card: int, by: int) -> None:

@@ -331,6 +331,9 @@ class ChangeHero(Step, frozen=True, tag="cipher.ChangeHero"):
 class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
     """A second bond phase follows the first (23.1.26)."""
 
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(g.turn_player == here.user and g.state.phase in ("start", "bond"))
+
     def do(self, g: Any, here: Here) -> Move:
         return Do(atoms.Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
 

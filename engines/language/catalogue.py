@@ -102,7 +102,10 @@ class Catalogue:
             raise ValueError("two words of the catalogue have the same tag")
         self.terms = {
             kind: vocabulary.terms(kind)
-            for kind in ("field", "measure", "set", "member", "noun", "area", "until", "deed", "window", "whose", "op")
+            for kind in (
+                "field", "measure", "set", "member", "noun", "area", "until", "deed", "window", "occasion", "whose",
+                "op",
+            )
         }
         self.fields = {field.key: field for field in vocabulary.fields}
         self._arguments: dict[type, dict[str, Argument]] = {}

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from engines.language import conditions, control, deeds, events, grants, heads, selectors, targets, values
+from engines.language import (
+    conditions,
+    control,
+    decks,
+    deeds,
+    events,
+    grants,
+    heads,
+    others,
+    selectors,
+    targets,
+    values,
+)
 from engines.language.catalogue import words_of
 
-CORE_WORDS = words_of(values, selectors, targets, conditions, grants, deeds, control, events, heads)
-PROCEDURES = (*control.PROCEDURES, *deeds.PROCEDURES)
+CORE_WORDS = words_of(values, selectors, targets, conditions, grants, deeds, decks, control, others, events, heads)
+PROCEDURES = (*control.PROCEDURES, *deeds.PROCEDURES, *decks.PROCEDURES, *others.PROCEDURES)
 """Procedures these words run; a game's state type must list them."""

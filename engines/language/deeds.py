@@ -92,14 +92,15 @@ class Draw(Step, frozen=True, tag="core.Draw"):
         drawers = seats(g, here, self.who)
         if len(drawers) == 1:
             return Call(Drawing(player=drawers[0], count=count, cause=here.cause, by=here.source))
-        return Call(EachDraws(players=tuple(drawers), count=count, cause=here.cause, by=here.source))
+        counts = (count,) * len(drawers)
+        return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
 
 
 class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     """Several players draw, the turn player first; returns (drawn, wanted)."""
 
     players: tuple[int, ...]
-    count: int
+    counts: tuple[int, ...]
     cause: str = "rule"
     by: RefPair | None = None
     tally: tuple[int, int] = (0, 0)
@@ -109,12 +110,12 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     def next(self, g: Any) -> Move:
         if not self.players:
             return Done((self.applied, self.wanted))
-        drawing = Drawing(player=self.players[0], count=self.count, cause=self.cause, by=self.by)
+        drawing = Drawing(player=self.players[0], count=self.counts[0], cause=self.cause, by=self.by)
         return Call(drawing, into="tally")
 
     def add(self, g: Any) -> Move:
         return Goto(
-            "next", players=self.players[1:], applied=self.applied + self.tally[0],
+            "next", players=self.players[1:], counts=self.counts[1:], applied=self.applied + self.tally[0],
             wanted=self.wanted + self.tally[1],
         )
 
@@ -143,6 +144,9 @@ class Put(OnCards, frozen=True, tag="core.Put"):
     area: AreaKey
     tapped: bool = False
     face_down: bool = False
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area].areas[0]

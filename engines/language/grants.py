@@ -215,6 +215,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     until: UntilKey
 
     def can_do(self, g: Any, here: Here) -> bool:
+        if g.game.cannot(g, self._modify(here, 0)):  # there is no such moment to come
+            return False
         return bool(self._available(g, here) or self.effect.seats(g, here, self.until))
 
     def _available(self, g: Any, here: Here) -> list[int]:

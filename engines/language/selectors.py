@@ -255,6 +255,14 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
         return Said(f"non-{text}" if voice.english else f"{text}以外の")
 
 
+@word("different", en="different", ja="異なる")
+class Different(Trait, frozen=True, tag="core.Different"):
+    """Cards picked together must bear different card names; an exact number of them can only be picked whole."""
+
+    def passes(self, look: Look) -> bool:
+        return True
+
+
 @word("named <name>", en="named {name}", ja="{name}の")
 class NamedSo(Test, frozen=True, tag="core.NamedSo"):
     """With that name."""

@@ -6,6 +6,7 @@ they mean the card as it is now, and nothing once it has become another object.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, islice
 from typing import Any
 
@@ -18,7 +19,7 @@ from engines.core.effects import Here, Selector, Value
 from engines.core.events import Event, RefPair
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject
-from engines.language.selectors import Described
+from engines.language.selectors import Described, Different
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
 
@@ -110,28 +111,50 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         """How many must and may be picked of so many."""
         if self.count is None:  # Cipher G-15
             return 0, available
-        most = min(max(0, self.count.number(g, here)), available)
+        wanted = max(0, self.count.number(g, here))
+        most = wanted if self.together and available else min(wanted, available)
         return (0 if self.up_to or self.may_fail(g, here) else most), most
 
     def may_fail(self, g: Any, here: Here) -> bool:
         """Whether nobody else could prove that the cards are there (Cipher 2.4): own hidden cards that are described,
         or a search through the own deck. Any card of a hand, any orb: that is no way out (G-10)."""
         assert isinstance(self.of, Described)
-        if here.paying or not g.game.fails_to_find:
+        if here.paying or here.imposed or not g.game.fails_to_find:
             return False
         own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         told_apart = bool(self.of.traits or self.of.tests)
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
+
+    @property
+    def different(self) -> bool:
+        """Whether the cards picked must differ from one another."""
+        return isinstance(self.of, Described) and any(isinstance(trait, Different) for trait in self.of.traits)
+
+    @property
+    def together(self) -> bool:
+        """Whether so many different cards are picked or none at all (Cipher 23.1.35)."""
+        return self.different and self.count is not None and not self.up_to
 
     def wanted(self, g: Any, here: Here) -> int:
         """How many cards it is about: fewer picked is only a part."""
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
     def enough(self, g: Any, here: Here, available: int) -> bool:
-        """Whether something can be picked; while a cost is paid, all of it."""
+        """Whether something can be picked; while a cost is paid, all of it. Where nobody else could prove that it
+        can, it is gone about in any case, or the others would learn what is not there (Cipher 2.4.1)."""
+        if self.may_fail(g, here):
+            assert isinstance(self.of, Described)
+            return any(bool(g.zone(area, seat)) for area, seat in self.of.zones(g, here))
+        if self.together:
+            return self._kinds(g, self.of.find(g, here)) >= self.wanted(g, here)
         if self.count is None or self.up_to:
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
+
+    @staticmethod
+    def _kinds(g: Any, cards: list[int]) -> int:
+        """How many different cards there are among these."""
+        return len({g.face(card).full_name for card in cards})
 
     def question(self, g: Any, here: Here, cards: list[int], what: str, joint: str = "") -> Ask:
         """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
@@ -142,10 +165,14 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
                 for card in g.zone(area, seat):
                     seen = tuple(sorted({*g.card(card).seen, here.user}))
                     g.apply(atoms.See(card=card, players=seen, cause=here.cause, by=here.source))
+        if self.together and self._kinds(g, cards) < self.wanted(g, here):
+            cards = []
         least, most = self.bounds(g, here, len(cards))
+        if self.different:
+            joint = "+".join(filter(None, (joint, "all-different" if self.together else "different")))
         if most < 2:
             joint = ""
-        if what == "choose" and least != most:
+        if what == "choose" and (least != most or self.may_fail(g, here)):
             what = "choose-some" if least else "choose-up-to"
         asked = some_cards(
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
@@ -171,6 +198,23 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         if voice.english:
             return Said(text, many=many)
         return Said(f"その{term.ja}", many=many, pick=text)
+
+
+def different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """No two of the picked cards bear the same card name."""
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    return len({g.face(card).full_name for card in cards}) == len(cards)
+
+
+def all_different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """... and they are as many as wanted, or none."""
+    return len(picks) in (0, ask.most) and different(g, ask, picks)
+
+
+JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
+    "different": different, "all-different": all_different,
+}
+"""Joint constraints of picks, for a game's table of them."""
 
 
 @word("up to <count> <of>")

@@ -96,6 +96,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """What "cannot" may forbid: "cannot attack", 攻撃できない."""
     windows: tuple[Term, ...] = ()
     """Moments of the turn: start of turn, end of turn."""
+    occasions: tuple[Term, ...] = ()
+    """What triggered abilities may wait for, where a text speaks of all that do: "when attacks" skills."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
     this: Named = Named("this card", "このカード")
@@ -131,6 +133,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
             return tuple(member for field in self.fields for member in field.members)
         tables: dict[str, tuple[Term, ...]] = {
             "noun": self.nouns, "area": self.areas, "until": self.until, "deed": self.deeds, "window": self.windows,
+            "occasion": self.occasions,
             "whose": WHOSE, "op": OPERATORS,
         }
         return tables[kind]
@@ -177,6 +180,7 @@ AreaKey = Annotated[str, Key("area")]
 UntilKey = Annotated[str, Key("until")]
 DeedKey = Annotated[str, Key("deed")]
 WindowKey = Annotated[str, Key("window")]
+OccasionKey = Annotated[str, Key("occasion")]
 WhoseKey = Annotated[str, Key("whose")]
 OperatorKey = Annotated[str, Key("op")]
 NewName = Annotated[str, Given(new=True)]

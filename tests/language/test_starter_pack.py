@@ -304,7 +304,7 @@ def test_a_thief_looks_at_the_enemy_deck() -> None:
     t.p1.attacks("Vey", "Mira")
     t.finish()
     top = t.p2.cards("deck")[-1]
-    assert t.g.card(top).seen == (0,)
+    assert t.g.card(top).seen == ()  # the look is over
 
 
 def test_a_scout_may_move_a_friend_while_supporting() -> None:

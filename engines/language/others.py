@@ -1,0 +1,252 @@
+"""What players other than the ability's user pick and do: "the opponent chooses", "each player does", "may but must".
+
+Who does it sees the cards from their own side: "ally" and "your hand" are theirs. What several players pick at the
+same time is picked by all of them, the turn player first, before any of it happens (Cipher 2.10, 2.11, G-14).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core.ask import yes_no
+from engines.core.effects import Condition, Here, Outcome, Resolve, Step, bind
+from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.language.catalogue import word
+from engines.language.control import Block, block_text, run
+from engines.language.deeds import OnCards
+from engines.language.parts import Cards, Player
+from engines.language.selectors import Described
+from engines.language.speech import Said, Voice
+from engines.language.targets import Pick
+from engines.language.vocabulary import NewName
+
+replace = msgspec.structs.replace
+
+
+def seen_by(here: Here, seat: int) -> Here:
+    """The circumstances from another player's side."""
+    return here if seat == here.user else replace(here, user=seat, imposed=True)
+
+
+class Imposed(Step, frozen=True):
+    """An instruction that some players carry out from their own side, the turn player first."""
+
+    who: Player
+
+    def part(self) -> OnCards | None:
+        """What each of them does, if it is one thing done to cards: then all pick before it happens."""
+        return None
+
+    def do(self, g: Any, here: Here) -> Move:
+        frame = g.state.procedures[-1]
+        place = {"here": here, "path": frame.path, "index": frame.index, "seats": tuple(self.who.seats(g, here))}
+        return Call(EachPicks(**place) if self.part() is not None else EachDoes(**place))
+
+
+class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
+    """Players pick cards one after another; then it is done to all of them. Returns (applied, wanted)."""
+
+    here: Here
+    path: tuple[int, ...]
+    index: int
+    seats: tuple[int, ...]
+    answer: tuple[int | None, ...] | None = None
+    picks: tuple[tuple[int | None, ...], ...] = ()
+    tally: tuple[int, int] = (0, 0)
+
+    def _part(self, g: Any) -> OnCards:
+        part = g.block(self.here.ability, self.path)[self.index].part()
+        assert isinstance(part, OnCards)
+        return part
+
+    def ask(self, g: Any) -> Move:
+        if len(self.picks) == len(self.seats):
+            return Goto("act")
+        here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
+        cards = part.candidates(g, here) if part.can_do(g, here) else []
+        if not cards or not isinstance(part.what, Pick):
+            return Note(answer=tuple(cards))
+        return part.what.question(g, here, cards, part.ASKS, part.JOINT)
+
+    def note(self, g: Any) -> Move:
+        return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
+
+    def act(self, g: Any) -> Move:
+        part = self._part(g)
+        changes = [
+            part.change(g, seen_by(self.here, seat), card)
+            for seat, cards in zip(self.seats, self.picks, strict=True) for card in cards if card is not None
+        ]
+        return Do(*changes, into="tally") if changes else None
+
+    def report(self, g: Any) -> Move:
+        part = self._part(g)
+        wanted = sum(
+            part.what.wanted(g, seen_by(self.here, seat)) if isinstance(part.what, Pick) else 1 for seat in self.seats
+        )
+        return Done((self.tally[0], max(wanted, self.tally[1])))
+
+    def left(self, player: int) -> str:
+        return "." if player in self.seats else ""
+
+    STEPS = (ask, note, act, report)
+
+
+class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
+    """Players carry out a block one after another. Returns an Outcome."""
+
+    here: Here
+    path: tuple[int, ...]
+    index: int
+    seats: tuple[int, ...]
+    done: int = 0
+    outcome: Outcome | None = None
+    applied: int = 0
+    wanted: int = 0
+
+    def next(self, g: Any) -> Move:
+        if self.done == len(self.seats):
+            return Done(Outcome(applied=self.applied, wanted=self.wanted))
+        here = seen_by(self.here, self.seats[self.done])
+        return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
+
+    def count(self, g: Any) -> Move:
+        outcome = self.outcome or Outcome()
+        return Goto(
+            "next", done=self.done + 1, outcome=None, applied=self.applied + outcome.applied,
+            wanted=self.wanted + outcome.wanted,
+        )
+
+    STEPS = (next, count)
+
+
+@word("<who> does|do", block="body")
+class Does(Imposed, frozen=True, tag="core.Does"):
+    """Steps that another player, or each player, carries out as if the ability were theirs."""
+
+    body: Block = ()
+
+    def part(self) -> OnCards | None:
+        if len(self.body) != 1 or not isinstance(self.body[0], OnCards):
+            return None
+        plain = type(self.body[0]).carry is OnCards.carry
+        return self.body[0] if plain else None
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        who, text = voice.say(self.who), block_text(voice, self.body)
+        if voice.english:
+            return Said(f"{who.text} {'do' if who.many else 'does'} this from their own side: {text}")
+        return Said(f"{who.text}は自分の立場で次を行う：{text}")
+
+
+@word("<who> chooses|choose <what> as <name>")
+class TheyChoose(Step, frozen=True, tag="core.TheyChoose"):
+    """Another player chooses cards, which get a name for the steps below; described from the user's side."""
+
+    who: Player
+    what: Cards
+    name: NewName
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        here = replace(here, imposed=True)
+        return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
+
+    def do(self, g: Any, here: Here) -> Move:
+        if not isinstance(self.what, Pick):
+            return self.take(g, here, self.what.present(g, here))
+        asked = self.what.question(g, replace(here, imposed=True), self.what.of.find(g, here), "choose")
+        return replace(asked, players=tuple(self.who.seats(g, here)[:1]))
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 1
+        return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
+
+    def say(self, voice: Voice) -> Said:
+        who, what = voice.say(self.who), voice.say(self.what)
+        noun = voice.noun(self.what.of.kind) if isinstance(self.what, Pick) and isinstance(
+            self.what.of, Described) else None
+        if voice.english:
+            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else "it"
+            voice.chosen[self.name] = Said(text, many=what.many)
+            return Said(f"{who.text} {'choose' if who.many else 'chooses'} {what.text}")
+        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ"
+        voice.chosen[self.name] = Said(text, many=what.many)
+        return Said(f"{who.text}が{what.pick or what.text + 'を'}選ぶ")
+
+
+@word("may but must if <test>", block="body")
+class MayButMust(Step, frozen=True, tag="core.MayButMust"):
+    """Steps its user may carry out or not, and must under a condition."""
+
+    test: Condition
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        if self.test.holds(g, here):
+            return run(g, here, 0)
+        return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        test, text = voice.say(self.test).text, block_text(voice, self.body)
+        if voice.english:
+            return Said(f"you may {text}, and must if {test}")
+        return Said(f"{test}場合は必ず、そうでない場合は任意で、{text}")
+
+
+class Repeating(Procedure, frozen=True, tag="core.Repeating"):
+    """Carries out what a repetition is made for; if all of it was applied, the block begins anew."""
+
+    here: Here
+    path: tuple[int, ...]
+    outcome: Outcome | None = None
+
+    def act(self, g: Any) -> Move:
+        return Call(Resolve(here=self.here, path=self.path), into="outcome")
+
+    def report(self, g: Any) -> Move:
+        outcome = self.outcome or Outcome()
+        return Done(replace(outcome, again=outcome.report == "all"))
+
+    STEPS = (act, report)
+
+
+@word("repeat if you <what>", en="if you {what}, repeat this skill", ja="{what}なら、このスキルをくり返し実行する")
+class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
+    """Everything above it is carried out again each time its user does this (Cipher 23.1.29); all of it is one use."""
+
+    what: Step
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self.what.can_do(g, here)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return yes_no(here.user, "repeat", "answer", cause=here.source, ability=here.ability)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        if not answer:
+            return Done(Outcome())
+        frame = g.state.procedures[-1]
+        return Call(Repeating(here=here, path=(*frame.path, frame.index, 0)))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return ((self.what,),)
+
+
+PROCEDURES = (EachPicks, EachDoes, Repeating)
