@@ -34,6 +34,8 @@ class Eyes(NamedTuple):
     partial: Callable[[Sequence[int]], PartialSight]
     words: Callable[[Handle, str], tuple[str, ...]] = lambda handle, field: ()
     """The entries a card in sight has in a set field."""
+    cost: Callable[[int], tuple[str, ...]] = lambda index: ()
+    """The parts of the cost of an option's skill, as words of the language."""
     paying: bool = False
     """What is picked is given up: a cost is being paid."""
 
@@ -71,7 +73,8 @@ def choose(table: Table, player: int) -> Answer:
 
     eyes = Eyes(
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
-        lambda chosen: table.partial(player, chosen), functools.partial(table.words, player), table.paying(),
+        lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
+        functools.partial(table.cost, player), table.paying(),
     )
     return BOTS[table.bots[player]](eyes, Chance(table.match.seed, player, sight.serial))
 
@@ -158,7 +161,10 @@ def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
     def names() -> list[str]:
         return _names(view.table(g, player).cards)
 
-    return Eyes(g.game, player, sight, card, names, partial, functools.partial(view.words, g, player), view.paying(g))
+    return Eyes(
+        g.game, player, sight, card, names, partial, functools.partial(view.words, g, player),
+        functools.partial(view.cost, g, player), view.paying(g),
+    )
 
 
 HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}

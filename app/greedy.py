@@ -68,6 +68,8 @@ def _one(eyes: Eyes, chance: Chance) -> int:
         if option.decline:
             continue
         worth = _worth(eyes, hints, option) + chance.below(100) / 1000  # ties are broken by chance
+        if hints.costs and (option.verb in hints.verbs or (hint is not None and hint.pays)):
+            worth += sum(hints.costs.get(part, 0) for part in eyes.cost(option.index))
         if found is None or worth > best:
             best, found = worth, option.index
     assert found is not None

@@ -125,6 +125,10 @@ class Table:
         """The entries of a set field of a card this player knows."""
         return view.words(self._play, player, handle, field)
 
+    def cost(self, player: int, index: int) -> tuple[str, ...]:
+        """What an option of this player's question costs, as words of the language."""
+        return view.cost(self._play, player, index)
+
     def paying(self) -> bool:
         """Whether a cost is being paid."""
         return view.paying(self._play)

@@ -19,6 +19,7 @@ HINTS = Hints(
     },
     asks={
         "mulligan": AskHint(take=False),
+        "pay": AskHint(pays=True),
         "critical-hit": AskHint(when=(("power", "<", "other"), ("double", ">=", "other"))),
         "evasion": AskHint(when=(("power", ">=", "other"),)),
         "move-units": AskHint(  # who reaches only the next unit fights in front, an archer behind
@@ -26,6 +27,7 @@ HINTS = Hints(
             theirs={"front": {"range.1": 10}, "rear": {"": -5}},
         ),
     },
+    costs={"cipher.BreakOrbs": -100, "core.Put": -15},  # an orb is worth more than any skill; units and cards are not
     value={"power": 0.1, "cost": 4},
     marks={"hero": 20, "attacks": 15, "attacked": 10},
 )

@@ -40,6 +40,8 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
 
     take: bool = True
     when: tuple[Comparison, ...] = ()
+    pays: bool = False
+    """Taking the chance pays the cost of the skill it is about."""
     own: Suits = {}
     """What picking a card adds by where it lies, for the bot's own cards ..."""
     theirs: Suits = {}
@@ -51,6 +53,8 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True):
 
     verbs: dict[str, VerbHint] = {}
     asks: dict[str, AskHint] = {}
+    costs: dict[str, float] = {}
+    """Word of a cost -> what it adds to the worth of a skill; below zero: what it takes."""
     value: dict[str, float] = {}
     """Number of a card -> what it adds to the card's worth when cards are chosen."""
     marks: dict[str, float] = {}

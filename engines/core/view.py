@@ -125,6 +125,18 @@ def words(g: Play, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
     return tuple(g.words(number, field))
 
 
+def cost(g: Play, viewer: int, index: int) -> tuple[str, ...]:
+    """What an option of the viewer's question costs, as the words of the skill it uses or pays for."""
+    asked: Ask | None = g.state.ask
+    if asked is None or viewer not in asked.players:
+        return ()
+    option = asked.options[index]
+    skill = option.ability if option.ability is not None else asked.ability
+    if skill is None or option.verb in DECLINING:
+        return ()
+    return tuple(str(part.__struct_config__.tag) for part in g.faces.ability(skill).cost)
+
+
 def paying(g: Play) -> bool:
     """Whether a cost is being paid, so that what is picked is given up."""
     return any(isinstance(frame, Pay) for frame in g.state.procedures)
