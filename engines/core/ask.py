@@ -70,13 +70,18 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     answer the players meant beforehand."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
+    places: tuple[int, ...] = ()
+    """Where some options are barred: the places of the others among all of them (for `gives="index"`)."""
+    without: int | None = None
+    """A number of the range that may not be given."""
 
     @property
     def choices(self) -> int:
         """How many different answers there are, counted only as far as two."""
         count = len(self.options)
         if self.kind == NUMBER:
-            return max(0, min(2, self.most - self.least + 1))
+            barred = self.without is not None and self.least <= self.without <= self.most
+            return max(0, min(2, self.most - self.least + 1 - barred))
         if self.kind == NAME:
             return 2
         if self.kind == ORDER:
@@ -161,6 +166,8 @@ def stored(ask: Ask, answer: Answer) -> object:
     if ask.kind == NUMBER:
         if not ask.least <= answer <= ask.most:
             raise AnswerRefused(f"a number from {ask.least} to {ask.most} is asked for")
+        if answer == ask.without:
+            raise AnswerRefused(f"{answer} may not be given")
         return answer
     if not 0 <= answer < len(ask.options):
         raise AnswerRefused(f"there are only {len(ask.options)} options")
@@ -170,7 +177,7 @@ def stored(ask: Ask, answer: Answer) -> object:
     if ask.gives == "flag":
         return option.verb == "yes"
     if ask.gives == "index":
-        return answer
+        return ask.places[answer] if ask.places else answer
     if ask.gives == "number":
         return option.number
     return option

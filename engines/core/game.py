@@ -13,7 +13,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
  8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
  9 cannot                   prohibitions on changes
 10 actions                  what a player may do when, as requirements (legality.py)
-11 concede, time_called, out_of_time   how a game ends outside its procedures
+11 concede, time_called, out_of_time, loop   how a game ends outside its procedures
 12 layout, face_template, phases   how a screen draws it
 13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
@@ -33,9 +33,11 @@ from engines.core import rng
 from engines.core.ask import Ask, Option
 from engines.core.atoms import End
 from engines.core.cards import Face, Faces
+from engines.core.decisions import Loop
 from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.legality import Action
+from engines.core.loops import LoopTalk
 from engines.core.play import Play
 from engines.core.position import PositionRules
 from engines.core.procedure import Procedure
@@ -106,6 +108,8 @@ class GameDefinition:
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
     payment_rule: ClassVar[str] = ""
+    fleeting: ClassVar[tuple[str, ...]] = ()
+    """Fields of its state that make no other position of it: counters, and what not everybody may notice."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     hides_again: ClassVar[bool] = False
@@ -200,6 +204,10 @@ class GameDefinition:
         begins."""
         return ()
 
+    def bars(self, g: Any, here: Here, step: Any) -> bool:
+        """Whether an effect that all can see keeps an instruction from being applied at all."""
+        return False
+
     # -- abilities ------------------------------------------------------------------------------------------------
 
     def works(self, g: Any, card: Card, ability: Ability) -> bool:
@@ -245,6 +253,10 @@ class GameDefinition:
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions `why_not` explains at the present moment."""
         return self.actions
+
+    def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk | None:
+        """What is to be agreed on before a question that closes a loop is asked; None if its rules know no loops."""
+        return None
 
     def concede(self, g: Any, player: int) -> None:
         """The player gives up."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engines.core import loops
 from engines.core.ask import Option
 from engines.core.events import AbilityRef
 from engines.core.sight import Place, Reason, Text
@@ -112,7 +113,24 @@ def why_not(
             reason = Reason(text=text, rule=item.rule)
             if reason not in reasons:
                 reasons.append(reason)
+        reasons.extend(_begins_loop(g, player, action, subject, target))
     return reasons
+
+
+def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
+    """Why an action that began a loop may not be done again (Cipher 24.2.1); loops.py leaves it out of questions."""
+    if not g.state.barred:
+        return
+    for ability in action.abilities(g, subject):
+        for place in action.places(g, subject) if target is None else (target,):
+            option = Option(
+                verb=action.verb, subject=subject, zone=place.zone, card=place.card, player=place.player,
+                ability=ability,
+            )
+            bar = loops.barred_by(g, option, player)
+            if bar is not None:
+                yield Reason(text=Text(key="need.loop"), rule=bar.rule)
+                return
 
 
 def _unmet(

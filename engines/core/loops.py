@@ -1,18 +1,29 @@
-"""Loops: noticing that a position repeats (Cipher 24, VISION 12.10, Kiseki 1501, Rebirth 13).
+"""Loops: noticing that play goes round in a circle, and what may be done about it (Cipher 24, VISION 12.10,
+Kiseki 1501, Rebirth 13).
 
-A position is everything that rules can see, without counters that only ever grow (serials, chance, questions asked).
-The same position again with no decision in between can never end; what then happens is the game's rule.
+What goes on by itself is counted where it happens (`endless`). Where players decide, the position is remembered with
+every decision; when it has come back with nothing but the same decisions in between, these are the loop unit, and the
+game's `loop` answers what is to be done (`spoken`): usually who can stop it (loop_ends.py) is asked how often it shall
+be repeated, and then it is repeated and its beginning barred (`repeat`).
 """
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from engines.core.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Answer, Ask, Option
+from engines.core.choosing import declining
+from engines.core.decisions import NOTHING, Bar, Decided, Deed, Loop, Question, Script, deed_of
+from engines.core.effects import Resolve
+from engines.core.likeness import position, sign
+from engines.core.procedure import Procedure, Resume
+
 if TYPE_CHECKING:
     from engines.core.play import Play
+
+replace = msgspec.structs.replace
 
 LONGEST = 4_096
 """Positions remembered since the last irreversible change."""
@@ -20,27 +31,37 @@ PATIENCE = 12
 """So often something may happen by itself before positions are compared: most chains are short, comparing is not."""
 ENDLESS = 400
 """So often without a decision, and it counts as a loop though its positions differ (power that grows and grows)."""
+RETURNS = 2
+"""So often a position must come back before one speaks of a loop: once may be a change of mind (Cipher G-51)."""
+KEPT = 256
+"""Decisions remembered."""
+ROUNDS = 20
+"""So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it (G-51)."""
+MOST = 100
+"""The greatest count to be named: more would change nothing that matters, and all of it is really played."""
+DECLARE = "declare-loop"
+"""The option by which a player says that what grows is a loop."""
 
 
-def position(g: Play) -> int:
-    """A number that is equal for equal positions (up to chance in 2**56), in every process: it is part of saves."""
-    state = g.state
-    cards = tuple(msgspec.structs.replace(card, alias=0, life=0) for card in state.cards)
-    modifiers = tuple(
-        (item.field, item.how, item.value, tuple(ref[0] for ref in item.subjects), item.until)
-        for item in state.modifiers
-    )
-    batches = sorted({item.batch for item in state.pending})  # their order counts, their numbers grow
-    pending = tuple((item.ability, item.source[0], batches.index(item.batch)) for item in state.pending)
-    doing = tuple((type(frame).__name__, frame.at) for frame in state.procedures)
-    seen = msgspec.msgpack.encode((
-        cards, sorted(state.zones.items()), state.players, state.turn, state.phase, modifiers, pending, doing,
-    ))
-    return int.from_bytes(hashlib.blake2b(seen, digest_size=7).digest())
+class Endless(Exception):
+    """What is being tried out goes on by itself for ever."""
+
+
+class LoopTalk(Procedure, frozen=True):
+    """What the players agree on about a loop while a question waits; its last step is `repeat`. A game's own."""
+
+    TITLE: ClassVar[str] = "resolving.loop"
+
+    question: Ask
+    """What was about to be asked when the position came back."""
+    loop: Loop
+
+
+# -- what goes on by itself ---------------------------------------------------------------------------------------
 
 
 def visit(g: Play) -> bool:
-    """Remember the present position; True if it has been here before since the last `start_afresh`."""
+    """Remember the present position; True if it has been here before since the last decision."""
     here = position(g)
     if here in g.state.visited:
         return True
@@ -54,9 +75,196 @@ def endless(g: Play) -> bool:
     if count < PATIENCE:
         g.state.visited = (*g.state.visited, -1 - count)
         return False
-    return count >= ENDLESS or visit(g)
+    if count < ENDLESS and not visit(g):
+        return False
+    if not g.watchful:
+        raise Endless
+    return True
 
 
 def start_afresh(g: Play) -> None:
-    """Something irreversible was decided: earlier positions do not count any more."""
+    """Something that cannot come back has happened: earlier positions do not count any more."""
     g.state.visited = ()
+    g.state.history = ()
+
+
+# -- decisions ----------------------------------------------------------------------------------------------------
+
+
+def question_of(g: Play, ask: Ask) -> Question:
+    """A question as it is known again."""
+    frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
+    event = frame.here.event if frame is not None else None
+    about = event.card[0] if event is not None and event.card is not None else None
+    return Question(player=ask.players[0], what=ask.what, ability=ask.ability, about=about)
+
+
+def decided(g: Play, ask: Ask, answer: Answer) -> None:
+    """A player has decided: what repeats by itself from here on is another loop."""
+    if ask.choices < 2 or ask.hidden:  # a hidden choice is as if there had been none: the others must not notice
+        return
+    g.state.visited = ()
+    if not g.watchful or isinstance(g.state.procedures[-1], LoopTalk):
+        return
+    here = sign(g, ask)
+    again = any(item.sign == here for item in g.state.history)
+    g.state.history = (*g.state.history[-KEPT:], Decided(
+        question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, depth=len(g.state.procedures),
+        sign=here, position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
+        shape=position(g, grown=True) if again else 0,
+    ))
+
+
+def _picks(ask: Ask, answer: Answer) -> tuple[Deed, ...]:
+    """What an answer does, as far as it picks options."""
+    if ask.kind in (NUMBER, NAME, SPLIT):
+        return ()
+    picked: Any = answer if isinstance(answer, tuple | list) else (answer,)
+    return tuple(deed_of(ask.options[pick]) for pick in picked) or (Deed(verb=NOTHING),)
+
+
+def noticed(g: Play, ask: Ask) -> Loop | None:
+    """The loop that has come round once more, if this question was asked in this position before."""
+    history = g.state.history
+    here = sign(g, ask)
+    earlier = [place for place, item in enumerate(history) if item.sign == here]
+    if ask.hidden or len(earlier) < RETURNS:
+        return None
+    found, shape = position(g), position(g, grown=True)
+    for place in reversed(earlier):
+        if history[place].position == found:
+            return Loop(unit=history[place:], same=history[place].exact == position(g, exact=True))
+        if history[place].shape == shape:
+            unit = history[place:]
+            rounds = _rounds(history, len(unit))
+            return Loop(unit=unit, grown=True, rounds=rounds) if rounds >= RETURNS else None
+    return None
+
+
+def _rounds(history: tuple[Decided, ...], length: int) -> int:
+    """How often in succession the last decisions have been the same."""
+    done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
+    unit, rounds = done[-length:], 1
+    while done[-(rounds + 1) * length:len(done) - rounds * length] == unit:
+        rounds += 1
+    return rounds
+
+
+def spoken(g: Play, ask: Ask) -> Ask | Procedure:
+    """The question as it is to be asked, or what comes first because it closes a loop."""
+    if isinstance(g.state.procedures[-1], LoopTalk):
+        return ask
+    loop = noticed(g, ask)
+    if loop is None:
+        return ask
+    if loop.grown and loop.rounds < min(ROUNDS, KEPT // len(loop.unit) - 1):
+        return _offering(ask)
+    return g.game.loop(g, ask, loop) or ask
+
+
+def _offering(ask: Ask) -> Ask:
+    """The question with the chance to declare the loop (G-51: one whose state grows must be declared)."""
+    if ask.kind not in (ONE, YES_NO):
+        return ask
+    return replace(ask, kind=ONE, options=(*ask.options, Option(verb=DECLARE)))
+
+
+def declares(ask: Ask, answer: Answer) -> bool:
+    """Whether this answer declares a loop."""
+    return ask.kind == ONE and isinstance(answer, int) and ask.options[answer].verb == DECLARE
+
+
+def bare(ask: Ask) -> Ask:
+    """The question without the chance to declare the loop."""
+    options = ask.options[:-1]
+    plain = ask.gives == "flag" and [option.verb for option in options] == ["yes", "no"]
+    return replace(ask, kind=YES_NO if plain else ONE, options=options)
+
+
+# -- doing it again, and no more ----------------------------------------------------------------------------------
+
+
+def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
+    """Repeat the loop unit so often, and then as much of it as leads to the decision that stops it; then the bars are
+    in force. What would change nothing at all, hidden things included, is not played."""
+    left = 0 if talk.loop.same else times
+    g.state.script = Script(unit=talk.loop.unit, left=left, tail=stop, bars=bars)
+    start_afresh(g)
+    return Resume(talk.question)
+
+
+def scripted(g: Play, ask: Ask) -> Answer | None:
+    """The answer a question gets because a loop is being repeated, or None if it must be asked."""
+    script = g.state.script
+    answer = _next_answer(g, script, ask) if script.left or script.at < script.tail else None
+    if answer is None:  # it has been repeated, or has come to something new
+        g.state.script = None
+        g.state.barred = (*g.state.barred, *script.bars)
+    return answer
+
+
+def _next_answer(g: Play, script: Script, ask: Ask) -> Answer | None:
+    if ask.hidden or g.game.covert(g, ask):
+        return declining(ask)  # nobody is held to what others cannot see: it is let pass
+    item = script.unit[script.at]
+    if item.question != question_of(g, ask):
+        return declining(ask) if ask.choices == 1 else None  # only a pause
+    answer = same_answer(ask, item)
+    if answer is not None:
+        turned = script.at + 1 == len(script.unit)
+        g.state.script = replace(script, at=0 if turned else script.at + 1, left=script.left - turned)
+        g.state.visited = ()
+    return answer
+
+
+def same_answer(ask: Ask, item: Decided) -> Answer | None:
+    """The answer that does again what was decided, if it is on offer."""
+    if not item.picks:
+        return item.answer
+    if item.picks[0].verb == NOTHING:
+        return () if ask.kind == SOME and ask.least == 0 else None
+    deeds = [deed_of(option) for option in ask.options]
+    if not all(deed in deeds for deed in item.picks):
+        return None
+    places = tuple(deeds.index(deed) for deed in item.picks)
+    return places if ask.kind in (SOME, ORDER) else places[0]
+
+
+def open_now(g: Play, ask: Ask) -> Ask:
+    """The question without what is barred, as long as anything is left."""
+    question = question_of(g, ask)
+    bars = [bar for bar in g.state.barred if bar.question == question]
+    if not bars or ask.kind in (NUMBER, NAME, SPLIT, ORDER):
+        return ask
+    g.state.barred = tuple(bar for bar in g.state.barred if not (bar.once and bar in bars))
+    barred = [bar.deed for bar in bars]
+    least = max(1, ask.least) if ask.kind == SOME and any(deed.verb == NOTHING for deed in barred) else ask.least
+    kept = tuple(place for place, option in enumerate(ask.options) if deed_of(option) not in barred)
+    fewer = replace(
+        ask, kind=ONE if ask.kind == YES_NO else ask.kind, options=tuple(ask.options[place] for place in kept),
+        places=kept, least=least, most=min(ask.most, max(1, len(kept))),
+    )
+    return fewer if fewer.choices else ask
+
+
+def barred_by(g: Play, option: Option, player: int) -> Bar | None:
+    """What bars a player from an action, for "why not"."""
+    deed = deed_of(option)
+    return next((
+        bar for bar in g.state.barred if bar.question.player == player and not bar.once and bar.deed == deed
+    ), None)
+
+
+# -- trying out ---------------------------------------------------------------------------------------------------
+
+
+def trial(g: Play, question: Ask | None = None) -> Play:
+    """A copy to try things out with, in which no loop is spoken of; `question` is put anew in it."""
+    copy = g.clone()
+    copy.watchful = False
+    if question is not None:
+        if isinstance(copy.state.procedures[-1], LoopTalk):
+            copy.state.procedures.pop()
+        copy.state.ask = question
+        copy.state.visited = ()
+    return copy

@@ -19,7 +19,7 @@ from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
 from engines.core.knowledge import knows
-from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Rewind
+from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind
 from engines.core.state import CardId, State
 from engines.core.telling import Telling
 
@@ -45,10 +45,14 @@ class Play(Telling):
         self.game = game
         self.faces = faces
         self.state: Any = state
+        self.watchful = True
+        """Whether loops are spoken of; not where something is only tried out."""
 
     def clone(self) -> Play:
         """An independent quiet copy to search or test with."""
-        return type(self)(self.game, self.faces, self.state.clone())
+        twin = type(self)(self.game, self.faces, self.state.clone())
+        twin.watchful = self.watchful
+        return twin
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -267,6 +271,9 @@ class Play(Telling):
             self.state.procedures[place] = replace(move.procedure, into=frame.into)
         elif isinstance(move, Rewind):
             self._rewind(move)
+        elif isinstance(move, Resume):
+            self._finish(place, None)
+            self._ask(move.question, again=True)
         else:
             raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
 
@@ -310,19 +317,36 @@ class Play(Telling):
             [viewer for viewer in self.players if knows(self, viewer, card)] for card in self.state.cards
         ]
 
-    def _ask(self, ask: Ask) -> None:
+    def _ask(self, ask: Ask, again: bool = False) -> None:
+        """Ask, unless a loop's repetition or its being the only one gives the answer. `again`: what is to be said
+        about a loop has been said."""
         if ask.choices == 0:
             raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
+        state = self.state
+        repeated = loops.scripted(self, ask) if state.script is not None else None
+        if repeated is not None:
+            self._store(ask.into, asks.stored(ask, repeated))
+            return
+        if state.barred:
+            ask = loops.open_now(self, ask)
         if ask.choices == 1 and not ask.always:
             self._store(ask.into, asks.stored(ask, self._only(ask)))
             return
-        self.state.asked += 1
-        self.state.ask = replace(ask, hidden=True) if not ask.hidden and self.game.covert(self, ask) else ask
+        if not ask.hidden and self.game.covert(self, ask):
+            ask = replace(ask, hidden=True)
+        if self.watchful and not again:
+            first = loops.spoken(self, ask)
+            if isinstance(first, Procedure):
+                self.push(first)
+                return
+            ask = first
+        state.asked += 1
+        state.ask = ask
 
     @staticmethod
     def _only(ask: Ask) -> Answer:
         if ask.kind == asks.NUMBER:
-            return ask.least
+            return ask.least + (ask.without == ask.least)
         if ask.kind in (asks.SOME, asks.ORDER):
             return tuple(range(len(ask.options))) if ask.most else ()
         if ask.kind == asks.SPLIT:
@@ -340,11 +364,23 @@ class Play(Telling):
         value = asks.stored(ask, answer)
         if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
             raise AnswerRefused("these do not fit together")
-        self.state.ask = None
-        if ask.choices > 1:
-            loops.start_afresh(self)  # a decision: what repeats from here on is another loop
-        self._store(ask.into, value)
+        if loops.declares(ask, answer):
+            self._declare(loops.bare(ask))
+        else:
+            loops.decided(self, ask, answer)
+            self.state.ask = None
+            self._store(ask.into, value)
         self.advance()
+
+    def _declare(self, ask: Ask) -> None:
+        """A player has said that what is going on is a loop."""
+        loop = loops.noticed(self, ask)
+        talk = self.game.loop(self, ask, loop) if loop is not None else None
+        self.state.ask = None
+        if talk is None:
+            self._ask(ask, again=True)
+        else:
+            self.push(talk)
 
     def leave(self, player: int) -> None:
         """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""

@@ -88,9 +88,18 @@ class Rewind:
         self.fields = fields
 
 
+class Resume:
+    """This procedure is over, and the question it held up is asked."""
+
+    __slots__ = ("question",)
+
+    def __init__(self, question: Ask) -> None:
+        self.question = question
+
+
 DONE = Done()
 
-Move = Do | Ask | Call | Become | Note | Done | Rewind | None
+Move = Do | Ask | Call | Become | Note | Done | Rewind | Resume | None
 """What a step answers; None means: go on with the next step."""
 
 Step = Callable[[Any, Any], Move]
@@ -104,6 +113,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = ""
     """Message key of what the screen shows as being resolved; "" shows nothing."""
     RULE: ClassVar[str] = ""
+    FLEETING: ClassVar[tuple[str, ...]] = ()
+    """Locals that make no other position of it: counters, and what was true a moment ago (likeness.py)."""
 
     at: str = ""
     into: str = ""
@@ -112,7 +123,7 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         names = [step.__name__ for step in cls.STEPS]
-        following = [*names[1:], "."]
+        following = [*names[1:], "."][:len(names)]
         cls.ROUTE = {
             name: (step, after) for name, step, after in zip(names, cls.STEPS, following, strict=True)
         }

@@ -7,11 +7,12 @@ subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, NamedTuple, TypeVar, Union
+from typing import Any, ClassVar, NamedTuple, TypeVar, Union
 
 import msgspec
 
 from engines.core.ask import Ask
+from engines.core.decisions import Bar, Decided, Script
 from engines.core.events import Event, Modifier, Pending
 
 CardId = int
@@ -26,6 +27,9 @@ class Ref(NamedTuple):
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """One physical card. `zone` is an area's name; cards beneath another have zone "" and a `host`."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ()
+    """Lists that only count what was done, and make no other position of it (likeness.py)."""
 
     id: CardId
     face: str
@@ -90,7 +94,13 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     serial: int = 0
     """Counter behind aliases, timestamps and everything else that needs a new number."""
     visited: tuple[int, ...] = ()
-    """Hashes of positions since the last irreversible change (loops.py)."""
+    """Positions since the last decision (loops.py)."""
+    history: tuple[Decided, ...] = ()
+    """Decisions since something happened that cannot come back."""
+    script: Script | None = None
+    """A loop that is being repeated: its decisions are not asked for."""
+    barred: tuple[Bar, ...] = ()
+    """What players may not do any more, since it begins a loop that has been repeated."""
     result: Result | None = None
 
     def clone(self) -> State:

@@ -90,6 +90,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     """
 
     RULE: ClassVar[str] = ""
+    FLEETING: ClassVar[tuple[str, ...]] = ("lives", "chosen")
 
     changes: tuple[AnyChange, ...]
     wanted: int = 0

@@ -1,0 +1,104 @@
+"""What players decided, kept so that it can be compared, done again and, where a rule says so, barred (loops.py).
+
+An option's index and serial numbers differ each time a question is asked; `Deed` is what stays the same.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.ask import Answer, Option
+from engines.core.events import AbilityRef
+
+NOTHING = "nothing"
+"""The deed of picking no option where several may be picked."""
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """What picking an option does, whenever it is offered."""
+
+    verb: str
+    subject: int | None = None
+    zone: str | None = None
+    card: int | None = None
+    player: int | None = None
+    number: int | None = None
+    name: str = ""
+    ability: AbilityRef | None = None
+
+
+def deed_of(option: Option) -> Deed:
+    """An option as a deed. Using an ability is the same deed whichever copy of the card has it; its number may be a
+    serial, and is left out then."""
+    card = option.subject is not None
+    return Deed(
+        verb=option.verb, subject=option.subject if option.ability is None else None, zone=option.zone,
+        card=option.card, player=option.player, number=None if card else option.number, name=option.name,
+        ability=option.ability,
+    )
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A question as it comes again and again: what is asked of whom, by which ability, about which event's card."""
+
+    player: int
+    what: str
+    ability: AbilityRef | None = None
+    about: int | None = None
+    """The card of the event the asking ability has triggered on."""
+
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision between several answers, and the position it was made in."""
+
+    question: Question
+    picks: tuple[Deed, ...] = ()
+    """What was picked of the options, in that order ..."""
+    answer: Answer = 0
+    """... or the number, name or amounts given."""
+    depth: int = 0
+    """How much was being done, one thing within another."""
+    sign: int = 0
+    """A cheap number that is equal for equal positions; the dear ones below are only worked out if it comes again."""
+    position: int = 0
+    """What everybody can see."""
+    exact: int = 0
+    """... and all that is hidden."""
+    shape: int = 0
+    """What everybody can see, but for amounts that may grow."""
+
+
+class Bar(msgspec.Struct, frozen=True, kw_only=True):
+    """A deed somebody may not do any more, with the paragraph that says so."""
+
+    question: Question
+    deed: Deed
+    rule: str
+    once: bool = False
+    """Only for the next time this is asked: they must stop now."""
+
+
+class Loop(msgspec.Struct, frozen=True, kw_only=True):
+    """A loop that has been noticed."""
+
+    unit: tuple[Decided, ...]
+    """What was decided from one time the position stood to the next (Cipher 24.1.1)."""
+    same: bool = False
+    """Nothing at all has changed, hidden things included."""
+    grown: bool = False
+    """Numbers have changed."""
+    rounds: int = 1
+    """How often it has gone round."""
+
+
+class Script(msgspec.Struct, frozen=True, kw_only=True):
+    """Decisions that are made again as they were, instead of asking: a loop being repeated."""
+
+    unit: tuple[Decided, ...]
+    left: int
+    """How often all of the unit is still to be repeated ..."""
+    tail: int = 0
+    """... and how much of it then follows, up to the decision that stops it."""
+    at: int = 0
+    bars: tuple[Bar, ...] = ()
+    """What is barred from then on."""

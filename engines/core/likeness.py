@@ -1,0 +1,128 @@
+"""When two positions are the same (Cipher 24.1, G-51): all that rules can see, as one number.
+
+Left out are counters that only ever grow (serials, lives, chance, questions asked) and whatever some player does not
+know: whether a loop is noticed must not tell anybody what lies face down. That some cards there were looked at, and
+by whom, does count. The numbers are equal in every process (they are part of saves), and unequal positions have
+different numbers up to a chance of one in 2**56.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from functools import cache
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core.ask import Ask
+from engines.core.events import Modifier, Pending, RefPair, Snapshot
+from engines.core.knowledge import knows
+from engines.core.state import Card, State
+
+if TYPE_CHECKING:
+    from engines.core.play import Play
+
+COUNTED = {"serial", "batch"}
+"""Fields of any record that are only counters."""
+
+
+def sign(g: Play, ask: Ask) -> int:
+    """A cheap number that differs for most different positions and never for equal ones."""
+    state = g.state
+    sizes = [len(line) for line in state.zones.values()]
+    return zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
+
+
+def position(g: Play, *, exact: bool = False, grown: bool = False) -> int:
+    """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow."""
+    return _number(_Likeness(g, exact, grown).whole())
+
+
+def _number(value: Any) -> int:
+    return int.from_bytes(hashlib.blake2b(msgspec.msgpack.encode(value), digest_size=7).digest())
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record that count, and which of them name objects."""
+    hints: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        hints.update({name: str(hint) for name, hint in get_annotations(base).items()})
+    fleeting = set(getattr(kind, "FLEETING", ())) | COUNTED
+    names: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+    return tuple((name, "RefPair" in hints.get(name, "")) for name in names if name not in fleeting)
+
+
+class _Likeness:
+    """A state in the making of its number."""
+
+    def __init__(self, g: Play, exact: bool, grown: bool) -> None:
+        self.g = g
+        self.exact = exact
+        self.grown = grown
+
+    def whole(self) -> Any:
+        state = self.g.state
+        own = [name for name in type(state).__struct_fields__ if name not in State.__struct_fields__]
+        return (
+            [(key, [self.card(state.cards[card]) for card in line]) for key, line in sorted(state.zones.items())],
+            [self.plain(player) for player in state.players], state.turn, state.turn_player, state.phase,
+            self.modifiers(state.modifiers), self.pending(state.pending),
+            [self.plain(frame) for frame in state.procedures],
+            [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
+        )
+
+    def card(self, record: Card) -> Any:
+        if not (self.exact or self.open(record)):
+            return record.turned, record.face_down, record.seen
+        counters = tuple((name, 0) for name, _ in record.counters) if self.grown else record.counters
+        known = msgspec.structs.replace(
+            record, alias=0, life=0, seen=record.seen if record.face_down else (), counters=counters,
+            **dict.fromkeys(record.FLEETING, ()),
+        )
+        return known, [self.card(self.g.state.cards[below]) for below in record.under]
+
+    def open(self, record: Card) -> bool:
+        return all(knows(self.g, viewer, record) for viewer in self.g.players)
+
+    def modifiers(self, modifiers: tuple[Modifier, ...]) -> Any:
+        if not self.grown:
+            return [self.plain(item) for item in modifiers]
+        kinds = {
+            (item.field, item.how, item.until, item.players, tuple(self.ref(ref)[0] for ref in item.subjects))
+            for item in modifiers
+        }
+        return sorted(kinds)
+
+    def pending(self, pending: tuple[Pending, ...]) -> Any:
+        batches = sorted({item.batch for item in pending})  # their order counts, their numbers grow
+        return [
+            (batches.index(item.batch), self.plain(item)) for item in pending if self.exact or not item.hidden
+        ]
+
+    def plain(self, value: Any, refs: bool = False) -> Any:
+        """A value with nothing in it that only counts."""
+        if isinstance(value, bytes | Snapshot):
+            return None  # what is kept to return to, or to read later: it is what it was when the rest was so
+        if isinstance(value, msgspec.Struct):
+            kind = type(value)
+            return kind.__name__, [self.plain(getattr(value, name), named) for name, named in _fields(kind)]
+        if isinstance(value, dict):
+            return [(name, self.plain(item, refs)) for name, item in sorted(value.items())]
+        if isinstance(value, tuple | list):
+            if refs and len(value) == 2 and isinstance(value[0], int):
+                return self.ref((value[0], value[1]))
+            return [self.plain(item, refs) for item in value]
+        return value
+
+    def ref(self, ref: RefPair) -> tuple[int, bool]:
+        """An object by its card, and whether it still is that object; one not everybody knows by nothing."""
+        card, life = ref
+        if card < 0:
+            return card, False
+        record = self.g.state.cards[card]
+        if record.life != life:
+            return card, False
+        return card if self.exact or self.open(record) else -2, True
