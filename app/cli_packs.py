@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from app import decks, games, packs
+from app import decks, games, handbook, packs
 from app.cli_kit import FINE, WRONG, Commands
 from app.i18n import Translator
 from app.trouble import Trouble
@@ -18,6 +18,7 @@ from engines.core.sight import Text
 def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
     """Declare the commands."""
     _add_check_pack(commands, shared)
+    _add_handbook(commands, shared)
 
 
 def _add_check_pack(commands: Commands, shared: argparse.ArgumentParser) -> None:
@@ -62,3 +63,26 @@ def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack)
             for fault in decks.faults(game, faces, deck)
         )
     return found
+
+
+def _add_handbook(commands: Commands, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "handbook", parents=[shared], help="print the handbook for card authors: every word with examples",
+        description="Print the handbook for people who write cards of a game, as Markdown: every word that can be "
+        "written, its forms, its meaning, and what cards print for it in both languages.",
+    )
+    command.add_argument("game", metavar="GAME", help="which game, by its id")
+    command.add_argument("--out", type=Path, metavar="FILE", help="write it there instead")
+    command.set_defaults(run=_handbook)
+
+
+def _handbook(given: argparse.Namespace) -> int:
+    text = handbook.handbook(games.find(given.game), given.lang)
+    if given.out is None:
+        print(text, end="")
+        return FINE
+    try:
+        given.out.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Trouble(Text("handbook.unwritable", {"file": str(given.out), "reason": error.strerror or ""})) from error
+    return FINE

@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.effects import Ability, Part
 from engines.core.sight import Named
-from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
 from engines.language.vocabulary import Vocabulary
 
 W = TypeVar("W", bound=type[Part])
@@ -123,22 +122,6 @@ class Catalogue:
         """The words of one category: those derived from `base`."""
         return tuple(cls for cls in self.words if issubclass(cls, base))
 
-    def reference(self) -> str:
-        """The catalogue as a page of documentation: phrase, meaning, print."""
-        lines = [f"# Words of {self.game}", ""]
-        for base, title in SECTIONS:
-            lines += [f"## {title}", ""]
-            for cls in self.words:
-                if next((known for known, _ in SECTIONS if issubclass(cls, known)), None) is not base:
-                    continue
-                wording = wording_of(cls)
-                lines.append(" / ".join(f"`{phrase}`" for phrase in wording.phrases))
-                lines.append(f": {(cls.__doc__ or '').strip().splitlines()[0]}")
-                if wording.en:
-                    lines.append(f"  {wording.en} · {wording.ja}")
-                lines.append("")
-        return "\n".join(lines)
-
     def encode(self, abilities: tuple[Ability, ...]) -> bytes:
         """Compiled abilities as JSON."""
         return msgspec.json.encode(abilities)
@@ -168,12 +151,3 @@ class Catalogue:
         if cls is None:
             raise msgspec.ValidationError(f"unknown word {value['type']!r}")
         return self.built(cls, value)
-
-
-SECTIONS: tuple[tuple[type[Part], str], ...] = (
-    (Keyword, "Keywords before an ability"), (Kind, "Kinds of ability"), (Clause, "Clauses of a head"),
-    (Pattern, "Events"), (Condition, "Conditions"), (Step, "Steps"), (Grant, "Lasting effects"), (Cards, "Cards"),
-    (Subject, "Subjects of events"), (Selector, "Kinds of cards"), (Filter, "Tests of a card"), (Place, "Places"),
-    (Player, "Players"), (Value, "Numbers"), (Aspect, "Facts of a card"),
-)
-"""Headings of the reference."""

@@ -1,0 +1,227 @@
+"""The handbook of a game's card language: every word with its forms, meaning, examples and their print.
+
+It is made from the classes of the words and the tables of the game, so it says what the program does. The meanings
+are the classes' own (English) documentation; everything else is in the reader's language.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from app.examples import Examples
+from app.i18n import Translator
+from engines.core.cards import Face
+from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.game import GameDefinition
+from engines.core.sight import Named
+from engines.language.catalogue import Argument, wording_of
+from engines.language.conditions import Order
+from engines.language.heads import Payment
+from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
+from engines.language.vocabulary import Field, Given, Key, Noun, Quote, Term
+
+SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
+    ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),
+    ("conditions", (Condition,)), ("values", (Value,)), ("who", (Cards, Subject, Selector)),
+    ("tests", (Filter, Order)), ("places", (Place,)), ("players", (Player,)), ("steps", (Step,)), ("grants", (Grant,)),
+    ("aspects", (Aspect,)),
+)
+"""Chapters of words in their order; a word stands in the first that fits, any other in "more"."""
+
+KINDS: tuple[tuple[type[Part], str], ...] = (
+    (Payment, "costs"), (Order, "tests"), (Cards, "who"), (Subject, "who"), (Selector, "who"), (Filter, "tests"),
+    (Place, "places"), (Player, "players"), (Value, "values"), (Condition, "conditions"), (Pattern, "events"),
+    (Grant, "grants"), (Step, "steps"), (Aspect, "aspects"),
+)
+"""Which chapter explains an argument."""
+
+FACTS = ("field", "measure", "set")
+"""Tables that stand in the chapter of facts; every other table of the vocabulary is a chapter of its own."""
+
+GENERAL = ("id", "name", "title", "line", "abilities", "printed", "picture", "emblem", "scene", "hue", "manual")
+"""Facts every game's cards have, in the order they are told."""
+
+
+def words_shown(game: GameDefinition) -> list[type[Part]]:
+    """The words an author writes: those with a phrase."""
+    return [cls for cls in game.catalogue.words if any(wording_of(cls).phrases)]
+
+
+def chapter_of(cls: type[Part]) -> str:
+    """The chapter a word stands in."""
+    return next((key for key, bases in SECTIONS if issubclass(cls, bases)), "more")
+
+
+def meaning(cls: type[Part]) -> str:
+    """The first paragraph of a word's documentation."""
+    first = inspect.cleandoc(cls.__doc__ or "").split("\n\n")[0]
+    return " ".join(first.split())
+
+
+def handbook(game: GameDefinition, language: str) -> str:
+    """The whole handbook as Markdown."""
+    return "\n".join(_Handbook(game, language).lines()) + "\n"
+
+
+class _Handbook:
+    """One handbook in one language."""
+
+    def __init__(self, game: GameDefinition, language: str) -> None:
+        self.game = game
+        self.speaks = Translator(language)
+        self.examples = Examples(game.catalogue)
+        self.tables = [kind for kind, terms in game.catalogue.terms.items()
+                       if kind not in FACTS and any(term.words for term in terms.values())]
+        self.chapters = {key: [cls for cls in words_shown(game) if chapter_of(cls) == key]
+                         for key in [*(key for key, _ in SECTIONS), "more"]}
+
+    def lines(self) -> Iterator[str]:
+        say = self.speaks.say
+        yield f"# {say('handbook.title', game=self.game.names)}"
+        yield ""
+        yield say("handbook.about", game=self.game.id)
+        yield ""
+        yield from self._contents()
+        yield from self._facts()
+        for key, words in self.chapters.items():
+            if words:
+                yield from self._head(key)
+                for cls in words:
+                    yield from self._word(cls)
+            if key == "clauses":
+                yield from self._costs()
+        for table in self.tables:
+            yield from self._head(table)
+            yield from self._table(table)
+
+    def _contents(self) -> Iterator[str]:
+        keys = ["facts"]
+        for key, words in self.chapters.items():
+            keys += [key] if words else []
+            keys += ["costs"] if key == "clauses" else []
+        for key in (*keys, *self.tables):
+            yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})"
+        yield ""
+
+    def _head(self, key: str) -> Iterator[str]:
+        yield f'<a id="{key}"></a>'
+        yield ""
+        yield f"## {self.speaks.say(f'handbook.{key}')}"
+        yield ""
+        if self.speaks.knows(f"handbook.{key}.about"):
+            yield self.speaks.say(f"handbook.{key}.about")
+            yield ""
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    def _word(self, cls: type[Part]) -> Iterator[str]:
+        wording = wording_of(cls)
+        forms = [f"… {phrase} …" if wording.level is not None else phrase for phrase in wording.phrases if phrase]
+        yield "### " + " · ".join(f"`{form}`" for form in forms)
+        yield ""
+        yield meaning(cls)
+        arguments = self._arguments(cls, " ".join(forms))
+        if arguments:
+            yield ""
+            yield arguments
+        yield ""
+        for printed, sources in self._printed(cls).items():
+            yield "```"
+            yield from sources
+            yield "```"
+            yield f"> {printed.en}  "
+            yield f"> {printed.ja}"
+            yield ""
+
+    def _printed(self, cls: type[Part]) -> dict[Named, list[str]]:
+        """Examples by what they print: forms that print the same stand together."""
+        found: dict[Named, list[str]] = {}
+        for example in self.examples.of(cls):
+            found.setdefault(example.printed, []).append(example.source)
+        return found
+
+    def _arguments(self, cls: type[Part], forms: str) -> str:
+        known = self.game.catalogue.arguments(cls)
+        names = dict.fromkeys(re.findall(r"<(\w+)>", forms))
+        told = [f"`<{name}>` {self._kind(known[name])}" for name in names]
+        if wording_of(cls).block:
+            told.append(self.speaks.say("handbook.block"))
+        return self.speaks.say("handbook.arguments", told=self.speaks.say("list.comma").join(told)) if told else ""
+
+    def _kind(self, argument: Argument) -> str:
+        of = argument.of
+        many = self.speaks.say("handbook.many") if argument.many else ""
+        if isinstance(of, Key):
+            key = "facts" if of.kind in FACTS else of.kind
+            return f"[{self.speaks.say(f'handbook.kind.{of.kind}')}](#{key}){many}"
+        if isinstance(of, Given):
+            return self.speaks.say("handbook.kind.new-name" if of.new else "handbook.kind.name")
+        if isinstance(of, Quote):
+            return self.speaks.say("handbook.kind.quoted")
+        if isinstance(of, type) and issubclass(of, Part):
+            key = next((key for base, key in KINDS if issubclass(of, base)), "more")
+            return f"[{self.speaks.say(f'handbook.kind.{key}')}](#{key}){many}"
+        return self.speaks.say("handbook.kind.number" if of is int else "handbook.kind.unit")
+
+    def _costs(self) -> Iterator[str]:
+        """Steps that are printed in a short form of their own when they are paid."""
+        yield from self._head("costs")
+        for cls in self.chapters["steps"]:
+            if wording_of(cls).cost_en or hasattr(cls, "said_as_cost"):
+                for each in self.examples.costs(cls):
+                    yield f"- `{each.source}`: {each.printed.en} · {each.printed.ja}"
+        yield ""
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    def _facts(self) -> Iterator[str]:
+        say = self.speaks.say
+        yield from self._head("facts")
+        yield f"| {say('handbook.fact')} | {say('handbook.meaning')} | {say('handbook.may-be')} |"
+        yield "|---|---|---|"
+        fields = {field.key: field for field in self.game.catalogue.vocabulary.fields}
+        for key in (key for key in GENERAL if key not in fields):
+            yield f"| `{key}` | {say(f'handbook.about-fact.{key}')} | |"
+        for field in fields.values():
+            need = say("handbook.required") if field.required else ""
+            name = self.speaks.name(Term(key="", words=(), en=field.en, ja=field.ja).named)
+            yield f"| `{field.key}` | {name}{need} | {self._values(field)} |"
+        yield ""
+
+    def _values(self, field: Field) -> str:
+        members = [member.words[0] if field.kind == "set" else member.value for member in field.members]
+        told = self.speaks.say(
+            f"handbook.value-of.{field.kind}", least=field.least, most=field.most,
+            members=", ".join(f"`{member}`" for member in members),
+        )
+        return told + (self.speaks.say("handbook.value-of.x") if field.variable else "")
+
+    def _table(self, table: str) -> Iterator[str]:
+        say = self.speaks.say
+        yield f"| {say('handbook.written')} | English | 日本語 | |"
+        yield "|---|---|---|---|"
+        for term in self.game.catalogue.terms[table].values():
+            if term.words:
+                written = ", ".join(f"`{words}`" for words in term.words)
+                printed = " | ".join(re.sub(r"\{\w+\}", "…", text) for text in (term.en, term.ja))
+                yield f"| {written} | {printed} | {self._note(term)} |"
+        yield ""
+
+    def _note(self, term: Term) -> str:
+        if isinstance(term, Noun):
+            areas = [area for area in self.game.catalogue.vocabulary.areas
+                     if len(area.areas) == 1 and area.areas[0] in term.areas]
+            if not areas:
+                return self.speaks.say("handbook.placeless")
+            return self.speaks.listing([self.speaks.name(area.named) for area in areas])
+        field = getattr(term, "field", "")
+        return f"`{field}`" if field else ""
+
+
+def general_facts() -> tuple[str, ...]:
+    """Facts of a card that are no field of a game: those of every face, and the mark of abilities done by hand."""
+    return (*(field.name for field in msgspec.structs.fields(Face)), "manual")

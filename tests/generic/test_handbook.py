@@ -1,0 +1,100 @@
+"""The handbook of every game's card language is complete, true and up to date."""
+
+from __future__ import annotations
+
+import functools
+import pathlib
+
+import pytest
+
+from app import cli, games
+from app.examples import Examples
+from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
+from app.i18n import LANGUAGES
+from engines.core.game import GameDefinition
+from engines.language.catalogue import wording_of
+from engines.language.parse import Parser
+from engines.language.phrases import Flag, elements
+from engines.language.text import ability_text
+from tests.generic.handbook import place_of
+
+every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)
+
+
+@functools.cache
+def written(game: GameDefinition, language: str) -> str:
+    return handbook(game, language)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_handbook_kept_is_the_present_one(game: GameDefinition, language: str) -> None:
+    kept = place_of(game, language)
+    told = "If words are meant to have changed: python -m tests.generic.handbook"
+    assert kept.exists(), told
+    assert written(game, language).splitlines() == kept.read_text(encoding="utf-8").splitlines(), told
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_in_it_with_every_form_and_its_meaning(game: GameDefinition, language: str) -> None:
+    page = written(game, language)
+    lacking = [
+        f"{cls.__name__}: {phrase}" for cls in words_shown(game) for phrase in (*wording_of(cls).phrases, meaning(cls))
+        if phrase not in page
+    ]
+    assert not lacking, "\n".join(lacking)
+    assert "[handbook." not in page, "a heading without a sentence"
+
+
+@every_game
+def test_every_term_is_in_it(game: GameDefinition) -> None:
+    page = written(game, "en")
+    tables = {kind: terms for kind, terms in game.catalogue.terms.items() if kind not in ("field", "measure", "set")}
+    lacking = [f"{kind}: {words}" for kind, terms in tables.items() for term in terms.values() for words in term.words
+               if f"`{words}`" not in page]
+    assert not lacking, "\n".join(lacking)
+    assert set(general_facts()) <= {*GENERAL, *(field.key for field in game.catalogue.vocabulary.fields)}
+
+
+@every_game
+def test_every_form_has_an_example_that_is_read_and_printed(game: GameDefinition) -> None:
+    parser, examples = Parser(game.catalogue), Examples(game.catalogue)
+    lacking: list[str] = []
+    for cls in words_shown(game):
+        found = examples.of(cls)
+        if not found or (len(found) < len(wording_of(cls).phrases) and not wording_of(cls).example):
+            lacking.append(f"{cls.__name__}: {len(found)} of {len(wording_of(cls).phrases)} forms")
+        for example in found:
+            abilities, problems = parser.read(example.ability)
+            assert not problems and len(abilities) == 1, example.ability
+            text = ability_text(game.catalogue, abilities[0])
+            assert text.text.en.endswith(".") and text.text.ja.endswith("。"), example.ability
+            assert "{" not in text.text.en + text.text.ja, example.ability
+    assert not lacking, "give the word an `example` in its @word:\n" + "\n".join(lacking)
+
+
+def test_the_command_prints_or_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
+    cipher = games.find("cipher")
+    assert cli.main(["handbook", "cipher"]) == 0
+    assert capsys.readouterr().out == written(cipher, "en")
+    assert cli.main(["handbook", "cipher", "--lang", "ja", "--out", str(tmp_path / "h.md")]) == 0
+    assert (tmp_path / "h.md").read_text(encoding="utf-8") == written(cipher, "ja")
+    assert cli.main(["handbook", "cipher", "--out", str(tmp_path / "no" / "h.md")]) == 1
+    assert capsys.readouterr().err.startswith("takujo: The handbook could not be written")
+
+
+@every_game
+def test_a_word_that_may_be_added_shows_in_print(game: GameDefinition) -> None:
+    """A card must not do something other than it says: "by a skill" changes when it triggers, so it is printed."""
+    examples = Examples(game.catalogue)
+    silent: list[str] = []
+    for cls in words_shown(game):
+        for phrase in wording_of(cls).phrases:
+            for flag in (" ".join(item.words) for item in elements(phrase) if isinstance(item, Flag)):
+                with_it, without = (
+                    examples.of_phrase(cls, phrase.replace(f"{{{flag}}}", put)) for put in (flag, "")
+                )
+                if with_it is None or without is None or with_it.printed == without.printed:
+                    silent.append(f"{cls.__name__}: {flag}")
+    assert not silent, "\n".join(silent)
