@@ -30,8 +30,6 @@ class CipherCard(Card, frozen=True, kw_only=True):
     """Its top card was class-changed onto a unit (21.2.2.11)."""
 
 
-class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """An attack from its declaration to its end (18.2.1.3.2)."""
 class Due(msgspec.Struct, frozen=True, kw_only=True):
     """A block of an executed skill that waits for the end of the battle (18.6.1.2.1, 18.6.1.4)."""
 
@@ -41,6 +39,8 @@ class Due(msgspec.Struct, frozen=True, kw_only=True):
     """support.INSTEAD or support.AFTER."""
 
 
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack from its declaration to its end (18.2.1.3.2)."""
 
     attacker: RefPair
     defender: RefPair
