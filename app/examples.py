@@ -129,7 +129,7 @@ class Examples:
             return True
         parts = [*ability.body, *ability.grants, *ability.cost, *ability.gates, *ability.conditions]
         if ability.event is not None:
-            parts.append(ability.event)  # type: ignore[arg-type]
+            parts.append(ability.event)
         return any(isinstance(each, cls) for part in parts for each in within(part))
 
     # -- a phrase filled in ---------------------------------------------------------------------------------------
