@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app import series
 from engines.core.sight import FaceSight, TableSight
 from ui.session import Session
 from ui.shell import handing
@@ -68,6 +69,8 @@ class Ending:
                 window.playing.take_keyboard()
         elif press == "start":
             window.show_start()
+        elif press == "next":
+            window.play_next()
         else:
             window.play_again(swap=press == "swap")
 
@@ -86,6 +89,10 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
     rows = handing.area_counts(look, game.layout, sight)
     counts = tuple((words, tuple(numbers.get(seat, 0) for seat in session.seats())) for words, numbers in rows)
     about = look.say("result.about", turns=sight.turn, game=look.name(game.names))
+    score = series.score_of(session.table)
+    if score is not None:
+        about = look.say("match.game-of", about=about, n=score.played)
+        counts = ((look.say("match.won"), score.won), *counts)
     return Outcome(
         tuple(ending.winners),
         look.runs(ending.reason),
@@ -94,6 +101,9 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
         counts,
         winning_faces(session, sight),
         game.layout,
+        ending.all_lost,
+        score is not None,
+        series.winners_of(session.table),
     )
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QDateTime, QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from app import games, journal, library, places, saves, settings
+from app import games, journal, library, places, saves, series, settings
+from app.clock import ClockRule
 from app.decks import Deck
 from app.i18n import LANGUAGES
 from app.journal import Journal, Unfinished
@@ -23,9 +25,10 @@ from engines.core.game import GameDefinition
 from engines.core.position import Position, PositionError, parse
 from engines.core.position_making import build
 from engines.core.sight import FaceSight, Text
-from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers
+from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers, Terms
 from ui.shell.preferences import Preferences
 
+MINUTE = 60_000
 FAN = 5
 """How many cards stand for a deck."""
 POSITION_NAMES = ("Hana", "Tomo")
@@ -67,7 +70,7 @@ class Openings:
         """All games with their decks, the newest interrupted game, and what was chosen last time."""
         offered = tuple(self._game_offer(game) for game in games.known().values())
         self._unfinished = next((each for each in journal.unfinished() if each.game in games.known()), None)
-        return StartOffers(offered, self._resume_offer(), preferences.seats, preferences.open_hands)
+        return StartOffers(offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms)
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
         own = self.library(game)
@@ -97,11 +100,15 @@ class Openings:
         own = self.library(game)
         decks = [own.deck(seat.deck) for seat in choice.seats]
         match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
-        return self._with_pictures(library.begin(game, match, keep))
+        return self._with_pictures(library.begin(game, played_for(match, choice.terms), keep))
 
     def again(self, table: Table, swap: bool) -> Table:
         """The same players once more."""
         return library.again(table, swap)
+
+    def next_game(self, table: Table) -> Table:
+        """The next game of a match that goes on."""
+        return library.next_game(table)
 
     def resume(self) -> Table | None:
         """Go on with the interrupted game that was offered."""
@@ -182,6 +189,13 @@ class Openings:
         """Open a folder in the system's own viewer."""
         if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def played_for(match: Match, terms: Terms) -> Match:
+    """The match with the games and the time it is played for."""
+    clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
+    score = series.new(len(match.sides)) if terms.games > 1 else None
+    return msgspec.structs.replace(match, clock=clock, series=score)
 
 
 def fan_of(faces: list[FaceSight]) -> list[FaceSight]:

@@ -27,6 +27,7 @@ from ui.shell.strip import FailureStrip
 from ui.shell.topbar import TopBar
 from ui.sounds import Sounds
 from ui.table import TableView
+from ui.timekeeper import match_shown
 
 FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
@@ -166,6 +167,7 @@ class PlayingScreen(QWidget):
         ids = [phase.id for phase in self.layout_of_game.phases]
         self.bar.show_turn(sight.turn, sight.turn_player, names, ids.index(sight.phase) if sight.phase in ids else -1)
         self.bar.show_passing(self.session.passes())
+        self.bar.show_match(match_shown(self.session))
 
     def _show_prompt(self) -> None:
         prompt = prompt_now(self)
@@ -260,7 +262,7 @@ class PlayingScreen(QWidget):
 
     def _answer_number(self) -> None:
         if self.ask is not None:
-            self.session.answer(self.ask.least if self.number is None else self.number)
+            self.session.answer(asking.first_number(self.ask) if self.number is None else self.number)
 
     def _answer_as_they_are(self) -> None:
         if self.ask is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.clock import Warned
 from app.table import Table
 from app.trouble import EffectFailed, Trouble
 from app.undo import UndoOffer
@@ -283,6 +284,23 @@ class Session(QObject):
         if self._try(lambda: self.table.concede(seat)):
             self.halted = False
             self.go_on()
+
+    def thinking(self) -> list[int]:
+        """Whose own time runs now: of those who are asked, bots and whoever is at the screen."""
+        if self.table.wishing():
+            return []
+        return [seat for seat in self.table.asking() if seat in self.table.bots or seat == self.viewer]
+
+    def pass_time(self, elapsed: int) -> list[Warned]:
+        """So many milliseconds have been played; the warnings the clock has come to."""
+        asked = self.table.asking()
+        warned: list[Warned] = []
+        if self._try(lambda: warned.extend(self.table.pass_time(elapsed, self.thinking()))):
+            if self.table.asking() != asked:
+                self.go_on()
+        else:
+            self.halted = True
+        return warned
 
     def save(self, path: Path) -> bool:
         """Save the game; whether that worked."""

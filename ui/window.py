@@ -34,6 +34,7 @@ from ui.shell.result import ResultScreen
 from ui.shell.start import StartScreen
 from ui.shell.strip import FailureStrip
 from ui.sounds import Sounds
+from ui.timekeeper import Timekeeper
 
 INPUT_EVENTS = {
     QEvent.Type.MouseMove,
@@ -65,6 +66,7 @@ class MainWindow(QWidget):
         self.dialog = Dialog(self.look, self)
         self.parting = Parting(self)
         self.ending = Ending(self)
+        self.timekeeper = Timekeeper(self)
         self.refusals = Refusals(self)
         self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
         self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
@@ -154,6 +156,7 @@ class MainWindow(QWidget):
             self.playing.hide()
             self.playing.setParent(None)
             self.playing.deleteLater()
+        self.timekeeper.end()
         if self.session is not None:
             self.session.stop()
             self.openings.let_go(self.session.table)
@@ -188,6 +191,7 @@ class MainWindow(QWidget):
         self.result.hide()
         self.playing.show()
         self.place()
+        self.timekeeper.begin(self.session)
         self.session.begin()
         if not self.session.is_covered:
             self.playing.take_keyboard()
@@ -215,6 +219,15 @@ class MainWindow(QWidget):
         if isinstance(again, Table):
             self.play(again, open_hands)
 
+    def play_next(self) -> None:
+        """The next game of the match."""
+        if self.session is None:
+            return
+        open_hands, table = self.session.open_hands, self.session.table
+        following = self._attempt(lambda: self.openings.next_game(table))
+        if isinstance(following, Table):
+            self.play(following, open_hands)
+
     # -- files ---------------------------------------------------------------------------------------------------
 
     def save(self) -> bool:
@@ -224,7 +237,7 @@ class MainWindow(QWidget):
         path = self.ask_save(self.openings.save_name(self.session.table))
         saved = bool(path) and self.session.save(Path(path))
         if saved:
-            self._say(self.look.say("window.saved", file=Path(path).name), calm=True)
+            self.say_calmly(self.look.say("window.saved", file=Path(path).name))
         return saved
 
     def load(self) -> None:
@@ -291,6 +304,10 @@ class MainWindow(QWidget):
     def _say(self, happened: str, press: str = "", words: str = "", calm: bool = False) -> None:
         self.strip_now().show_failure(happened, "", press, words, calm)
         self.place()
+
+    def say_calmly(self, words: str) -> None:
+        """News in the strip that leave by themselves."""
+        self._say(words, calm=True)
 
     def strip_now(self) -> FailureStrip:
         """The strip of the screen that is shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engines.core.face_template import FaceTemplate
 from engines.core.sight import FaceSight, Named
@@ -54,12 +54,31 @@ class SeatChoice:
 
 
 @dataclass(frozen=True)
+class Terms:
+    """What a match is played for: games at most, and minutes of the match and of each player (0: no limit)."""
+
+    games: int = 1
+    match: int = 0
+    each: int = 0
+
+    def changed(self, name: str, number: int) -> Terms:
+        """With one of them set to a number."""
+        return replace(self, **{name: number})
+
+
+MATCH_MINUTES = (0, 20, 30, 45, 60)
+EACH_MINUTES = (0, 5, 10, 15, 25)
+"""What the start screen offers."""
+
+
+@dataclass(frozen=True)
 class StartChoice:
     """What was decided on the start screen."""
 
     game: str
     seats: tuple[SeatChoice, ...]
     open_hands: bool = False
+    terms: Terms = Terms()
 
 
 @dataclass(frozen=True)
@@ -71,3 +90,4 @@ class StartOffers:
     seats: tuple[SeatChoice, ...] = field(default_factory=tuple)
     """What was chosen last time."""
     open_hands: bool = False
+    terms: Terms = Terms()

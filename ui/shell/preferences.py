@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from ui.shell.offers import SeatChoice, StartChoice
+from ui.shell.offers import SeatChoice, StartChoice, Terms
 
 TEXT_SIZES = (80, 100, 120, 140, 160)
 SPEEDS = ("slow", "normal", "fast")
@@ -27,6 +27,7 @@ class Preferences:
     hints: bool = True
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
+    terms: Terms = field(default_factory=Terms)
 
     def changed(self, name: str, choice: str) -> Preferences:
         """With one row of the settings set to a choice."""
@@ -50,7 +51,7 @@ class Preferences:
 
     def with_choice(self, choice: StartChoice) -> Preferences:
         """Remembering who sat where, for the next start."""
-        return replace(self, seats=choice.seats, open_hands=choice.open_hands)
+        return replace(self, seats=choice.seats, open_hands=choice.open_hands, terms=choice.terms)
 
     def larger(self, steps: int) -> Preferences:
         """Text some steps larger or smaller."""

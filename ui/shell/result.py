@@ -36,13 +36,24 @@ class Outcome:
     faces: tuple[FaceSight, ...] = ()
     """Cards that stand for the winner."""
     layout: Layout | None = None
+    all_lost: bool = False
+    """Nobody has won, and it is no draw either."""
+    several: bool = False
+    """Whether the match has several games; then the first count is the games won."""
+    match_winners: tuple[int, ...] | None = None
+    """Who has won the match of several games (nobody: it ended even); None while it goes on."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next game of the match follows."""
+        return self.several and self.match_winners is None
 
 
 class ResultScreen(Cover):
     """Who won and why, what there was to count, and what to do next."""
 
     pressed = Signal(str)
-    """rematch, swap, table, undo, or start."""
+    """next, rematch, swap, table, or start."""
     rule_clicked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -50,6 +61,7 @@ class ResultScreen(Cover):
         self.shown: Outcome | None = None
         self.buttons: dict[str, ShellButton] = {}
         for press, kind, key, icon in (
+            ("next", "primary", "Enter", "play"),
             ("rematch", "primary", "Enter", "redo"),
             ("swap", "plain", "S", "sort"),
             ("table", "plain", "T", "eye"),
@@ -72,7 +84,8 @@ class ResultScreen(Cover):
         self.lay_anew()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        focused = next((press for press, button in self.buttons.items() if button.hasFocus()), "rematch")
+        onward = "next" if self.shown is not None and self.shown.goes_on else "rematch"
+        focused = next((press for press, button in self.buttons.items() if button.hasFocus()), onward)
         press = {
             Qt.Key.Key_Return: focused,
             Qt.Key.Key_Enter: focused,
@@ -80,7 +93,7 @@ class ResultScreen(Cover):
             Qt.Key.Key_T: "table",
             Qt.Key.Key_Escape: "start",
         }.get(Qt.Key(event.key()))
-        if press is not None:
+        if press is not None and not self.buttons[press].isHidden():
             self.pressed.emit(press)
         else:
             super().keyPressEvent(event)
@@ -92,11 +105,24 @@ class ResultScreen(Cover):
         """Who won, in words."""
         shown = self.shown
         names = self.look.speaker.names
-        if shown is None or not shown.winners:
-            return self.look.say("result.draw")
-        return self.look.say(
-            "result.wins", who=self.look.speaker.plain.listing([names[each] for each in shown.winners])
-        )
+        say = self.look.say
+        if shown is None:
+            return say("result.draw")
+        winners = shown.winners if shown.match_winners is None else shown.match_winners
+        if shown.match_winners == ():
+            return say("match.nobody-wins")
+        if not winners:
+            return say("result.nobody-wins" if shown.all_lost else "result.draw")
+        key = "result.wins" if shown.match_winners is None else "match.wins"
+        return say(key, who=self.look.speaker.plain.listing([names[each] for each in winners]))
+
+    def winner(self) -> int | None:
+        """The one player the screen celebrates."""
+        shown = self.shown
+        if shown is None:
+            return None
+        winners = shown.winners if shown.match_winners is None else shown.match_winners
+        return winners[0] if len(winners) == 1 else None
 
     def lay_anew(self) -> None:
         """Words and places."""
@@ -107,6 +133,9 @@ class ResultScreen(Cover):
         at = self._box(84, 590, 0, 46)
         x = at.x()
         for press, button in self.buttons.items():
+            button.setVisible(shown.goes_on if press == "next" else not shown.goes_on or press in ("table", "start"))
+            if button.isHidden():
+                continue
             button.say(self.look.say(f"result.{press}"))
             size = button.sizeHint()
             button.setGeometry(round(x), round(at.y()), size.width(), size.height())
@@ -122,7 +151,7 @@ class ResultScreen(Cover):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown = self.shown
-        winner = shown.winners[0] if shown is not None and len(shown.winners) == 1 else None
+        winner = self.winner()
         light = self.look.player(winner) if winner is not None else self.look.colour("gold")
         paint_backdrop(painter, self.look, QRectF(self.rect()), light, winner)
         if shown is None:
@@ -172,11 +201,12 @@ class ResultScreen(Cover):
             line = self._box(84, y, 170 + column * len(names), 31)
             painter.setPen(QPen(self.look.colour("text", 0.10), 1))
             painter.drawLine(line.topLeft(), line.topRight())
-            painter.setFont(plain)
-            painter.setPen(self.look.colour("second"))
+            score = shown.several and row == 0
+            painter.setFont(bold if score else plain)
+            painter.setPen(self.look.colour("gold" if score else "second"))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, words)
             painter.setFont(bold)
-            painter.setPen(self.look.colour("text"))
+            painter.setPen(self.look.colour("gold" if score else "text"))
             for seat, number in enumerate(numbers):
                 painter.drawText(
                     self._box(84 + 170 + seat * column, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, str(number)

@@ -13,10 +13,11 @@ from ui import theme as themes
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.cover import Cover
 from ui.shell.look import Look
-from ui.shell.offers import GameOffer, StartChoice, StartOffers
+from ui.shell.offers import GameOffer, StartChoice, StartOffers, Terms
 from ui.shell.parts import ShellButton
 from ui.shell.seat import SeatMat, choices_of
 from ui.shell.segments import Segment, Segments
+from ui.shell.terms import TermsLeaf, terms_words
 from ui.shell.tiles import GameTile, Tile
 
 SEATS = 2
@@ -59,9 +60,15 @@ class StartScreen(Cover):
         self.open_hands = ShellButton(look, self, "plain", icon="eye", height=44)
         self.open_hands.setCheckable(True)
         self.open_hands.toggled.connect(self.lay_anew)
+        self.terms = Terms()
+        self.match = ShellButton(look, self, "plain", icon="clock", height=44)
+        self.match.clicked.connect(self.toggle_terms)
+        self.terms_leaf = TermsLeaf(look, self)
+        self.terms_leaf.changed.connect(self._terms_changed)
+        self.terms_leaf.closed.connect(self.toggle_terms)
         self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
         self.deal.clicked.connect(self.start)
-        for part in (self.discard, self.languages, self.themes, self.settings, self.open_hands, self.deal):
+        for part in (self.discard, self.languages, self.themes, self.settings, self.open_hands, self.match, self.deal):
             part.whole = True
         look.changed.connect(self.lay_anew)
 
@@ -78,6 +85,9 @@ class StartScreen(Cover):
             tile.show()
             self.tiles.append(tile)
         self.open_hands.setChecked(offers.open_hands)
+        self.terms = offers.terms
+        self.terms_leaf.show_terms(offers.terms)
+        self.terms_leaf.hide()
         if offers.games:
             self.choose_game(offers.games[0])
         self.lay_anew()
@@ -98,7 +108,7 @@ class StartScreen(Cover):
             return None
         seats = choices_of(self.mats)
         people = all(seat.bot == "" for seat in seats)
-        return StartChoice(self.game.id, seats, people and self.open_hands.isChecked())
+        return StartChoice(self.game.id, seats, people and self.open_hands.isChecked(), self.terms)
 
     def start(self) -> None:
         """Deal."""
@@ -106,9 +116,36 @@ class StartScreen(Cover):
         if choice is not None:
             self.started.emit(choice)
 
+    def toggle_terms(self) -> None:
+        """Open what the match is played for, or fold it away."""
+        opened = self.terms_leaf.isHidden()
+        self.terms_leaf.setVisible(opened)
+        self._bottom()
+        if opened:
+            self.terms_leaf.raise_()
+            self.terms_leaf.rows["games"].setFocus()
+        else:
+            self.match.setFocus()
+
+    def _terms_changed(self, terms: Terms) -> None:
+        self.terms = terms
+        self._bottom()
+
     def _seats_changed(self) -> None:
         people = all(seat.bot == "" for seat in choices_of(self.mats))
         self.open_hands.setVisible(people)
+        self._place_terms()
+
+    def _place_terms(self) -> None:
+        """The button beside that of the hands, or in its place; its leaf above it."""
+        size = self.match.sizeHint()
+        left = self._box(392, 628, 0, 44)
+        hands = 0 if self.open_hands.isHidden() else self.open_hands.sizeHint().width() + round(12 * self._unit())
+        self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
+        wanted = self.terms_leaf.sizeHint()
+        x = min(self.match.x(), self.width() - wanted.width() - 8)
+        y = self.match.y() - wanted.height() - round(8 * self._unit())
+        self.terms_leaf.setGeometry(x, max(0, y), wanted.width(), wanted.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -177,10 +214,12 @@ class StartScreen(Cover):
         on = self.open_hands.isChecked()
         self.open_hands.say(say("start.open-hands-on" if on else "start.open-hands"), icon="eye" if on else "eyeoff")
         self.open_hands.setAccessibleName(say("start.open-hands-on"))  # the check mark says whether
-        self._seats_changed()
+        self.match.say(terms_words(self.look, self.terms))
+        self.match.setAccessibleDescription(say("terms.title"))
         hint = self.open_hands.sizeHint()
         left = self._box(392, 628, 0, 44)
         self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
+        self._seats_changed()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

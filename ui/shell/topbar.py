@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
 from ui.shell.look import Look
+from ui.shell.matchstrip import MatchShown, MatchStrip
 from ui.shell.parts import ShellButton, draw_crest
 
 NOTCH = 8
@@ -98,6 +99,7 @@ class TopBar(QWidget):
         self.look = look
         self.game_name = self.edition = ""
         self.turn, self.turn_player, self.muted = 0, -1, False
+        self.shows_edition = True
         self.menu = ShellButton(look, self, "ghost", icon="menu", height=30)
         self.ribbon = PhaseRibbon(look, self)
         self.help = ShellButton(look, self, "ghost", icon="help", height=30)
@@ -105,6 +107,7 @@ class TopBar(QWidget):
         self.settings = ShellButton(look, self, "ghost", icon="gear", height=30)
         self.panel = ShellButton(look, self, "ghost", icon="list", height=30)
         self.panel.hide()
+        self.match = MatchStrip(look, self)
         self.passing = ShellButton(look, self, "plain", icon="fast", height=28, role="label")
         self.passing.clicked.connect(self.passing_dropped)
         self.passing.hide()
@@ -137,6 +140,11 @@ class TopBar(QWidget):
         """Whether questions pass by themselves for the player at the screen; the button ends that."""
         if passing == self.passing.isHidden():
             self.passing.setVisible(passing)
+            self.lay_anew()
+
+    def show_match(self, shown: MatchShown) -> None:
+        """The score and the times of a match."""
+        if self.match.show_match(shown):
             self.lay_anew()
 
     def offer_panel(self, offered: bool) -> None:
@@ -178,23 +186,38 @@ class TopBar(QWidget):
         for button in shown:
             button.setGeometry(right - side, round(middle - side / 2), side, side)
             right -= side + round(10 * unit)
-        size = self.ribbon.sizeHint()
-        left = max(round(self._title_end()) + 12, round((self.width() - 72 * unit - size.width()) / 2))
-        self.ribbon.setGeometry(left, round(middle - size.height() / 2), size.width(), size.height())
         self.turn_right = right - round(2 * unit)
-        if not self.passing.isHidden():
-            size = self.passing.sizeHint()
-            self.passing.setGeometry(
-                self.ribbon.geometry().right() + round(10 * unit),
-                round(middle - size.height() / 2),
-                size.width(),
-                size.height(),
-            )
+        beside = [widget for widget in (self.passing, self.match) if not widget.isHidden()]
+        needed = sum(widget.sizeHint().width() + round(10 * unit) for widget in beside)
+        size = self.ribbon.sizeHint()
+        centred = round((self.width() - 72 * unit - size.width()) / 2)
+        if beside:  # the ribbon gives way to what stands beside it, then the edition does
+            wanted = needed + round(self._turn_width(unit) + 18 * unit)
+            centred = min(centred, self.turn_right - wanted - size.width())
+        self.shows_edition = not beside or centred >= self._title_end(True) + 12
+        left = max(round(self._title_end(self.shows_edition)) + 12, centred)
+        self.ribbon.setGeometry(left, round(middle - size.height() / 2), size.width(), size.height())
+        x = self.ribbon.geometry().right() + 1
+        for widget in beside:
+            size = widget.sizeHint()
+            x += round(10 * unit)
+            widget.setGeometry(x, round(middle - size.height() / 2), size.width(), size.height())
+            x += size.width()
+        self.beside_right = x
 
-    def _title_end(self) -> float:
+    def _title_end(self, edition: bool) -> float:
         unit = max(0.8, self.look.scale.table)
         bold, small = QFontMetricsF(self.look.font("player-name")), QFontMetricsF(self.look.font("label"))
-        return 50 * unit + bold.horizontalAdvance(self.game_name) + 8 * unit + small.horizontalAdvance(self.edition)
+        after = 8 * unit + small.horizontalAdvance(self.edition) if edition else 0.0
+        return 50 * unit + bold.horizontalAdvance(self.game_name) + after
+
+    def _turn_width(self, unit: float) -> float:
+        """The room the turn's words and crest would like to have."""
+        text = self._turn_text()
+        return QFontMetricsF(self._turn_font()).horizontalAdvance(text) + 25 * unit if text else 0.0
+
+    def _turn_font(self) -> QFont:
+        return themes.font("prompt-detail", max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25))
 
     def _turn_text(self) -> str:
         if self.turn <= 0:
@@ -210,7 +233,8 @@ class TopBar(QWidget):
         painter.drawLine(QPointF(0, self.height() - 0.5), QPointF(self.width(), self.height() - 0.5))
         unit, box = max(0.8, self.look.scale.table), QRectF(self.rect())
         x = 50 * unit
-        for text, role, ink in ((self.game_name, "player-name", "text"), (self.edition, "label", "second")):
+        edition = self.edition if self.shows_edition else ""
+        for text, role, ink in ((self.game_name, "player-name", "text"), (edition, "label", "second")):
             painter.setFont(self.look.font(role))
             painter.setPen(self.look.colour(ink))
             painter.drawText(box.adjusted(x, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
@@ -221,11 +245,10 @@ class TopBar(QWidget):
         text = self._turn_text()
         if not text:
             return
-        font = themes.font("prompt-detail", max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25))
+        font = self._turn_font()
         painter.setFont(font)
         right, crest = float(self.turn_right), 16 * unit
-        beside = self.ribbon if self.passing.isHidden() else self.passing
-        room = right - beside.geometry().right() - crest - 18 * unit
+        room = right - self.beside_right - crest - 18 * unit
         text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(crest, room))
         wide = QFontMetricsF(font).horizontalAdvance(text)
         painter.setPen(self.look.colour("text"))
