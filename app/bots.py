@@ -87,7 +87,7 @@ def random(eyes: Eyes, chance: Chance) -> Answer:
     """Any legal answer."""
     ask = eyes.ask
     if ask.kind == NUMBER:
-        return ask.least + chance.below(ask.most - ask.least + 1)
+        return number_of(ask.least, ask.most, ask.without, chance.below)
     if ask.kind == ORDER:
         return chance.shuffled(range(len(ask.options)))
     if ask.kind == SOME:
@@ -101,6 +101,14 @@ def random(eyes: Eyes, chance: Chance) -> Answer:
         names = eyes.names()
         return names[chance.below(len(names))] if names else "?"
     return chance.below(len(ask.options))
+
+
+def number_of(least: int, most: int, without: int | None, below: Callable[[int], int]) -> int:
+    """Any number of a range but one."""
+    if without is None or not least <= without <= most:
+        return least + below(most - least + 1)
+    number = least + below(most - least)
+    return number + (number >= without)
 
 
 def random_selection(partial: Callable[[Sequence[int]], PartialSight], chance: Chance) -> tuple[int, ...]:
@@ -147,6 +155,7 @@ def _bare(asked: Ask) -> AskSight:
     options = [OptionSight(index=index, text=NOTHING) for index in range(len(asked.options))]
     return AskSight(
         serial=0, kind=asked.kind, players=[], question=NOTHING, options=options, least=asked.least, most=asked.most,
+        without=asked.without,
     )
 
 

@@ -43,7 +43,7 @@ def greedy(eyes: Eyes, chance: Chance) -> Answer:
     if ask.primary is not None:  # what the bot's deck names
         return ask.primary
     if ask.kind == NUMBER:
-        return ask.most
+        return ask.most - (ask.most == ask.without)
     if ask.kind == ORDER:
         return tuple(range(len(ask.options)))
     if ask.kind == SOME:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.bots import number_of
 from engines.core import rng
 from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
 from engines.core.choosing import DECLINING, addable
@@ -24,7 +25,7 @@ class Chooser:
         """Any answer to the present question."""
         ask: Ask = g.state.ask
         if ask.kind == NUMBER:
-            return ask.least + self.below(ask.most - ask.least + 1)
+            return number_of(ask.least, ask.most, ask.without, self.below)
         if ask.kind == NAME:
             return ("Oat", "Fig", "麦")[self.below(3)]
         if ask.kind == ORDER:

@@ -215,6 +215,8 @@ class AskSight(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 1
     most: int = 1
     """How many options to pick (some), or the range of numbers (number)."""
+    without: int | None = None
+    """A number of the range that may not be given."""
     window: str | None = None
     """Names the kind of window a standing wish may pass, or None if it must always be answered."""
     primary: int | None = None

@@ -110,7 +110,7 @@ def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
             text = Text(key="source.card", args={"card": mention(g, viewer, source.card)})
         else:
             text = Text(key="source.rule")
-        shown.append(SourceSight(text=text, change=amount, becomes=source.how == "set"))
+        shown.append(SourceSight(text=text, change=amount, becomes=source.how in ("copy", "set", "lose")))
     return NumberSight(
         field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
         sources=shown,
@@ -187,7 +187,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
         question=Text(key=f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
-        least=asked.least, most=asked.most, window=asked.window or None, primary=asked.primary,
+        least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,
     )
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from app import games, invariants
+from app.bots import number_of
 from app.library import Library
 from engines.core import view
 from engines.core.ask import NUMBER, ORDER, SOME, Answer, Ask
@@ -21,7 +22,7 @@ GAMES = 40
 def random_answer(asked: Ask, chance: random.Random) -> Answer:
     """Any of the answers offered."""
     if asked.kind == NUMBER:
-        return chance.randint(asked.least, asked.most)
+        return number_of(asked.least, asked.most, asked.without, chance.randrange)
     if asked.kind in (SOME, ORDER):
         count = chance.randint(asked.least, asked.most)
         return tuple(chance.sample(range(len(asked.options)), count))

@@ -122,11 +122,16 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     return replace(prompt, presses=presses)
 
 
+def first_number(ask: AskSight) -> int:
+    """The number shown at first: the smallest that may be given."""
+    return ask.least + (ask.least == ask.without)
+
+
 def _number(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     ask = asked.ask
-    now = ask.least if asked.number is None else asked.number
+    now = first_number(ask) if asked.number is None else asked.number
     confirm = Press("number", look.say("prompt.confirm"), "Enter", primary=True)
-    return replace(prompt, number=(ask.least, ask.most, now), presses=(confirm,))
+    return replace(prompt, number=(ask.least, ask.most, now), without=ask.without, presses=(confirm,))
 
 
 def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:

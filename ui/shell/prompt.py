@@ -54,6 +54,8 @@ class Prompt:
     counter: str = ""
     number: tuple[int, int, int] | None = None
     """least, most and present value of a number to choose."""
+    without: int | None = None
+    """A number between them that may not be chosen."""
     name: bool = False
     """A name is to be typed."""
     icon: str = "hand"
@@ -141,7 +143,10 @@ class PromptBar(QWidget):
         """Change the number to choose."""
         if self.shown.number is not None:
             least, most, now = self.shown.number
-            now = max(least, min(most, now + by))
+            wanted = max(least, min(most, now + by))
+            if wanted == self.shown.without:
+                wanted += 1 if by > 0 else -1
+            now = wanted if least <= wanted <= most else now
             self.shown = replace(self.shown, number=(least, most, now))
             self.stepped.emit(now)
             self.lay_anew()
