@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engines.cipher import keywords
-from engines.cipher.zones import BATTLEFIELD, BONDS, FRONT, HAND, OTHER_ROW, REAR, distance
+from engines.cipher import bans, keywords, standing
+from engines.cipher.zones import (
+    BATTLEFIELD,
+    BONDS,
+    FRONT,
+    HAND,
+    INFINITY,
+    ORBS,
+    OTHER_ROW,
+    REAR,
+    RETREAT,
+    SUPPORT,
+    distance,
+)
 from engines.core import derive
 from engines.core.effects import Here
 from engines.core.events import AbilityRef
@@ -46,10 +58,12 @@ def _may_be_bond(g: Cipher, card: int) -> Args | None:
 
 
 def _no_ally_of_this_name(g: Cipher, card: int) -> Args | None:
-    namesakes = g.namesakes(g.units(g.card(card).user), card)
-    if not namesakes or derive.forbidden(g, card, "same-name-deploy"):  # 14.1.1.1
-        return None
-    return {"card": OfCard(namesakes[0])}
+    namesakes = standing.in_the_way(g, g.card(card).user, card)
+    return {"card": OfCard(namesakes[0])} if namesakes else None
+
+
+def _as_from_hand(g: Cipher, card: int) -> Args | None:
+    return unless(derive.forbidden(g, card, standing.FROM_ELSEWHERE), card=OfCard(card))
 
 
 def _symbols(g: Cipher, card: int) -> Args | None:
@@ -166,16 +180,47 @@ def printed_range(g: Cipher, card: int) -> str:
 
 
 def activated_skills(g: Cipher, card: int) -> Iterator[AbilityRef]:
-    """Activated skills that work where the card lies (19.1.2)."""
+    """Activated skills of a card; whether they work where it lies is a requirement (19.1.2)."""
     record = g.card(card)
-    for index, ability in enumerate(g.face(card).abilities):
-        if ability.kind == keywords.ACTIVATED and keywords.works(g, record, ability):
-            yield AbilityRef(face=record.face, index=index)
+    if record.zone == BONDS and record.face_down:
+        return
+    printed = tuple(AbilityRef(face=record.face, index=index) for index in range(len(g.face(card).abilities)))
+    for skill in dict.fromkeys((*printed, *g.abilities(card))):
+        if g.ability(skill).kind == keywords.ACTIVATED:
+            yield skill
 
 
 def here_of(g: Cipher, card: int, skill: AbilityRef) -> Here:
     """The circumstances under which a card's skill is read."""
     return Here(source=g.state.ref(card), user=g.card(card).user, ability=skill)
+
+
+def _in_its_place(rule: str) -> Any:
+    """Whether a skill works where its card lies, for the skills of which this paragraph says where that is."""
+
+    def test(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+        ability = g.ability(skill)
+        return unless(
+            keywords.its_place(ability) != rule or keywords.works(g, g.card(card), ability), skill=skill,
+        )
+
+    return test
+
+
+def _not_lost(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    return unless(derive.has_ability(g, card, skill), skill=skill)
+
+
+def _not_banned(rule: str) -> Any:
+    """23.1.33: a skill without a cost that would do nothing but what an effect forbids. One with a cost may be paid
+    for, and nothing of what is forbidden is applied."""
+
+    def test(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+        here, ability = here_of(g, card, skill), g.ability(skill)
+        barred = not ability.cost and bans.of_skill(g, here, ability.body) == rule and not g.feasible(here)
+        return unless(not barred, skill=skill)
+
+    return test
 
 
 def _not_used_up(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -209,10 +254,30 @@ def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     return unless(acts, skill=skill)
 
 
+def _not_in_vain(rule: str) -> Any:
+    """The same for a keyword that keeps the whole skill from being applied (21.2.2.8, 21.2.2.9)."""
+
+    def test(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+        ability = g.ability(skill)
+        return unless(ability.cost or keywords.vain(g, here_of(g, card, skill), ability) != rule, skill=skill)
+
+    return test
+
+
+IN_ITS_PLACE = tuple(
+    need(rule, f"place-{place}", _in_its_place(rule)) for rule, place in (
+        ("21.3.1.4.2", "unit"), ("21.3.1.1.2", "bond"), ("21.2.2.6.2", "bond"), ("21.3.1.2.2", "hand"),
+        ("21.2.2.14.1", "hand"),
+    )
+)
 KEYWORDS_MET = (
     need("21.2.2.2.3", "keyword", _keyword_met("21.2.2.2")), need("21.2.2.3.4", "keyword", _keyword_met("21.2.2.3")),
     need("21.2.2.4.2", "keyword", _keyword_met("21.2.2.4")), need("21.2.2.5", "keyword", _keyword_met("21.2.2.5")),
+    need("21.2.2.11", "keyword", _keyword_met("21.2.2.11")), need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")),
+    need("21.2.2.8", "keyword", _not_in_vain("21.2.2.8")), need("21.2.2.9", "keyword", _not_in_vain("21.2.2.9")),
 )
+
+NOT_BANNED = tuple(need(rule, "banned", _not_banned(rule)) for rule in bans.RULES.values())
 
 
 # -- the actions --------------------------------------------------------------------------------------------------
@@ -229,6 +294,14 @@ DEPLOY_ACTIONS = (
     Action(
         DEPLOY, "15.1.2", (HAND,),
         (need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+         need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
+         need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
+        _own_rows,
+    ),
+    Action(  # 23.1.39.1: on the same terms as from the hand
+        DEPLOY, "15.1.2", (RETREAT, BONDS, ORBS, INFINITY, SUPPORT),
+        (need("23.1.39.1", "as-from-hand", _as_from_hand),
+         need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
         _own_rows,
@@ -259,7 +332,8 @@ ACTION_ACTIONS = (
     Action(
         ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),
         (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
-         need("19.1.2.1", "use-limit", _not_used_up), *KEYWORDS_MET,
+         *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
+         *KEYWORDS_MET, *NOT_BANNED,
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),
         abilities=activated_skills,

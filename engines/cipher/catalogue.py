@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from engines.cipher import aftermath, hand_words, happenings, instructions, power_words, roles, words
+from engines.cipher import (
+    aftermath,
+    bans,
+    hand_words,
+    happenings,
+    instructions,
+    keyword_words,
+    power_words,
+    roles,
+    stacking,
+    standing,
+    words,
+)
 from engines.cipher.terms import VOCABULARY
 from engines.language import core_words
 from engines.language.catalogue import Catalogue, words_of
@@ -10,10 +22,11 @@ from engines.language.catalogue import Catalogue, words_of
 CATALOGUE = Catalogue(
     "cipher",
     (
-        *words_of(words, power_words, roles, happenings, instructions, hand_words, aftermath),
+        *words_of(bans, stacking, standing),
+        *words_of(words, keyword_words, power_words, roles, happenings, instructions, hand_words, aftermath),
         *core_words.CORE_WORDS,
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, instructions.DeployCards)
+PROCEDURES = (*core_words.PROCEDURES, *stacking.PROCEDURES, instructions.DeployCards)
 """Procedures its skills run: the state type lists them."""

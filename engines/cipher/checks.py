@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher.zones import DECK, FRONT, HAND, REAR, RETREAT, SUPPORT
-from engines.core import derive, loops
-from engines.core.ask import one_card
+from engines.cipher import standing
+from engines.cipher.defeat import DefeatProcessing, defeated
+from engines.cipher.loops import draw_if_endless
+from engines.cipher.zones import DECK, FRONT, REAR, RETREAT, SUPPORT
+from engines.core import derive
+from engines.core.ask import one_card, some_cards
 from engines.core.atoms import End, Mark, Move, Shuffle
 from engines.core.drawing import Drawing
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
@@ -20,14 +23,6 @@ from engines.core.telling import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
-
-
-def draw_if_endless(g: Cipher) -> Do | None:
-    """24.2: what goes on by itself and can be stopped by nobody ends the game (G-51: how it is recognised)."""
-    if not loops.endless(g):
-        return None
-    g.tell("log.endless", "24.2")
-    return Do(End(winners=(), reason="endless", rule="24.2"))
 
 
 # -- 8: class-change bonus ----------------------------------------------------------------------------------------
@@ -83,7 +78,7 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
 
 def rules_due(g: Cipher) -> Procedure | None:
     due = (
-        any(_doubles(g, player) for player in g.players) or _defeated(g) or _losers(g) or _misplaced(g)
+        any(_doubles(g, player) for player in g.players) or defeated(g) or _losers(g) or _misplaced(g)
         or _must_march(g)
     )
     return RuleProcessing() if due else None
@@ -97,23 +92,30 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
 
     doubles: tuple[int, ...] = ()
     kept: int | None = None
+    kept_beside: tuple[int, ...] = ()
+    """Those kept beside it, or together, where there may be two."""
     dropped: tuple[int, ...] = ()
 
     def same_name(self, g: Cipher) -> Answered:
-        """9.2: of several units of one name, their user keeps one: the main character if it is among them."""
+        """9.2: of several units of one name, their user keeps one, or two where a skill allows that (23.1.34.1.1): the
+        main character if it is among them."""
         for player in g.turn_order():  # 2.10: the turn player first, in the open (G-14)
             doubles = _doubles(g, player, self.dropped)
             if doubles:
-                return Note(doubles=tuple(doubles))
+                return Note(doubles=tuple(doubles), kept=None, kept_beside=())
         return Goto("drop_doubles")
 
     def keep_one(self, g: Cipher) -> Answered:
-        mains = [unit for unit in self.doubles if g.card(unit).main]  # 9.2.1.1
-        player = g.card(self.doubles[0]).user
-        return one_card(player, "same-name", mains or self.doubles, into="kept", rule="9.2.1")
+        mains = tuple(unit for unit in self.doubles if g.card(unit).main)  # 9.2.1.1, 23.1.34.1.1.1
+        others = [unit for unit in self.doubles if unit not in mains]
+        player, room = g.card(self.doubles[0]).user, _room(g, self.doubles) - len(mains)
+        if room + len(mains) == 1:
+            return one_card(player, "same-name", mains or others, into="kept", rule="9.2.1")
+        return some_cards(player, "same-name-two", others, "kept_beside", room, room, rule="23.1.34.1.1")
 
     def more_doubles(self, g: Cipher) -> Answered:
-        return Goto("same_name", dropped=(*self.dropped, *(unit for unit in self.doubles if unit != self.kept)))
+        kept = (self.kept, *self.kept_beside, *(unit for unit in self.doubles if g.card(unit).main))
+        return Goto("same_name", dropped=(*self.dropped, *(unit for unit in self.doubles if unit not in kept)))
 
     def drop_doubles(self, g: Cipher) -> Answered:
         """All at the same time (2.10.1, 2.11.1)."""
@@ -122,7 +124,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         return Do(*(Move(card=unit, to=RETREAT) for unit in self.dropped)) if self.dropped else None
 
     def defeat(self, g: Cipher) -> Answered:
-        return Call(DefeatProcessing()) if _defeated(g) else None
+        return Call(DefeatProcessing()) if defeated(g) else None
 
     def lose(self, g: Cipher) -> Answered:
         """9.4, 3.1, 3.2: the game ends here, and nowhere else."""
@@ -155,7 +157,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
     def again(self, g: Cipher) -> Answered:
         if not rules_due(g):
             return DONE
-        return draw_if_endless(g) or Goto("same_name", doubles=(), kept=None, dropped=())  # 9.1.1
+        return draw_if_endless(g) or Goto("same_name", doubles=(), kept=None, kept_beside=(), dropped=())  # 9.1.1
 
     STEPS = (
         same_name, keep_one, more_doubles, drop_doubles, defeat, lose, placement, march, again,
@@ -164,7 +166,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
 
 def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]:
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
-    if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, "same-name-rule")):
+    if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
     kept = derive.places(g)  # names as printed: only a move can make two of them meet
     key = f"same-name:{player}"
@@ -179,16 +181,16 @@ def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
     for unit in units:
         for name in g.unit_names(unit):
             seen.setdefault(name, []).append(unit)
-    for group in seen.values():
-        if len(group) > 1 and not all(derive.forbidden(g, unit, "same-name-rule") for unit in group):
+    for name, group in seen.items():
+        if len(group) > standing.most_of_a_name(g, group, name):
             return group
     return []
 
 
-def _defeated(g: Cipher) -> list[int]:
-    cards = g.state.cards
-    found = [unit for player in g.players for unit in g.units(player) if cards[unit].defeated]  # type: ignore[attr-defined]
-    return sorted(found, key=lambda unit: cards[unit].user != g.turn_player)  # 2.11: the turn player's first
+def _room(g: Cipher, group: Sequence[int]) -> int:
+    """How many units of a group of namesakes may stay: of all the names they share, the strictest."""
+    shared = set(g.unit_names(group[0])).intersection(*(g.unit_names(unit) for unit in group))
+    return min(standing.most_of_a_name(g, group, name) for name in shared)
 
 
 def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
@@ -217,78 +219,6 @@ def _must_march(g: Cipher) -> tuple[int, ...]:
     if g.zone(FRONT, player):
         return ()
     return g.zone(REAR, player)  # G-34: without a rear unit nothing is applied
-
-
-class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
-    """9.3: defeated units go to retreat together; a main character with orbs gives up orbs instead."""
-
-    TITLE: ClassVar[str] = "resolving.defeat"
-    RULE: ClassVar[str] = "9.3"
-
-    saved: tuple[int, ...] = ()
-    """Main characters an orb saves."""
-    owing: tuple[tuple[int, int], ...] = ()
-    """(player, orbs still to be taken)"""
-    orb: int | None = None
-    fallen: tuple[int, ...] = ()
-
-    def judge(self, g: Cipher) -> Answered:
-        """Main characters whose user has an orb are saved (9.3.1.2); without an orb they fall (9.3.1.2.1)."""
-        saved = tuple(unit for unit in _defeated(g) if g.card(unit).main and g.orbs(g.card(unit).user))
-        owing = tuple((g.card(unit).user, _orbs_owed(g, unit)) for unit in saved)
-        if g.battle is not None:
-            g.change_battle(orbs_due=False)  # a second defeat in this battle is not the attack's
-        return Note(saved=saved, owing=owing)
-
-    def choose_orb(self, g: Cipher) -> Answered:
-        if not self.owing:
-            return Goto("retreat")
-        player, _ = self.owing[0]
-        return one_card(player, "orb", g.orbs(player), into="orb", rule="9.3.1.2")  # G-11: their user picks
-
-    def take_orb(self, g: Cipher) -> Answered:
-        assert self.orb is not None
-        player, _ = self.owing[0]
-        g.news_about("orb", self.orb)
-        g.tell("log.orb-taken", "9.3.1.2", player=player, who=OfPlayer(player), left=len(g.orbs(player)) - 1)
-        return Do(Move(card=self.orb, to=HAND))  # one by one: 9.3.1.2.3
-
-    def more_orbs(self, g: Cipher) -> Answered:
-        player, owed = self.owing[0]
-        rest = self.owing[1:]
-        if owed > 1 and g.orbs(player):  # 9.3.1.2.3.1: all there are (G-25)
-            rest = ((player, owed - 1), *rest)
-        return Goto("choose_orb", owing=rest)
-
-    def retreat(self, g: Cipher) -> Answered:
-        """All that fall, fall at the same time (9.3.1.3); who stays keeps everything but the state (9.3.1.2.2.1)."""
-        for unit in self.saved:
-            g.apply(Mark(card=unit, fields={"defeated": False}))
-            g.tell("log.saved-by-orb", "9.3.1.2.2", card=OfCard(unit))
-        return Note(fallen=tuple(unit for unit in _defeated(g) if unit not in self.saved))
-
-    def fall(self, g: Cipher) -> Answered:
-        for unit in self.fallen:
-            g.news_about("defeat", unit)
-            g.tell("log.falls", "9.3.1", card=OfCard(unit))
-        return Do(*(Move(card=unit, to=RETREAT) for unit in self.fallen))
-
-    def clear(self, g: Cipher) -> Answered:
-        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1); whom it defeated is."""
-        for unit in self.fallen:
-            if g.card(unit).defeated:
-                g.apply(Mark(card=unit, fields={"defeated": False}))
-        return DONE
-
-    STEPS = (judge, choose_orb, take_orb, more_orbs, retreat, fall, clear)
-
-
-def _orbs_owed(g: Cipher, unit: int) -> int:
-    """One orb, or as many as the judged attack destroys (9.3.1.2.3)."""
-    battle = g.battle
-    if battle is not None and battle.orbs_due and g.defender() == unit:
-        return g.orbs_destroyed()
-    return 1
 
 
 # -- 11: deck refill, the interrupt -------------------------------------------------------------------------------

@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.cipher import actions, battle, checks, deck, keywords, screen, setup, skills, support, turn, watching
+from engines.cipher import (
+    actions,
+    altered,
+    bans,
+    battle,
+    checks,
+    deck,
+    defeat,
+    keyword_words,
+    keywords,
+    lasting,
+    loops,
+    screen,
+    setup,
+    skills,
+    support,
+    turn,
+    watching,
+)
 from engines.cipher.cards import CipherFace
 from engines.cipher.catalogue import CATALOGUE, PROCEDURES
 from engines.cipher.face import FACE
@@ -18,10 +36,12 @@ from engines.core.ask import Ask, Option
 from engines.core.atoms import Change, End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
+from engines.core.decisions import Loop
 from engines.core.effects import Ability, Here, Resolve
 from engines.core.events import AbilityRef, Event, Fact, Modifier
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
+from engines.core.loops import LoopTalk
 from engines.core.payment import Pay
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text
@@ -35,8 +55,8 @@ if TYPE_CHECKING:
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
     turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus,
-    checks.RuleProcessing, checks.DefeatProcessing, checks.Refill, watching.LayInOrder, skills.SelectTrigger,
-    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd,
+    checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, watching.LayInOrder, skills.SelectTrigger,
+    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd, loops.RepeatLoop,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
@@ -57,17 +77,20 @@ class CipherGame(GameDefinition):
     catalogue = CATALOGUE
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
-    inherited = ("main", "defeated", "bonus")  # 14.2.2, as is the tapped state
-    snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack")
-    layers = ("set", "add", "gain", "lose", "cannot")  # 2.12, G-28: "becomes N" first; "cannot" wins (2.2)
+    inherited = ("main", "defeated", "bonus", "uses")  # 14.2.2, as is the tapped state
+    snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack", "skills")
+    layers = ("copy", "set", "add", "gain", "lose", "cannot")  # 2.12, G-28: "becomes N" first; "cannot" wins (2.2)
     static_areas = (*OPEN, HAND, ORBS)  # wherever a special skill is read: 21.3.1.6.2
     listening_areas = (*OPEN, HAND, ORBS)
     check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2
     actions = actions.ALL_ACTIONS
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
+    fleeting = ("windows", "turn_serial")
     hides_again = True  # 23.1.4.4
-    joint: ClassVar[Joint] = watching.JOINTS
+    joint: ClassVar[Joint] = {
+        **watching.JOINTS, "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36
+    }
     deck_roles = (deck.MAIN,)
     layout = LAYOUT
     face_template = FACE
@@ -108,6 +131,12 @@ class CipherGame(GameDefinition):
 
     def fact(self, g: Any, card: int, field: str) -> Fact:
         return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
+
+    def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
+        return lasting.seats_reached(g, here, cards, until)
+
+    def bars(self, g: Any, here: Here, step: Any) -> bool:
+        return bool(bans.of_step(g, here, step))
 
     # -- abilities ------------------------------------------------------------------------------------------------
 
@@ -153,6 +182,9 @@ class CipherGame(GameDefinition):
         record = g.card(card)
         return record.user in modifier.players and record.zone in BATTLEFIELD  # 23.1.9.1
 
+    def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk:
+        return loops.RepeatLoop(question=question, loop=loop)
+
     def concede(self, g: Any, player: int) -> None:
         """G-55: at any time, and at once."""
         g.apply(End(winners=tuple(other for other in g.players if other != player), reason="conceded", rule="3.1"))
@@ -190,7 +222,7 @@ class CipherGame(GameDefinition):
         return screen.marks(g, card)
 
     def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
-        return screen.tags(g, card)
+        return [*screen.tags(g, card), *altered.tags(g, viewer, card)]
 
     def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
         return screen.arrows(g, viewer)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engines.cipher import bans, standing
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
-from engines.core import atoms, derive
+from engines.core import atoms
 from engines.core.ask import Option, one, some_cards
 from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
@@ -17,7 +18,7 @@ from engines.language.parts import Test, Trait
 from engines.language.selectors import Described, In
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick, This
-from engines.language.vocabulary import WhoseKey
+from engines.language.vocabulary import AreaKey, WhoseKey
 
 
 @word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする")
@@ -241,11 +242,19 @@ class TheyDiscard(Imposed, frozen=True, tag="cipher.TheyDiscard"):
         return any(g.zone(HAND, seat) for seat in self.who.seats(g, here))
 
 
-@word("deploy <what>")
+@word("deploy <what>", "deploy <what> in the <area>", "deploy <what> {as-tapped}")
 class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
-    """Cards are deployed by a skill, untapped, in a row their user picks (23.1.32); names must be free (14.1.1)."""
+    """Cards are deployed by a skill, untapped and in a row their user picks (23.1.32, 14.1.2) if it does not say
+    another; names must be free (14.1.1). A card of the other player's becomes a unit of the user's."""
 
     JOINT: ClassVar[str] = "different-names"  # 14.1.3
+    BANNED_AS: ClassVar[str] = bans.DEPLOY
+
+    area: AreaKey | None = None
+    as_tapped: bool = False
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return not bans.of_step(g, here, self) and OnCards.can_do(self, g, here)
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
@@ -257,15 +266,22 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
         if not cards:
             return None
         wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 0
-        return Call(DeployCards(cards=tuple(cards), user=here.user, by=here.source, wanted=wanted))
+        return Call(DeployCards(
+            cards=tuple(cards), user=here.user, by=here.source, wanted=wanted, area=self.area or "",
+            turned=self.as_tapped,
+        ))
 
     def say(self, voice: Voice) -> Said:
-        return voice.fill(self, "deploy {what}" if voice.english else "{what:を}出撃させる")
+        if voice.english:
+            row, how = " in the {area}" if self.area else "", " tapped" if self.as_tapped else ""
+            return voice.fill(self, "deploy {what}" + row + how)
+        row, how = "{area}に" if self.area else "", "行動済みの状態で" if self.as_tapped else ""
+        return voice.fill(self, "{what:を}" + row + how + "出撃させる")
 
 
 def may_be_deployed(g: Any, user: int, card: int) -> bool:
     """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (14.1.1.1, 23.1.19; G-37)."""
-    return not g.namesakes(g.units(user), card) or derive.forbidden(g, card, "same-name-deploy") is not None
+    return not standing.in_the_way(g, user, card)
 
 
 class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
@@ -279,6 +295,9 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
     by: RefPair
     wanted: int = 0
     """More than there are cards, if so many could not be found."""
+    area: str = ""
+    """The row, if the skill says which."""
+    turned: bool = False
     index: int = 0
     row: Option | None = None
     tally: tuple[int, int] = (0, 0)
@@ -290,14 +309,17 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
         card = self.cards[self.index]
         if not may_be_deployed(g, self.user, card):
             return Goto("choose_row", index=self.index + 1)
-        rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in (FRONT, REAR)]
+        areas = (self.area,) if self.area else (FRONT, REAR)
+        rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in areas]
         return one(self.user, "row", rows, into="row", rule="14.1.2", about=(card,))
 
     def deploy(self, g: Any) -> Move:
         assert self.row is not None and self.row.zone is not None
         area = self.row.zone.partition(":")[0]
         return Do(
-            atoms.Move(card=self.cards[self.index], to=area, player=self.user, cause="skill", by=self.by), into="tally",
+            atoms.Move(
+                card=self.cards[self.index], to=area, player=self.user, turned=self.turned, cause="skill", by=self.by,
+            ), into="tally",
         )
 
     def next(self, g: Any) -> Move:

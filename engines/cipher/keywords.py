@@ -5,11 +5,13 @@ The language writes them into `Ability.marks` (bond, hand, special, attack, defe
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core import derive
-from engines.core.effects import Ability, Here
+from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef
 from engines.core.state import Card
 
@@ -22,8 +24,17 @@ ATTACK_TYPE, DEFENCE_TYPE = "attack", "defence"
 
 CLASS_CHANGE_ONLY = "class-change"  # CCS, 21.2.2.2
 LEVEL_UP_ONLY = "level-up"  # LvS n, 21.2.2.3
-UNION = "union"  # 21.2.2.4, "symbol n"
-CARNAGE = "carnage"  # 21.2.2.5, a unit name
+UNION = "union"  # US, 21.2.2.4, "symbol n"
+CARNAGE = "carnage"  # CF, 21.2.2.5, a unit name
+BOND_SKILL = "bond-skill"  # BS, 21.2.2.6
+HERO = "hero"  # HS, 21.2.2.8
+TWIN = "twin"  # TS, 21.2.2.9, a unit name
+AWAKENING = "awakening"  # AS, 21.2.2.11
+DRAGON_BLOOD = "dragon-blood"  # DB, 21.2.2.12
+LEGENDARY = "legendary"  # LIS, 21.2.2.13, "skill|n"
+CREST_POWER = "crest-power"  # CP, 21.2.2.14
+FORMATION, DRAGON_VEIN, INCREASE = "formation", "dragon-vein", "increase"
+"""FS, DV and IS (21.2.2.1, .7, .10) are marks alone: what they mean stands in the cost and the steps."""
 
 
 def works(g: Cipher, card: Card, ability: Ability) -> bool:
@@ -32,9 +43,11 @@ def works(g: Cipher, card: Card, ability: Ability) -> bool:
         return False
     if ability.kind == SUPPORT_SKILL:
         return card.zone == SUPPORT
-    if BOND_MARK in ability.marks:
+    if DRAGON_BLOOD in ability.keywords and _second_blood(g, card, ability):
+        return False
+    if BOND_MARK in ability.marks or BOND_SKILL in ability.keywords:  # 21.2.2.6
         return card.zone == BONDS and not card.face_down
-    if HAND_MARK in ability.marks:
+    if HAND_MARK in ability.marks or CREST_POWER in ability.keywords:  # 21.2.2.14
         return card.zone == HAND
     if SPECIAL_MARK in ability.marks:  # wherever its information is read (21.3.1.6.2)
         return card.zone == HAND or readable(card)
@@ -46,29 +59,90 @@ def works_hidden(ability: Ability) -> bool:
     return SPECIAL_MARK in ability.marks
 
 
+LIMITED = "be-limited"
+"""What a unit "cannot" whose skills have lost their use limits."""
+
+
+def limit(g: Cipher, here: Here, ability: Ability) -> int | None:
+    """How often the skill may be used in a turn, or None; its icon may have been lost (21.4.3.1)."""
+    card = g.follow(here.source)
+    lost = ability.limit is not None and card is not None and derive.forbidden(g, card, LIMITED) is not None
+    return None if lost else ability.limit
+
+
+def unlimited(g: Cipher) -> list[int]:
+    """Cards with use marks that have lost the icons these belong to (21.4.3.1)."""
+    if derive.untouched(g, LIMITED):
+        return []
+    marked = [card.id for card in g.state.cards if card.used]  # type: ignore[attr-defined]
+    return [card for card in marked if derive.forbidden(g, card, LIMITED)]
+
+
 def used_up(g: Cipher, here: Here, ability: Ability) -> bool:
     """Whether the use limit is marked as often as it allows (10.1.1.1.2, 19.1.2.1, 21.4.3; G-43)."""
-    if ability.limit is None:
+    if ability.limit is None or limit(g, here, ability) is None:
         return False
     card = g.follow(here.source)
-    return card is not None and g.card(card).used.count(here.ability.index) >= ability.limit
+    return card is not None and g.card(card).used.count(use_mark(g, card, here.ability)) >= ability.limit
+
+
+def use_mark(g: Cipher, card: int, skill: AbilityRef) -> int:
+    """What marks the use of a skill on a card (21.4.2): its place among the printed ones; those of other cards, which
+    it has copied, are counted on from there."""
+    if g.card(card).face == skill.face:
+        return skill.index
+    return ELSEWHERE * (1 + sorted(g.faces.by_id).index(skill.face)) + skill.index
+
+
+def its_place(ability: Ability) -> str:
+    """The paragraph that says where an activated skill of this class is used from."""
+    if BOND_SKILL in ability.keywords:
+        return "21.2.2.6.2"
+    if CREST_POWER in ability.keywords:
+        return "21.2.2.14.1"
+    if BOND_MARK in ability.marks:
+        return "21.3.1.1.2"
+    return "21.3.1.2.2" if HAND_MARK in ability.marks else "21.3.1.4.2"
 
 
 def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
-    """The paragraph of the keyword gate that is not met now, or None if all are open."""
+    """The paragraph of the keyword gate that is not met now, or None: then it may be chosen, triggers, is valid."""
     if not ability.keywords:
         return None
     unit = _unit(g, here)
     for keyword, argument in ability.keywords.items():
         if keyword == CLASS_CHANGE_ONLY and not (unit.cards > 1 and unit.changes_class):
             return "21.2.2.2"
-        if keyword == LEVEL_UP_ONLY and not (unit.cards > 1 and unit.cards >= int(argument)):
+        if keyword == LEVEL_UP_ONLY and not (unit.cards > 1 and unit.cards >= int(argument)) and not (
+            unit.card is not None and standing.level_up_valid(g, unit.card, argument)
+        ):
             return "21.2.2.3"
-        if keyword == UNION and not _united(g, here.user, argument):
+        if keyword == UNION and SPECIAL_MARK not in ability.marks and not _united(g, here.user, argument):
             return "21.2.2.4"
         if keyword == CARNAGE and (unit.card is None or not _side_by_side(g, unit.card, argument)):
             return "21.2.2.5"
+        if keyword == AWAKENING and not unit.awakened:
+            return "21.2.2.11"
+        if keyword == LEGENDARY and (unit.card is None or not _used(g, unit.card, argument)):
+            return "21.2.2.13"
     return None
+
+
+def vain(g: Cipher, here: Here, ability: Ability) -> str | None:
+    """The paragraph of the keyword because of which nothing of the skill can be applied now, or None. It may be
+    chosen and triggers all the same (21.2.2.4.3, 21.2.2.8, 21.2.2.9; G-44, G-47)."""
+    for keyword, argument in ability.keywords.items():
+        if keyword == UNION and SPECIAL_MARK in ability.marks and not _united(g, here.user, argument):
+            return "21.2.2.4.3"
+        if keyword == HERO and not _both_there(g, here.user, ability):
+            return "21.2.2.8"
+        if keyword == TWIN and not _called(g, g.units(here.user), argument):
+            return "21.2.2.9"
+    return None
+
+
+ELSEWHERE = 100
+"""More than any card has skills."""
 
 
 class _Unit(NamedTuple):
@@ -77,19 +151,21 @@ class _Unit(NamedTuple):
     card: int | None
     cards: int
     changes_class: bool
+    awakened: bool
 
 
 def _unit(g: Cipher, here: Here) -> _Unit:
     """The unit now, or as it left the battlefield when that is what triggered the skill (G-29)."""
     card = g.follow(here.source)
     if card is not None:
-        return _Unit(card, g.stack_count(card), g.number_or_none(card, "class_change") is not None)
+        changes_class = g.number_or_none(card, "class_change") is not None
+        return _Unit(card, g.stack_count(card), changes_class, g.card(card).awakened)
     then = here.event.subject if here.event is not None else None
     if then is None or then.ref != here.source:
-        return _Unit(None, 0, False)
-    count = then.facts.get("stack")
-    face = g.faces[then.face]
-    return _Unit(None, count if isinstance(count, int) else 0, face.class_change is not None)  # type: ignore[attr-defined]
+        return _Unit(None, 0, False, False)
+    count, face = then.facts.get("stack", 1), g.faces[then.face]
+    changes_class = face.class_change is not None  # type: ignore[attr-defined]
+    return _Unit(None, count if isinstance(count, int) else 1, changes_class, bool(then.facts.get("awakened")))
 
 
 def _united(g: Cipher, player: int, argument: str) -> bool:
@@ -98,27 +174,70 @@ def _united(g: Cipher, player: int, argument: str) -> bool:
     return sum(symbol in g.words(bond, "symbols") for bond in g.face_up_bonds(player)) >= int(count or 1)
 
 
-def _side_by_side(g: Cipher, card: int, name: str) -> bool:
+def _called(g: Cipher, cards: Iterable[int], argument: str) -> list[int]:
+    """Those of the cards with the unit name a keyword gives ("English|Japanese")."""
+    names = argument.split("|")
+    return [card for card in cards if not set(names).isdisjoint(g.unit_names(card))]
+
+
+def _side_by_side(g: Cipher, card: int, argument: str) -> bool:
     """G-48: in the same one of the four areas."""
     record = g.card(card)
-    return any(
-        name in g.unit_names(other) for other in g.zone(record.zone, record.user) if other != card
+    return any(other != card for other in _called(g, g.zone(record.zone, record.user), argument))
+
+
+def _used(g: Cipher, card: int, argument: str) -> bool:
+    """Whether the unit has used the skill of that name so often this turn (G-50)."""
+    name, _, count = argument.rpartition("|")
+    return g.card(card).uses.count(name.partition("|")[0]) >= int(count)
+
+
+def _both_there(g: Cipher, player: int, ability: Ability) -> bool:
+    """Whether both units are there between which a skill passes the main character on."""
+    named = [step.names() for step in steps_of(ability.body) if isinstance(step, PassesHero)]
+    return all(_called(g, g.units(player), name) for names in named for name in names)
+
+
+class PassesHero(Step, frozen=True):
+    """A step that says "the main character goes from A to B"."""
+
+    def names(self) -> tuple[str, str]:
+        """A and B, each as "English|Japanese"."""
+        raise TypeError
+
+
+def steps_of(block: tuple[Step, ...]) -> Iterator[Step]:
+    """Every step of a block and of the blocks inside it."""
+    for step in block:
+        yield step
+        for inner in step.blocks():
+            yield from steps_of(inner)
+
+
+def _second_blood(g: Cipher, card: Card, ability: Ability) -> bool:
+    """G-45: of several Dragon Blood skills of one name a unit has one."""
+    others = g.faces[card.face].abilities
+    before = others[: next(place for place, other in enumerate(others) if other is ability)]
+    return any(DRAGON_BLOOD in other.keywords and other.name == ability.name for other in before)
+
+
+def dragon_blood(g: Cipher, card: int, name: str = "") -> bool:
+    """Whether the unit has a Dragon Blood skill, or the one of that name (21.2.2.12: nothing but units has)."""
+    record = g.card(card)
+    return record.zone in BATTLEFIELD and any(
+        DRAGON_BLOOD in ability.keywords and (not name or (ability.name is not None and ability.name.en == name))
+        for ability in g.face(card).abilities
     )
 
 
 def enabled(g: Cipher, here: Here, ability: Ability) -> bool:
-    """Whether keyword gates let a static ability work (21.2.2.2.2, 21.2.2.3.3, 21.2.2.4.1)."""
-    return closed(g, here, ability) is None
+    """Whether keywords let a static ability work (21.2.2.2.2, 21.2.2.3.3, 21.2.2.4.1, 21.2.2.9)."""
+    return closed(g, here, ability) is None and vain(g, here, ability) is None
 
 
 def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:
     """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5)."""
-    if used_up(g, here, ability):
-        return False
-    if silenced(g, here):
-        return False
-    rule = closed(g, here, ability)
-    return rule is None or (rule == "21.2.2.4" and SPECIAL_MARK in ability.marks)  # G-44: it triggers, but ...
+    return not used_up(g, here, ability) and closed(g, here, ability) is None and not silenced(g, here)
 
 
 OCCASIONS = {"to-front": "moved", "to-rear": "moved"}
@@ -134,11 +253,11 @@ def silenced(g: Cipher, here: Here) -> bool:
 
 
 def executable(g: Cipher, here: Here, ability: Ability) -> bool:
-    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), and ... its union
-    (21.2.2.4, 21.2.2.4.3, G-44)."""
+    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), its union (21.2.2.4,
+    G-44), and what else keeps it from being applied."""
     if UNION in ability.keywords and not _united(g, here.user, ability.keywords[UNION]):
         return False
-    return all(condition.holds(g, here) for condition in ability.conditions)
+    return vain(g, here, ability) is None and all(condition.holds(g, here) for condition in ability.conditions)
 
 
 def barred_from_bonds(g: Cipher, card: int) -> bool:
@@ -151,6 +270,8 @@ def barred_from_bonds(g: Cipher, card: int) -> bool:
         here = Here(
             source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
         )
+        if not derive.has_ability(g, card, here.ability):
+            continue
         bars = any(grant.field() == "be-bond" and grant.reaches(g, here, card) for grant in ability.grants)
         if bars and all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)):
             return True

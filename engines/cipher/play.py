@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
 from engines.core import derive
 from engines.core.atoms import Amend, Turn
+from engines.core.events import Snapshot
 from engines.core.play import Play
 from engines.core.sight import Text
 
@@ -19,6 +22,13 @@ class Cipher(Play):
 
     def card(self, card: int) -> CipherCard:
         return self.state.cards[card]  # type: ignore[return-value]
+
+    def snapshot_card(self, card: int) -> Snapshot:
+        """With what keyword skills ask of a unit that has left (G-29)."""
+        then, record = super().snapshot_card(card), self.card(card)
+        if not record.under:
+            return then
+        return replace(then, facts={**then.facts, "stack": self.stack_count(card), "awakened": record.awakened})
 
     @property
     def turn_player(self) -> int:
@@ -86,7 +96,7 @@ class Cipher(Play):
 
     def number_or_none(self, card: int, field: str) -> int | None:
         """A number that may be absent (4.3.2)."""
-        return None if self.game.printed(self, card, field) is None else self.number(card, field)
+        return None if derive.absent(self, card, field) else self.number(card, field)
 
     def cost_now(self, card: int) -> int:
         """What deploying the card costs (15.1.2.1: read in the zone it is deployed from)."""

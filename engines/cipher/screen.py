@@ -69,6 +69,8 @@ def tags(g: Cipher, card: Card) -> list[Text]:
             found.append(Text(key="tag.class-changed"))
         elif record.levelled:
             found.append(Text(key="tag.levelled"))
+        if record.grown:
+            found.append(Text(key="tag.grown"))
     if record.zone == BONDS and record.face_down:
         found.append(Text(key="tag.bond-used"))
     if record.used:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.cipher import keywords
-from engines.cipher.checks import draw_if_endless
+from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
-from engines.core import triggers
+from engines.core import derive, triggers
 from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
@@ -26,6 +26,10 @@ from engines.core.telling import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
+
+
+MOST_USES = 20
+"""Uses of a skill that are counted in a turn."""
 
 
 # -- 10: the trigger queue ----------------------------------------------------------------------------------------
@@ -98,6 +102,8 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
     G-2: what triggers between two selections is one batch. G-3: who declines, declines all that is left at once;
     what is wanted of it has been selected before.
     """
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("batch", "offered", "chosen")
 
     player: int = 0
     batch: int = 0
@@ -221,7 +227,9 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
     def mark_limit(self, g: Cipher) -> Answered:
         applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0  # G-5: nothing at all was not
         declined = isinstance(self.outcome, Outcome) and self.outcome.declined  # 10.2.2.1.1.1
-        limited = mark_use(g, self.here, applied or (self.paid is not None and not declined))  # 10.2.3.1.1 to .3.3.2
+        used = applied or (self.paid is not None and not declined)
+        limited = mark_use(g, self.here, used)  # 10.2.3.1.1 to .3.3.2
+        count_use(g, self.here, used)
         triggers.drop(g, self.item, every=limited)
         return DONE
 
@@ -266,15 +274,24 @@ def after_paying(here: Here, paid: Outcome | None) -> Here:
 def mark_use(g: Cipher, here: Here, used: bool) -> bool:
     """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
     was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
-    ability = g.ability(here.ability)
+    limit = keywords.limit(g, here, g.ability(here.ability))
     card = g.follow(here.source)
-    if ability.limit is None or not used:
+    if limit is None or not used:
         return False
-    if card is None or g.card(card).face != here.ability.face:
-        return ability.limit <= 1
-    marks = (*g.card(card).used, here.ability.index)
+    if card is None or not (g.card(card).face == here.ability.face or derive.has_ability(g, card, here.ability)):
+        return limit <= 1
+    mark = keywords.use_mark(g, card, here.ability)
+    marks = (*g.card(card).used, mark)
     g.apply(Mark(card=card, fields={"used": marks}))
-    return marks.count(here.ability.index) >= ability.limit
+    return marks.count(mark) >= limit
+
+
+def count_use(g: Cipher, here: Here, used: bool) -> None:
+    """Remember by its name that a unit has used a skill this turn (21.2.2.13; G-50: activated or triggered). No skill
+    asks for more than so many; a loop of skills must come back to what was (24.1)."""
+    name, card = g.ability(here.ability).name, g.follow(here.source)
+    if used and name is not None and card is not None and g.card(card).uses.count(name.en) < MOST_USES:
+        g.apply(Mark(card=card, fields={"uses": (*g.card(card).uses, name.en)}))
 
 
 # -- 19: activated skills -----------------------------------------------------------------------------------------
@@ -323,7 +340,8 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
     def execute(self, g: Cipher) -> Answered:
         """19.1.4. What the skill asks about ("if") is read now, after the payment (5.1.3, 2.3.1.4)."""
         here = after_paying(self.here, self.paid)
-        if not all(condition.holds(g, here) for condition in g.ability(self.skill).conditions):
+        ability = g.ability(self.skill)
+        if keywords.vain(g, here, ability) or not all(condition.holds(g, here) for condition in ability.conditions):
             return None
         return Call(Resolve(here=here), into="outcome")
 
@@ -331,6 +349,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0
         used = applied or self.paid is not None  # 19.1.4.1, .1.1; without cost and effect it was not used: 19.1.4.2
         mark_use(g, self.here, used)
+        count_use(g, self.here, used)
         card = g.card(self.card)
         if card.zone == HAND and card.seen:
             g.apply(See(card=self.card, players=()))  # shown only while it was used

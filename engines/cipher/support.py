@@ -31,8 +31,8 @@ def support_skills(g: Cipher, player: int, card: int) -> tuple[int, ...]:
     """Indexes of the support skills that act: attack types for the turn player, defence types for the other."""
     wanted = ATTACK_TYPE if player == g.turn_player else DEFENCE_TYPE  # 21.3.1.7.2
     return tuple(
-        index for index, ability in enumerate(g.face(card).abilities)
-        if ability.kind == SUPPORT_SKILL and wanted in ability.marks
+        skill.index for skill in g.abilities(card)
+        if g.ability(skill).kind == SUPPORT_SKILL and wanted in g.ability(skill).marks
     )
 
 
@@ -120,7 +120,9 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
 
     def execute(self, g: Cipher) -> Answered:
         here = after_paying(self._here(g), self.paid)
-        if not waits_for_end(g, here) and not conditions_hold(g, here):
+        if keywords.vain(g, here, g.ability(here.ability)) or (
+            not waits_for_end(g, here) and not conditions_hold(g, here)
+        ):
             return Goto("next")
         g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
         return Call(Resolve(here=here))

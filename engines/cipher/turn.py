@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher import actions
+from engines.cipher import actions, lasting
 from engines.cipher.battle import Attack
 from engines.cipher.setup import Setup
 from engines.cipher.skills import Activate
@@ -14,8 +14,8 @@ from engines.core.ask import Option, one
 from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
-from engines.core.events import AbilityRef
-from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.events import AbilityRef, RefPair
+from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 
@@ -110,6 +110,8 @@ class StartPhase(Procedure, frozen=True, tag="cipher.StartPhase"):
 class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
     """13.3: one hand card may be put into the bond area."""
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
+
     choice: Option | None = None
 
     def check_before(self, g: Cipher) -> Answered:
@@ -142,6 +144,8 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
 
 class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
     """13.4: deploy and level up, in any order and number."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
 
     choice: Option | None = None
 
@@ -202,22 +206,28 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
 
 
 class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
-    """16.1.2, 14.2: a hand card is laid on an own unit of its name; with a class-change cost it is a class change."""
+    """16.1.2, 14.2: a card is laid on an own unit; with a class-change cost it is a class change. As an action it comes
+    from the hand for its cost; a skill brings it from anywhere and for nothing. Returns (1, wanted)."""
 
     RULE: ClassVar[str] = "16.1.2"
 
     card: int
     unit: int
     cost: int = 0
+    cause: str = "action"
+    by: RefPair | None = None
+    wanted: int = 1
 
     def pay(self, g: Cipher) -> Answered:
+        if self.cause != "action":
+            return None
         cost = g.level_cost_now(self.card)  # 16.1.2.1: as it is in the hand
         g.apply(Proceed(fields={"spent": g.state.spent + cost}))
         return Note(cost=cost)
 
     def stack(self, g: Cipher) -> Answered:
-        g.apply(Expire(subject=g.state.ref(self.unit)))  # 14.2.3; support and critical hit too: G-22
-        return Do(Stack(card=self.card, host=self.unit, cause="action"))
+        g.apply(lasting.levelled(g, self.unit))  # 14.2.3
+        return Do(Stack(card=self.card, host=self.unit, cause=self.cause, by=self.by))
 
     def mark(self, g: Cipher) -> Answered:
         """14.2.4, 14.2.5.1, 14.2.5.2. A class change cannot be declined (14.2.5.3)."""
@@ -227,27 +237,37 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
             fields["bonus"] = True
             g.news_about("class-change", self.card)
         g.apply(Mark(card=self.card, fields=fields))
-        g.tell(
-            "log.class-changes" if changed else "log.levels-up", "14.2.5" if changed else "16.1.2",
-            player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card), cost=self.cost,
-            title=g.face(self.card).title or g.face(self.card).name,
-        )
+        what, rule = ("log.class-changes", "14.2.5") if changed else ("log.levels-up", "14.2.1")
+        user, title = g.card(self.card).user, g.face(self.card).title or g.face(self.card).name
+        if self.cause == "action":
+            rule = rule if changed else "16.1.2"
+            g.tell(
+                what, rule, player=user, who=OfPlayer(user), card=OfCard(self.card), cost=self.cost, title=title,
+            )
+        else:
+            g.tell(f"{what}-by-skill", rule, card=OfCard(self.card), title=title, cause=self.by[0] if self.by else None)
         return None
 
     def levelled_up(self, g: Cipher) -> Answered:
-        changes = [Announce(what="levelled-up", card=self.card, player=g.turn_player, cause="action")]
-        if self._changes_class(g):  # one and the same event: 14.2.5
-            changes.append(Announce(what="class-changed", card=self.card, player=g.turn_player, cause="action"))
-        return Do(*changes)
+        kinds = ("levelled-up", "class-changed") if self._changes_class(g) else ("levelled-up",)
+        return Do(*(  # one and the same event: 14.2.5
+            Announce(what=what, card=self.card, player=g.card(self.card).user, cause=self.cause, by=self.by)
+            for what in kinds
+        ))
+
+    def report(self, g: Cipher) -> Answered:
+        return Done((1, self.wanted))
 
     def _changes_class(self, g: Cipher) -> bool:
         return g.number_or_none(self.card, "class_change") is not None
 
-    STEPS = (pay, stack, mark, levelled_up)
+    STEPS = (pay, stack, mark, levelled_up, report)
 
 
 class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
     """13.5: move, attack, use activated skills, in any order and number."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
 
     choice: Option | None = None
 
@@ -321,9 +341,10 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
         g.apply(Proceed(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
         for card in range(len(g.state.cards)):
             record = g.card(card)
-            if record.levelled or record.class_changed or record.grown or record.used:
+            if record.levelled or record.class_changed or record.grown or record.used or record.uses:
                 g.apply(Mark(card=card, fields={
                     "levelled": False, "class_changed": False, "grown": False, "used": (),  # 21.4.2.1, G-30
+                    "uses": (),  # 21.2.2.13
                 }))
         g.tell("log.ends-turn", "13.6.1.4", player=g.turn_player, who=OfPlayer(g.turn_player))
         return DONE

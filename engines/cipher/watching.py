@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher import keywords
+from engines.cipher import bans, keywords, lasting, standing
 from engines.cipher.battle import BATTLE_END
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
 from engines.core import derive
 from engines.core.ask import Ask, order_cards
-from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn
+from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
 from engines.core.events import Event
 from engines.core.procedure import DONE, Procedure
 from engines.core.procedure import Move as Answered
@@ -41,9 +41,12 @@ def cannot(g: Cipher, change: Change) -> bool:
         return change.modifier.until == BATTLE_END and g.battle is None
     if isinstance(change, Mark):
         return bool(change.fields.get("defeated")) and _banned(g, change.card, "be-defeated")  # 23.1.12.1
+    if isinstance(change, Move | Unstack) and change.to == BONDS:
+        return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
     if isinstance(change, Move):
-        if change.to == BONDS:
-            return _bars_bonds(g, change)
+        if change.to in BATTLEFIELD and change.cause == "skill" and not g.is_unit(change.card):
+            player = change.player if change.player is not None else g.card(change.card).user
+            return bans.banned(g, player, bans.DEPLOY)  # 23.1.33.1.1.1
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
         return within and _banned(g, change.card, "be-moved-by-skills")
     if isinstance(change, Turn) and change.turned and change.cause == "skill":
@@ -71,15 +74,21 @@ def altered(g: Cipher, change: Change) -> Change:
     return change
 
 
-def _bars_bonds(g: Cipher, change: Move) -> bool:
-    return change.face_down is not True and keywords.barred_from_bonds(g, change.card)
+def _no_bond_by_skill(g: Cipher, change: Move | Unstack) -> bool:
+    """23.1.33.1.3.1: hand cards that a skill puts into the bond area."""
+    record = g.card(change.card)
+    return change.cause == "skill" and record.zone == HAND and bans.banned(g, record.user, bans.BOND)
+
+
+def _bars_bonds(g: Cipher, change: Move | Unstack) -> bool:
+    return getattr(change, "face_down", None) is not True and keywords.barred_from_bonds(g, change.card)
 
 
 def different_names(g: Cipher, ask: Ask, picks: tuple[int, ...]) -> bool:
     """14.1.3: cards deployed together bear different unit names, unless their cards allow it (14.1.1.1)."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     return not any(
-        g.same_name(card, other) and not _banned(g, other, "same-name-deploy")
+        g.same_name(card, other) and not standing.looks_past(g, other, card)
         for place, card in enumerate(cards) for other in cards[place + 1:]
     )
 
@@ -101,6 +110,11 @@ JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
 def on_event(g: Cipher, event: Event) -> None:
     if event.card is None:
         return
+    over = lasting.ended(g, event)
+    if over is not None:
+        g.apply(over)
+    if event.kind == "uncovered":
+        _new_top(g, event)
     if event.start == HAND:
         left_hand(g, (event.card[0], event.card[1] - 1), event.card[0])
     if event.end == HAND:
@@ -109,6 +123,16 @@ def on_event(g: Cipher, event: Event) -> None:
         _note_stack(g, event)
     elif event.kind == "seen" and event.by is not None:
         _tell_seen(g, event.card[0], event.by[0])
+
+
+def _new_top(g: Cipher, event: Event) -> None:
+    """The top card of a unit has gone: who fights goes on fighting as what lay beneath (23.1.18.2)."""
+    battle = g.battle
+    if battle is None or event.card is None:
+        return
+    for role in ("attacker", "defender"):
+        if getattr(battle, role) == event.other:
+            g.change_battle(**{role: event.card})
 
 
 def _note_stack(g: Cipher, event: Event) -> None:

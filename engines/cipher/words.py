@@ -76,7 +76,7 @@ class LevelUpSkill(Keyword, frozen=True, tag="cipher.LevelUpSkill"):
         return str(self.cards)
 
 
-@word("union <cards> <symbol>")
+@word("union <cards> <symbol>", "us <cards> <symbol>")
 class Union(Keyword, frozen=True, tag="cipher.Union"):
     """Only with so many bonds of a symbol (21.2.2.4)."""
 
@@ -89,7 +89,7 @@ class Union(Keyword, frozen=True, tag="cipher.Union"):
         return f"{self.symbol.partition('.')[2]} {self.cards}"
 
 
-@word("carnage <name>")
+@word("carnage <name>", "cf <name>")
 class CarnageForm(Keyword, frozen=True, tag="cipher.CarnageForm"):
     """Only with the named unit in the same area (21.2.2.5)."""
 
@@ -98,7 +98,7 @@ class CarnageForm(Keyword, frozen=True, tag="cipher.CarnageForm"):
     name: Named
 
     def given(self) -> str:
-        return self.name.ja
+        return f"{self.name.en}|{self.name.ja}"
 
 
 @word("attack support")

@@ -275,7 +275,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
 
     def do(self, g: Any, here: Here) -> Move:
         models = self._models(g, here)
-        return self.of.question(g, here, models, "copy") if isinstance(self.of, Pick) else self._copy(g, here, models)
+        return self.of.question(g, here, models, "choose") if isinstance(self.of, Pick) else self._copy(g, here, models)
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return self._copy(g, here, list(answer))

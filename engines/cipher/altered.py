@@ -1,0 +1,50 @@
+"""What is not as printed on a card beside its numbers, with where it comes from: lost symbols, copied skills (5.1.1.5,
+23.1.8, 23.1.15, 23.1.42). Only of cards that everybody reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.cipher.terms import FIELDS
+from engines.cipher.zones import readable
+from engines.core import derive
+from engines.core.events import SKILLS
+from engines.core.sight import Named, Text, TextArg
+from engines.core.state import Card
+from engines.core.telling import mention
+
+if TYPE_CHECKING:
+    from engines.cipher.play import Cipher
+
+SETS = tuple(field for field in FIELDS if field.kind in ("set", "reach"))
+
+
+def tags(g: Cipher, viewer: int, card: Card) -> list[Text]:
+    """Short words about it, each naming the card whose skill did it."""
+    if not readable(card):
+        return []
+    found: list[Text] = []
+    for field in SETS:
+        if derive.untouched(g, field.key):
+            continue
+        now = g.words(card.id, field.key)
+        printed = g.game.printed(g, card.id, field.key)
+        if isinstance(printed, tuple) and set(printed) != set(now):
+            members = [member.named for member in field.members if member.value in now]
+            name, by = Named(field.en, field.ja), _by(g, viewer, card.id, field.key)
+            key = "tag.now" if now else "tag.now-none"
+            found.append(Text(key=key, args={"field": name, "entries": list(members), **by}))
+    if not derive.as_printed(g):
+        now_has = g.abilities(card.id)
+        by = _by(g, viewer, card.id, SKILLS)
+        if any(ref.face != card.face for ref in now_has):
+            found.append(Text(key="tag.skills-of", args=by))
+        elif len(now_has) < len(g.face(card.id).abilities):
+            found.append(Text(key="tag.skills-lost", args=by))
+    return found
+
+
+def _by(g: Cipher, viewer: int, card: int, field: str) -> dict[str, TextArg]:
+    """The cards whose skills changed the field, each once."""
+    sources = dict.fromkeys(source.card for source in derive.sources(g, card, field) if source.card is not None)
+    return {"by": [mention(g, viewer, source) for source in sources]}

@@ -1,0 +1,127 @@
+"""What nobody, or some player, can do "by skills" (23.1.33): deploy, level up, make bonds of hand cards.
+
+A ban is about a player, so it is asked of the player who would do it. "As if from hand" is no deployment by a skill:
+the deploy action does it (G-52).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.zones import BONDS, HAND
+from engines.core import derive
+from engines.core.derive import Working
+from engines.core.effects import Grant, Here, Step
+from engines.core.events import Fact
+from engines.language.catalogue import word
+from engines.language.deeds import Put
+from engines.language.parts import Player
+from engines.language.selectors import Described
+from engines.language.speech import Said, Voice
+from engines.language.targets import Pick
+
+DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
+RULES = {DEPLOY: "23.1.33.1.1.1", LEVEL_UP: "23.1.33.1.2.1", BOND: "23.1.33.1.3.1"}
+
+
+def banned(g: Any, player: int, what: str) -> bool:
+    """Whether an effect keeps that player from doing this by skills."""
+    if derive.untouched(g, what):
+        return False
+    return any(_bans(g, item, player) for item in derive.working(g).get(what, ())) or any(
+        modifier.field == what and player in modifier.players for modifier in g.state.modifiers
+    )
+
+
+def _bans(g: Any, item: Working, player: int) -> bool:
+    return player in item.grant.seats(g, item.here) and derive.valid(g, item)
+
+
+def of_step(g: Any, here: Here, step: Step) -> str:
+    """The paragraph that keeps an instruction from being applied, or "" if none does."""
+    if here.paying:  # costs are no effects
+        return ""
+    what = getattr(step, "BANNED_AS", "") or (BOND if _puts_bonds(g, here, step) else "")
+    return RULES[what] if what and banned(g, here.user, what) else ""
+
+
+def _puts_bonds(g: Any, here: Here, step: Step) -> bool:
+    """Whether it is about making bonds of hand cards."""
+    if not isinstance(step, Put) or step.area != BONDS:
+        return False
+    if not isinstance(step.what, Pick):
+        cards = step.what.present(g, here)
+        return bool(cards) and all(g.card(card).zone == HAND for card in cards)
+    place = step.what.of.place if isinstance(step.what.of, Described) else None
+    return getattr(place, "area", "") == HAND
+
+
+def of_skill(g: Any, here: Here, steps: tuple[Step, ...]) -> str:
+    """The paragraph because of which an instruction among these, those inside others too, cannot be applied."""
+    for step in steps:
+        found = of_step(g, here, step)
+        for block in step.blocks():
+            found = found or of_skill(g, here, block)
+        if found:
+            return found
+    return ""
+
+
+# -- the words ----------------------------------------------------------------------------------------------------
+
+
+class PlayerBan(Grant, frozen=True):
+    """Something players cannot do by skills."""
+
+    FIELD: ClassVar[str] = ""
+    DOES: ClassVar[tuple[str, str]] = ("", "")
+    """The end of the sentence in English and Japanese."""
+
+    who: Player
+
+    def field(self) -> str:
+        return self.FIELD
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        return tuple(self.who.seats(g, here))
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        return g.card(card).user in self.seats(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who).text
+        return Said(f"{who} cannot {self.DOES[0]}" if voice.english else f"{who}は{self.DOES[1]}")
+
+
+@word("<who> cannot deploy by skills")
+class NoDeployBySkills(PlayerBan, frozen=True, tag="cipher.NoDeployBySkills"):
+    """No skill deploys cards for those players (23.1.33.1.1)."""
+
+    FIELD: ClassVar[str] = DEPLOY
+    DOES: ClassVar[tuple[str, str]] = (
+        "deploy cards by skills", "スキルの効果によってカードを出撃させることができない",
+    )
+
+
+@word("<who> cannot level up by skills")
+class NoLevelUpBySkills(PlayerBan, frozen=True, tag="cipher.NoLevelUpBySkills"):
+    """No skill levels up units of those players (23.1.33.1.2)."""
+
+    FIELD: ClassVar[str] = LEVEL_UP
+    DOES: ClassVar[tuple[str, str]] = ("level up units by skills", "スキルの効果によってレベルアップすることができない")
+
+
+@word("<who> cannot put hand cards in bonds by skills")
+class NoBondsBySkills(PlayerBan, frozen=True, tag="cipher.NoBondsBySkills"):
+    """No skill puts hand cards of those players in their bond area (23.1.33.1.3)."""
+
+    FIELD: ClassVar[str] = BOND
+    DOES: ClassVar[tuple[str, str]] = (
+        "put hand cards in the bond area by skills", "スキルの効果によって自分の手札を絆エリアに置くことができない",
+    )

@@ -1,0 +1,271 @@
+"""Words of keyword skills (21.2): marks before a skill, and the costs, steps and conditions that belong to them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher import keywords
+from engines.core import atoms
+from engines.core.ask import Ask, some_cards
+from engines.core.effects import Condition, Here, Resolve, Step
+from engines.core.events import Fact
+from engines.core.procedure import Do, Move
+from engines.core.sight import Named
+from engines.language.catalogue import word
+from engines.language.grants import OnCards
+from engines.language.parts import Cards, Keyword, Look, Test
+from engines.language.selectors import called
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import Title
+
+# -- marks before a skill -----------------------------------------------------------------------------------------
+
+
+@word("formation", "fs")
+class FormationSkill(Keyword, frozen=True, tag="cipher.FormationSkill"):
+    """The mark of a skill whose cost taps two named allies (21.2.2.1)."""
+
+    KEY: ClassVar[str] = keywords.FORMATION
+
+
+@word("bond-skill", "bs")
+class BondSkill(Keyword, frozen=True, tag="cipher.BondSkill"):
+    """Works only while the card is a face-up bond (21.2.2.6)."""
+
+    KEY: ClassVar[str] = keywords.BOND_SKILL
+
+
+@word("dragon-vein", "dv")
+class DragonVein(Keyword, frozen=True, tag="cipher.DragonVein"):
+    """The mark of a skill whose cost turns an orb face up (21.2.2.7)."""
+
+    KEY: ClassVar[str] = keywords.DRAGON_VEIN
+
+
+@word("hero-skill", "hs")
+class HeroSkill(Keyword, frozen=True, tag="cipher.HeroSkill"):
+    """Passes the main character from one named ally to another; without both nothing of it applies (21.2.2.8)."""
+
+    KEY: ClassVar[str] = keywords.HERO
+
+
+@word("twin <partner>", "ts <partner>")
+class TwinSkill(Keyword, frozen=True, tag="cipher.TwinSkill"):
+    """Applies only while the named unit is an ally (21.2.2.9)."""
+
+    KEY: ClassVar[str] = keywords.TWIN
+
+    partner: Named
+
+    def given(self) -> str:
+        return f"{self.partner.en}|{self.partner.ja}"
+
+
+@word("increase", "is")
+class IncreaseSkill(Keyword, frozen=True, tag="cipher.IncreaseSkill"):
+    """The mark of a skill that is carried out again each time its user pays for it (21.2.2.10)."""
+
+    KEY: ClassVar[str] = keywords.INCREASE
+
+
+@word("awakening", "as")
+class AwakeningSkill(Keyword, frozen=True, tag="cipher.AwakeningSkill"):
+    """Only if this card was laid on a unit as a class change (21.2.2.11)."""
+
+    KEY: ClassVar[str] = keywords.AWAKENING
+
+
+@word("dragon-blood", "db")
+class DragonBlood(Keyword, frozen=True, tag="cipher.DragonBlood"):
+    """A mark other skills refer to; a unit has at most one of each name (21.2.2.12)."""
+
+    KEY: ClassVar[str] = keywords.DRAGON_BLOOD
+
+
+@word("legendary <skill>", "lis <skill>")
+class LegendaryItem(Keyword, frozen=True, tag="cipher.LegendaryItem"):
+    """Only if its unit has used the named skill this turn (21.2.2.13)."""
+
+    KEY: ClassVar[str] = keywords.LEGENDARY
+
+    skill: Title
+
+    def given(self) -> str:
+        return f"{self.skill.en}|{self.skill.ja}|1"
+
+
+@word("legendary <times> <skill>", "lis <times> <skill>")
+class LegendaryItemOften(Keyword, frozen=True, tag="cipher.LegendaryItemOften"):
+    """Only if its unit has used the named skill so often this turn (21.2.2.13)."""
+
+    KEY: ClassVar[str] = keywords.LEGENDARY
+
+    times: int
+    skill: Title
+
+    def given(self) -> str:
+        return f"{self.skill.en}|{self.skill.ja}|{self.times}"
+
+
+@word("crest-power", "cp")
+class CrestPower(Keyword, frozen=True, tag="cipher.CrestPower"):
+    """Used from the hand only; its card is shown first (21.2.2.14)."""
+
+    KEY: ClassVar[str] = keywords.CREST_POWER
+
+
+# -- costs and steps ----------------------------------------------------------------------------------------------
+
+
+@word("tap <first> and <second>", en="tap {first} and {second}", ja="{first}と{second}を行動済みにする",
+      cost_en="tap {first} and {second}", cost_ja="{first}と{second}を行動済みに")
+class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
+    """Two different untapped allies of these names are tapped; the cost of a formation skill (21.2.2.1, G-49)."""
+
+    JOINT: ClassVar[str] = "two-named"
+
+    first: Named
+    second: Named
+
+    def _able(self, g: Any, here: Here) -> list[int]:
+        return [
+            card for card in g.units(here.user)
+            if any(called(Look(g, here, card), name) for name in (self.first, self.second))
+            and self._tapped(here, card).possible(g) and not g.game.cannot(g, self._tapped(here, card))
+        ]
+
+    def _tapped(self, here: Here, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
+
+    def fit(self, g: Any, here: Here, cards: list[int]) -> bool:
+        """Whether these are one of each name."""
+        if len(cards) != 2:
+            return False
+        looks = [Look(g, here, card) for card in cards]
+        return any(called(one, self.first) and called(other, self.second) for one, other in (looks, looks[::-1]))
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        able = self._able(g, here)
+        return any(self.fit(g, here, [one, other]) for one in able for other in able if one < other)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return some_cards(
+            here.user, "tap-two", self._able(g, here), "answer", 2, 2, cause=here.source, ability=here.ability,
+            joint=self.JOINT if len(self._able(g, here)) > 2 else "",
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return Do(*(self._tapped(here, card) for card in answer))
+
+
+def two_named(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """The joint constraint of a formation: one unit of each of the two names."""
+    frame = g.state.procedures[-1]
+    assert isinstance(frame, Resolve)
+    step = g.block(frame.here.ability, frame.path)[frame.index]
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    return isinstance(step, TapTwoNamed) and step.fit(g, frame.here, cards)
+
+
+@word("your hero passes from <first> to <second>", en="change your main character from {first} to {second}",
+      ja="{first}から{second}に主人公を交代する")
+class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
+    """The main character is passed from one named ally to another (21.2.2.8, 23.1.23); only the status moves (G-54)."""
+
+    first: Named
+    second: Named
+
+    def names(self) -> tuple[str, str]:
+        return f"{self.first.en}|{self.first.ja}", f"{self.second.en}|{self.second.ja}"
+
+    def _heirs(self, g: Any, here: Here) -> list[int]:
+        """Whom it may pass to; nobody if the first is not the main character (G-47)."""
+        hero = g.main_character(here.user)
+        if hero is None or not called(Look(g, here, hero), self.first):
+            return []
+        return [unit for unit in g.units(here.user) if unit != hero and called(Look(g, here, unit), self.second)]
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self._heirs(g, here))
+
+    def do(self, g: Any, here: Here) -> Move:
+        return some_cards(
+            here.user, "choose", self._heirs(g, here), "answer", 1, 1, cause=here.source, ability=here.ability,
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        old = g.main_character(here.user)
+        return Do(
+            atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source),
+            atoms.Mark(card=answer[0], fields={"main": True}, cause=here.cause, by=here.source),
+        )
+
+
+# -- lasting effects, tests, conditions ---------------------------------------------------------------------------
+
+
+@word("<who> is|are saved by orbs", en="when defeated, {who} {who:is|are} saved by your orbs like your main character",
+      ja="{who:が}撃破された場合、主人公と同じように自分のオーブを破壊して戦場に残る")
+class SavedByOrbs(OnCards, frozen=True, tag="cipher.SavedByOrbs"):
+    """When it is defeated, an orb saves it as one saves the main character (9.3.1.3.1.1, G-46): the twin skill."""
+
+    def field(self) -> str:
+        return "fall"
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+
+@word("<who> loses|lose all use limits", en="{who} {who:loses|lose} all use limits",
+      ja="{who:は}すべての回数制限アイコンを失う")
+class LosesLimits(OnCards, frozen=True, tag="cipher.LosesLimits"):
+    """Its skills have no use limit, and what was marked is taken away (21.4.3.1)."""
+
+    def field(self) -> str:
+        return keywords.LIMITED
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+
+@word("with dragon blood", en="with Dragon Blood", ja="ドラゴンブラッドを持つ")
+class HasDragonBlood(Test, frozen=True, tag="cipher.HasDragonBlood"):
+    """A unit that has a Dragon Blood skill (21.2.2.12): "you have an ally with dragon blood"."""
+
+    def passes(self, look: Look) -> bool:
+        return keywords.dragon_blood(look.g, look.card)
+
+
+@word("with the dragon blood <name>", en='with the Dragon Blood "{name}"', ja="ドラゴンブラッド{name}を持つ")
+class HasThisDragonBlood(Test, frozen=True, tag="cipher.HasThisDragonBlood"):
+    """A unit that has the Dragon Blood skill of that name (21.2.2.12)."""
+
+    name: Title
+
+    def passes(self, look: Look) -> bool:
+        return keywords.dragon_blood(look.g, look.card, self.name.en)
+
+
+@word("<who> has|have used <skill> this turn", "<who> has|have used <skill> <times> or more times this turn")
+class HasUsed(Condition, frozen=True, tag="cipher.HasUsed"):
+    """A unit has used a skill of that name this turn, or so often (G-50)."""
+
+    who: Cards
+    skill: Title
+    times: int = 1
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return any(g.card(card).uses.count(self.skill.en) >= self.times for card in self.who.present(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        if voice.english:
+            often = f" {self.times} or more times" if self.times > 1 else ""
+            return Said(f'{who.text} {"have" if who.many else "has"} used "{self.skill.en}"{often} this turn')
+        return Said(f"このターンに{who.text}が「{self.skill.ja}」を{self.times}回以上使用している")

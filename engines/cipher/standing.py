@@ -1,0 +1,212 @@
+"""Words about what units are and may be: what happened to them this turn, where they lie, which level-up skills are
+valid, who may be there twice or be deployed beside whom, and from where (23.1.13 to 23.1.39)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.cipher.zones import BATTLEFIELD
+from engines.core import derive
+from engines.core.effects import Condition, Grant, Here
+from engines.core.events import Fact
+from engines.core.sight import Named
+from engines.language.catalogue import word
+from engines.language.events import Happens
+from engines.language.grants import OnCards
+from engines.language.parts import Cards, Look, Test
+from engines.language.selectors import In
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import AreaKey, WhoseKey
+
+LEVEL_UP_VALID = "level-up-valid"
+"""Field: level-up skills of these numbers work without so many cards (23.1.31)."""
+BESIDE = "same-name-deploy"
+"""Field: the names that may be among the user's units when it is deployed; True: any (14.1.1.1, 23.1.19)."""
+TWICE = "two-at-once"
+"""Field: the names of which its user may have two units (23.1.34)."""
+FROM_ELSEWHERE = "as-from-hand"
+"""Field: may be deployed from where it lies like a hand card (23.1.39)."""
+
+
+# -- what happened to a unit this turn (5.1.1.2, 5.1.1.3) ---------------------------------------------------------
+
+
+@word("that grew this turn", en="that grew this turn", ja="このターンに成長した")
+class GrewThisTurn(Test, frozen=True, tag="cipher.GrewThisTurn"):
+    """It has grown this turn (5.1.1.3)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.grown)
+
+
+@word("that levelled up this turn", en="that levelled up this turn", ja="このターンにレベルアップした")
+class LevelledThisTurn(Test, frozen=True, tag="cipher.LevelledThisTurn"):
+    """It was levelled up this turn (5.1.1.2, 14.2.4)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.levelled)
+
+
+@word("that class-changed this turn", en="that class-changed this turn", ja="このターンにクラスチェンジした")
+class ChangedThisTurn(Test, frozen=True, tag="cipher.ChangedThisTurn"):
+    """It was class-changed this turn (5.1.1.2, 14.2.5.1)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.class_changed)
+
+
+@word("<who> grows|grow", en="when {who} {who:grows|grow}", ja="{who:が}成長した")
+class Grows(Happens, frozen=True, tag="cipher.Grows"):
+    """Cards were laid beneath a unit to make it grow (23.1.13)."""
+
+    KIND: ClassVar[str] = "grown"
+
+
+@word("<who> is|are transformed", en="when {who} {who:is|are} transformed", ja="{who:が}変化した")
+class IsTransformed(Happens, frozen=True, tag="cipher.IsTransformed"):
+    """A card was laid on a unit to transform it (23.1.25)."""
+
+    KIND: ClassVar[str] = "transformed"
+
+
+@word("<who> is|are in|on <whose> <area>")
+class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
+    """A card lies in somebody's area: "this is in your infinity area" (23.1.41)."""
+
+    who: Cards
+    whose: WhoseKey
+    area: AreaKey
+
+    def holds(self, g: Any, here: Here) -> bool:
+        zones = In(whose=self.whose, area=self.area).zones(g, here)
+        cards = self.who.present(g, here)
+        return bool(cards) and all((g.card(card).zone, g.card(card).user) in zones for card in cards)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            place = voice.say(In(whose=self.whose, area=self.area)).text
+            return voice.fill(self, "{who} {who:is|are} " + place)
+        return voice.fill(self, "{who:が}{whose}{area}にある")
+
+
+# -- 23.1.31: level-up skills are valid ---------------------------------------------------------------------------
+
+
+@word("lvs <cards> of <who> is|are valid")
+class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
+    """Level-up skills of these numbers work however many cards the unit is made of (23.1.31): "lvs 2 3 of all allies
+    are valid"."""
+
+    cards: tuple[int, ...]
+
+    def field(self) -> str:
+        return LEVEL_UP_VALID
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return tuple(str(number) for number in self.cards)
+
+    def say(self, voice: Voice) -> Said:
+        skills = " ".join(f"LvS{number}" for number in self.cards)
+        if voice.english:
+            return voice.fill(self, "{who:'s} " + f"{skills} {'are' if len(self.cards) > 1 else 'is'} valid")
+        return voice.fill(self, "{who:が}持つ" + f"すべての{skills}は有効になる")
+
+
+def level_up_valid(g: Any, card: int, number: str) -> bool:
+    """Whether a level-up skill of that number works on this unit whatever it is made of (23.1.31.1)."""
+    if derive.untouched(g, LEVEL_UP_VALID) or g.card(card).zone not in BATTLEFIELD:
+        return False
+    return number in _gained(g, card, LEVEL_UP_VALID)
+
+
+def _gained(g: Any, card: int, field: str) -> set[str]:
+    """What effects put into a set that no card has printed."""
+    values = [source.value for source in derive.sources(g, card, field)]
+    return {word for value in values if isinstance(value, tuple) for word in value}
+
+
+# -- 23.1.19, 23.1.34, 23.1.39: who may be deployed, and be there -------------------------------------------------
+
+
+@word("<who> may be deployed even if you have an ally named <name>",
+      en="{who} may be deployed even if you have {name} as an ally",
+      ja="{who:は}味方に{name}がいても出撃させることができる")
+class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
+    """It is deployed as if that ally were not there (23.1.19.1, 14.1.1.1)."""
+
+    name: Named
+
+    def field(self) -> str:
+        return BESIDE
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (self.name.en, self.name.ja)
+
+
+def in_the_way(g: Any, user: int, card: int) -> list[int]:
+    """The user's units because of whose name a card cannot be deployed (14.1.1), but for those that are looked past
+    (14.1.1.1, 23.1.19.1)."""
+    found: list[int] = g.namesakes(g.units(user), card)
+    return [unit for unit in found if not looks_past(g, card, unit)]
+
+
+def looks_past(g: Any, card: int, other: int) -> bool:
+    """Whether a card is deployed as if the other were not there (23.1.19.1)."""
+    if derive.untouched(g, BESIDE):
+        return False
+    if derive.forbidden(g, card, BESIDE):  # whoever it is
+        return True
+    return not _gained(g, card, BESIDE).isdisjoint(g.unit_names(other))
+
+
+@word("your <name> may be two at once", en="you may have two {name} on the battlefield at once",
+      ja="あなたの{name}は同時に2体まで戦場にいることができる")
+class TwoAtOnce(Grant, frozen=True, tag="cipher.TwoAtOnce"):
+    """Two units of that name need not become one (23.1.34); deploying the second needs its own permission (G-37)."""
+
+    name: Named
+
+    def field(self) -> str:
+        return TWICE
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (self.name.en, self.name.ja)
+
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        return (here.user,)
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        return bool(g.card(card).user == here.user)
+
+
+def most_of_a_name(g: Any, units: Sequence[int], name: str) -> int:
+    """How many units of a name their user may have: one (9.2), or two (23.1.34.1)."""
+    if derive.untouched(g, TWICE):
+        return 1
+    return 2 if any(name in _gained(g, unit, TWICE) for unit in units) else 1
+
+
+@word("<who> may be deployed as if from your hand", en="{who} may be deployed as if from your hand",
+      ja="{who:は}自分の手札にあるカードのように出撃させることができる")
+class AsFromHand(OnCards, frozen=True, tag="cipher.AsFromHand"):
+    """The deploy action may take it from where it lies, on the same terms and for its cost there (23.1.39, 15.1.2);
+    that is no deployment by a skill (G-52), and it is no hand card (23.1.39.2)."""
+
+    def field(self) -> str:
+        return FROM_ELSEWHERE
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
