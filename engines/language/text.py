@@ -63,7 +63,12 @@ class Writer:
         return [*found, printed[own]] if own in printed else found
 
     def _given(self, argument: str) -> str:
-        """A keyword's argument with entries of set fields as they are printed."""
+        """A keyword's argument with entries of set fields as they are printed; a name is "English|Japanese", or
+        "English|Japanese|3" if it counts."""
+        if "|" in argument:
+            en, ja, *count = argument.split("|")
+            often = f" ×{count[0]}" if count and count[0] != "1" else ""
+            return (en if self.english else ja) + often
         fields = reversed(self.catalogue.vocabulary.fields)  # the first field that knows the word wins
         members = {member.value: member for field in fields for member in field.members}
         known = [members.get(each) for each in argument.split()]
