@@ -15,14 +15,14 @@ OF_USER = (FRONT, REAR, BONDS, SUPPORT)  # nobody named, a card stays with its u
 
 ZONES = {
     DECK: ZoneRule(face_down=True, spread=False),  # 6.2.1.1, 6.4.5: nobody looks
-    HAND: ZoneRule(face_down=True, peek="user"),  # 6.2.2.1, 6.4.6.1
+    HAND: ZoneRule(face_down=True, peek="user", ordered=False),  # 6.2.2.1, 6.4.6.1
     ORBS: ZoneRule(face_down=True),  # 6.4.5, 6.4.6: not even its holder looks
-    BONDS: ZoneRule(peek="all"),  # 6.4.4.1: face-down bonds may be inspected
-    FRONT: ZoneRule(peek="user"),  # 12.2.1.1: only the main character of the setup lies face down
-    REAR: ZoneRule(),
+    BONDS: ZoneRule(peek="all", ordered=False),  # 6.4.4.1: face-down bonds may be inspected
+    FRONT: ZoneRule(peek="user", ordered=False),  # 12.2.1.1: only the main character of the setup lies face down
+    REAR: ZoneRule(ordered=False),
     SUPPORT: ZoneRule(),
-    RETREAT: ZoneRule(spread=False),
-    INFINITY: ZoneRule(spread=False),
+    RETREAT: ZoneRule(spread=False, ordered=False),
+    INFINITY: ZoneRule(spread=False, ordered=False),
 }
 
 OTHER_ROW = {FRONT: REAR, REAR: FRONT}

@@ -59,6 +59,8 @@ class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
     """none | user | all"""
     spread: bool = True
     """False for piles: only known cards are listed, and only their number is shown."""
+    ordered: bool = True
+    """False where it means nothing which card lies before which."""
     shared: bool = False
     """One for all players (a stack, a board) instead of one each."""
 

@@ -67,12 +67,17 @@ class _Likeness:
         state = self.g.state
         own = [name for name in type(state).__struct_fields__ if name not in State.__struct_fields__]
         return (
-            [(key, [self.card(state.cards[card]) for card in line]) for key, line in sorted(state.zones.items())],
+            [(key, self.line(key, line)) for key, line in sorted(state.zones.items())],
             [self.plain(player) for player in state.players], state.turn, state.turn_player, state.phase,
             self.modifiers(state.modifiers), self.pending(state.pending),
             [self.plain(frame) for frame in state.procedures],
             [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
         )
+
+    def line(self, key: str, line: tuple[int, ...]) -> list[Any]:
+        cards = [self.card(self.g.state.cards[card]) for card in line]
+        ordered = self.g.game.zones[key.partition(":")[0]].ordered
+        return cards if ordered else sorted(cards, key=msgspec.msgpack.encode)
 
     def card(self, record: Card) -> Any:
         if not (self.exact or self.open(record)):

@@ -83,9 +83,8 @@ def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[
     depth, state = min(item.depth for item in loop.unit), moment.state
     start = moment.clone()
     open_ends = [start] if _answers(start, first) else []
-    for _ in range(TRIES):
-        if not open_ends:
-            return False
+    new = 0
+    while open_ends and new < TRIES:
         g = open_ends.pop()
         asked = _next_question(g)
         now = g.state
@@ -99,11 +98,12 @@ def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[
         if here in known:
             continue
         known.add(here)
+        new += 1
         for answer in _to_try(g, asked, loop, player):
             branch = g.clone()
             if _answers(branch, answer):
                 open_ends.append(branch)
-    return True
+    return bool(open_ends)
 
 
 def _to_try(g: Play, asked: Ask, loop: Loop, player: int) -> list[Answer]:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.rules.notation import card, position, shows
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from app.bots import HEADLESS, Chance
+from engines.core import loops, view
+from engines.core.ask import AnswerRefused
+from engines.core.atoms import Turn
+from tests.rules.notation import T, card, position, shows
 
 SHEPHERD = card("Shepherd", "when another ally moves: move it")
 
@@ -49,21 +58,6 @@ def test_a_chance_for_hand_cards_that_only_can_be_let_pass_stops_nothing() -> No
 
 
 @shows("24.2")
-def test_what_a_player_can_stop_goes_on_as_long_as_they_like() -> None:
-    t = position("""
-        cipher; turn p1; phase action
-        p1 front: Ilse*, Shepherd, Roan
-        p2 front: Margrave*
-    """, card("Shepherd", "when another ally moves: may move it"))
-    t.p1.moves("Roan")
-    for _ in range(30):
-        assert t.asked == "may"
-        t.p1.agrees()
-    t.p1.passes()
-    assert t.asked == "action"
-
-
-@shows("24.2")
 def test_a_long_chain_that_ends_is_no_loop() -> None:
     """Twenty units follow each other without anybody deciding anything."""
     herd = [card("Ox0")] + [
@@ -88,3 +82,245 @@ def test_rule_processing_may_be_such_a_loop_too() -> None:
         p2 front: Margrave*
     """, card("Twin", "instead when this would be put in the retreat: move this"))
     assert t.result.winners == () and t.result.rule == "24.2"
+
+
+# -- 24.2.1: one player can stop it -------------------------------------------------------------------------------
+
+DROVER = card("Drover", "when another ally moves: may move it")
+CLOCK = card("Clock", """
+    action once:
+        tap 1 other ally
+        each player does:
+            move 1 ally
+    when another ally is tapped by a skill:
+        untap it
+    when another ally is untapped by a skill:
+        may but must if you have no cards in your hand:
+            tap it
+""")
+
+
+def goes_round(t: T, *answers: str) -> None:
+    """Both players go on agreeing until a number is asked for."""
+    for _ in range(30):
+        if t.asked != "may":
+            return
+        t.seats[t.asking[0]].agrees()
+
+
+def drover() -> T:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Drover, Roan
+        p2 front: Margrave*
+    """, DROVER)
+    t.p1.moves("Roan")
+    return t
+
+
+@shows("24.2.1")
+def test_who_alone_can_stop_a_loop_says_how_often_it_goes_on() -> None:
+    t = drover()
+    goes_round(t)
+    assert t.asked == "loop-count" and t.asking == (0,) and t.g.state.ask.rule == "24.2.1"
+    assert (t.g.state.ask.least, t.g.state.ask.most) == (0, loops.MOST)
+    where = t.p1.card("Roan").zone
+    t.p1.answers(7)
+    assert t.asked == "action" and t.p1.card("Roan").zone == where
+    assert "log.loop-count" in t.log(1)
+
+
+@shows("24.2.1")
+def test_and_may_not_begin_it_again_in_this_game() -> None:
+    t = drover()
+    goes_round(t)
+    t.p1.answers(0)
+    for _ in range(2):  # in the next own turn too, when all is as it was
+        t.end_phase()
+        while t.phase != "action" or t.g.turn_player != 0:
+            t.end_phase()
+        t.p1.moves("Roan")
+        assert t.asked == "action"  # what would begin the loop again is not offered
+
+
+@shows("24.2.1")
+def test_another_use_of_the_same_skill_is_not_barred() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Drover, Roan, Fenn
+        p2 front: Margrave*
+    """, DROVER)
+    t.p1.moves("Roan")
+    goes_round(t)
+    t.p1.answers(1)
+    t.p1.moves("Fenn")
+    assert t.asked == "may"
+
+
+@shows("24.2.1")
+def test_an_action_that_begins_a_loop_is_barred_with_its_paragraph() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Piper
+        p2 front: Margrave*
+    """, card("Piper", "action: move this"))
+    for _ in range(4):
+        t.p1.activates("Piper")
+    assert t.asked == "loop-count" and t.asking == (0,)
+    t.p1.answers(3)
+    assert t.asked == "action" and t.p1.able("activate") == [] and t.p1.able("move") == ["Ilse", "Piper"]
+    assert "24.2.1" in t.p1.why_not("Piper")
+    t.g.state = t.g.game.decode(t.g.game.encode(t.g.state))  # a save keeps it
+    assert "24.2.1" in t.p1.why_not("Piper") and "24.2.1" not in t.p1.why_not("Ilse")
+
+
+@shows("24.2.1")
+def test_what_was_done_once_and_undone_once_is_no_loop_yet() -> None:
+    """G-51: there and back may be a change of mind."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Piper
+        p2 front: Margrave*
+    """, card("Piper", "action: move this"))
+    for _ in range(3):
+        t.p1.activates("Piper")
+        assert t.asked == "action"
+
+
+@shows("24.2.1")
+def test_a_loop_with_growing_numbers_is_declared_and_really_repeated() -> None:
+    """G-51: power makes each position another one."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p2 front: Margrave*
+    """, card("Smith", "action: this gets power +10 until end of turn", power=30))
+    t.p1.activates("Smith")
+    assert not t.offered("declare-loop")
+    t.p1.activates("Smith")
+    assert t.p1.number("Smith") == 50 and t.offered("declare-loop")
+    t.p1.does("declare-loop")
+    assert t.asked == "loop-count"
+    t.p1.answers(5)
+    assert t.p1.number("Smith") == 100 and t.asked == "action"
+    assert t.p1.able("activate") == [] and not t.offered("declare-loop")
+
+
+@shows("24.2.1")
+def test_who_never_declares_it_is_asked_in_the_end() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p2 front: Margrave*
+    """, card("Smith", "action: this gets power +10 until end of turn"))
+    for _ in range(2 * loops.ROUNDS):
+        if t.asked == "loop-count":
+            break
+        t.p1.activates("Smith")
+    assert t.asked == "loop-count"
+
+
+@shows("24.2.1")
+def test_a_pack_card_that_makes_loops_of_every_kind() -> None:
+    """With cards in hand its user can stop the Clock, with none nobody can (24.2)."""
+    for hand, result in (("Fenn", None), ("", "24.2")):
+        t = position(f"""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Clock, Roan
+            p1 hand:  {hand}
+            p2 front: Margrave*
+        """, CLOCK)
+        t.p1.activates("Clock")
+        t.p1.chooses("Roan")
+        t.p1.chooses("Roan")
+        goes_round(t)
+        if result is None:
+            assert t.asked == "loop-count" and t.asking == (0,)
+            t.p1.answers(2)
+            assert t.asked == "action"
+        else:
+            assert t.result.rule == result
+
+
+# -- 24.2, again: decisions that change nothing -------------------------------------------------------------------
+
+
+@shows("24.2")
+def test_a_choice_that_leads_round_in_any_case_stops_nothing() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Herald, Roan, Fenn
+        p2 front: Margrave*
+    """, card("Herald", """
+        when another ally moves:
+            choose 1 other ally as next
+            move next
+    """))
+    t.p1.moves("Roan")
+    for _ in range(20):
+        if t.asked == "choose":
+            t.p1.chooses("Fenn")
+    assert t.result is not None and t.result.winners == () and t.result.rule == "24.2"
+
+
+# -- 24.3: both can stop it ---------------------------------------------------------------------------------------
+
+
+def both() -> T:
+    """Each player's Rival may move the other's unit when their own has moved."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Left, Roan
+        p2 front: Margrave*, Right, Fenn
+    """, card("Left", 'when an enemy named "Fenn" moves: may move 1 ally named "Roan"'),
+        card("Right", 'when an enemy named "Roan" moves: may move 1 ally named "Fenn"'))
+    t.p1.moves("Roan")
+    return t
+
+
+@shows("24.3", "24.3.1")
+def test_if_both_can_stop_it_both_say_a_number_the_turn_player_first() -> None:
+    t = both()
+    goes_round(t)
+    assert (t.asked, t.asking, t.g.state.ask.rule) == ("loop-count", (0,), "24.3")
+    t.p1.answers(3)
+    assert (t.asked, t.asking, t.g.state.ask.rule) == ("loop-count-other", (1,), "24.3.1")
+    ask = t.g.state.ask
+    assert ask.without == 3
+    with pytest.raises(AnswerRefused):
+        t.p2.answers(3)
+    t.p2.answers(5)
+    assert t.asked != "loop-count-other"
+
+
+@shows("24.3")
+def test_the_smaller_number_is_played_and_its_player_stops_the_loop() -> None:
+    """After the loops so named the player of the smaller number has done what stops it, and play goes on."""
+    for first, second in ((3, 5), (5, 3)):
+        t = both()
+        goes_round(t)
+        t.p1.answers(first)
+        t.p2.answers(second)
+        assert t.asked == "action" and t.asking == (0,)
+        stopped_by = 0 if first < second else 1
+        barred = {bar.question.player for bar in t.g.state.barred}
+        assert barred == {1 - stopped_by}  # the other may not begin it again
+
+
+@shows("24.3")
+def test_who_named_the_larger_number_may_not_begin_the_loop_again() -> None:
+    t = both()
+    goes_round(t)
+    t.p1.answers(1)
+    t.p2.answers(2)
+    after = t.g.clone()
+    fenn = t.p2.find("Fenn")
+    moved = t.g.card(fenn).zone
+    t.g.apply(Turn(card=t.p1.find("Roan"), turned=False))
+    t.g.state.ask = None
+    t.g.state.procedures[-1] = replace(t.g.state.procedures[-1], at="check")
+    t.g.advance()
+    t.p1.moves("Roan")
+    assert t.asked == "action" and t.g.card(fenn).zone == moved  # p2 is not asked any more
+    assert after.state.barred
+
