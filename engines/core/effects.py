@@ -195,6 +195,17 @@ def shown_now(g: Play) -> Shown:
     return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
 
 
+def _passed(move: Move) -> Move:
+    """A step's move with its bookkeeping: None means nothing was done, a Done carries the tally itself."""
+    if move is None:
+        return Goto("count", tally=(0, 1))
+    if isinstance(move, Done):
+        return Goto("count", tally=move.value)
+    if isinstance(move, Do | Call):
+        move.into = "tally"
+    return move
+
+
 class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """Carries out a block of an ability's instructions in printed order; returns an Outcome.
 
@@ -234,7 +245,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         step = block[self.index]
         if not step.can_do(g, self.here):
             return Goto("count", tally=(0, 1))
-        return self._passed(step.do(g, self.here))
+        return _passed(step.do(g, self.here))
 
     def take(self, g: Play) -> Move:
         if self.answer == UNANSWERED:
@@ -243,7 +254,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def use(self, g: Play) -> Move:
         step = g.block(self.here.ability, self.path)[self.index]
-        return self._passed(step.take(g, self.here, self.given))
+        return _passed(step.take(g, self.here, self.given))
 
     def again(self, g: Play) -> Move:
         return Goto("take")  # the answer may have led to another question
@@ -275,17 +286,6 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""
-
-    @staticmethod
-    def _passed(move: Move) -> Move:
-        """A step's move with its bookkeeping: None means nothing was done, a Done carries the tally itself."""
-        if move is None:
-            return Goto("count", tally=(0, 1))
-        if isinstance(move, Done):
-            return Goto("count", tally=move.value)
-        if isinstance(move, Do | Call):
-            move.into = "tally"
-        return move
 
     STEPS = (open, begin, take, use, again, count)
 

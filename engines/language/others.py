@@ -10,17 +10,15 @@ from typing import Any
 
 import msgspec
 
-from engines.core.ask import yes_no
-from engines.core.effects import Condition, Here, Outcome, Resolve, Step, bind
+from engines.core.ask import Ask, yes_no
+from engines.core.effects import Condition, Here, Outcome, Resolve, Step
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.language.catalogue import word
-from engines.language.control import Block, block_text, run
+from engines.language.control import Block, Choose, block_text, run
 from engines.language.deeds import OnCards
-from engines.language.parts import Cards, Player
-from engines.language.selectors import Described
+from engines.language.parts import Player
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
-from engines.language.vocabulary import NewName
 
 replace = msgspec.structs.replace
 
@@ -148,38 +146,24 @@ class Does(Imposed, frozen=True, tag="core.Does"):
 
 
 @word("<who> chooses|choose <what> as <name>")
-class TheyChoose(Step, frozen=True, tag="core.TheyChoose"):
+class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
     """Another player chooses cards, which get a name for the steps below; described from the user's side."""
 
     who: Player
-    what: Cards
-    name: NewName
 
     def can_do(self, g: Any, here: Here) -> bool:
-        here = replace(here, imposed=True)
-        return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
+        return Choose.can_do(self, g, replace(here, imposed=True))
 
     def do(self, g: Any, here: Here) -> Move:
-        if not isinstance(self.what, Pick):
-            return self.take(g, here, self.what.present(g, here))
-        asked = self.what.question(g, replace(here, imposed=True), self.what.of.find(g, here), "choose")
-        return replace(asked, players=tuple(self.who.seats(g, here)[:1]))
-
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
-        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 1
-        return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
+        move = Choose.do(self, g, replace(here, imposed=True))
+        return replace(move, players=tuple(self.who.seats(g, here)[:1])) if isinstance(move, Ask) else move
 
     def say(self, voice: Voice) -> Said:
-        who, what = voice.say(self.who), voice.say(self.what)
-        noun = voice.noun(self.what.of.kind) if isinstance(self.what, Pick) and isinstance(
-            self.what.of, Described) else None
+        who, said = voice.say(self.who), Choose.say(self, voice)
         if voice.english:
-            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else "it"
-            voice.chosen[self.name] = Said(text, many=what.many)
-            return Said(f"{who.text} {'choose' if who.many else 'chooses'} {what.text}")
-        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ"
-        voice.chosen[self.name] = Said(text, many=what.many)
-        return Said(f"{who.text}が{what.pick or what.text + 'を'}選ぶ")
+            chooses = "choose" if who.many else "chooses"
+            return said._replace(text=f"{who.text} {chooses} {said.text.removeprefix('choose ')}")
+        return said._replace(text=f"{who.text}が{said.text}")
 
 
 @word("may but must if <test>", block="body")

@@ -78,6 +78,11 @@ class Among(Place, frozen=True, tag="core.Among"):
 
     name: KnownName
 
+    def present(self, g: Any, here: Here) -> list[int]:
+        """Those of them that are still there."""
+        cards = [g.follow(ref) for ref in here.bound.get(self.name, ())]
+        return [card for card in cards if card is not None]
+
 
 @word("[<whose>] {other} <traits> <kind> [<place>] <tests>", "[<whose>] {other} <traits> <kind> <tests> <place>")
 class Described(Selector, frozen=True, tag="core.Described"):
@@ -93,8 +98,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def find(self, g: Any, here: Here) -> list[int]:
         if isinstance(self.place, Among):
-            cards = [g.follow(ref) for ref in here.bound.get(self.place.name, ())]
-            found = [card for card in cards if card is not None]
+            found = self.place.present(g, here)
         else:
             found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
         own = here.source[0] if not self.other else g.follow(here.source)

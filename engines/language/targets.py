@@ -17,9 +17,10 @@ from engines.core.ask import Ask, some_cards
 from engines.core.choosing import TRIES
 from engines.core.effects import Here, Selector, Value
 from engines.core.events import Event, RefPair
+from engines.core.knowledge import knows
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject
-from engines.language.selectors import Described, Different
+from engines.language.selectors import Among, Described, Different
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
 
@@ -95,6 +96,11 @@ class Every(Cards, frozen=True, tag="core.Every"):
         return Said(f"all {noun}" if voice.english else f"すべての{noun}", many=True)
 
 
+def kinds(g: Any, cards: list[int]) -> int:
+    """How many different cards there are among these."""
+    return len({g.face(card).full_name for card in cards})
+
+
 @word("<count> <of>", "any number of <of>")
 class Pick(Cards, frozen=True, tag="core.Pick"):
     """Cards its user picks when the instruction is reached; no `count`: any number."""
@@ -121,8 +127,13 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         assert isinstance(self.of, Described)
         if here.paying or here.imposed or not g.game.fails_to_find:
             return False
-        own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         told_apart = bool(self.of.traits or self.of.tests)
+        if isinstance(self.of.place, Among):  # what has been revealed to everybody is no secret any more
+            return told_apart and any(
+                not knows(g, seat, g.card(card)) for card in self.of.place.present(g, here)
+                for seat in g.opponents(here.user) if g.card(card).user == here.user
+            )
+        own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
     @property
@@ -144,28 +155,25 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         can, it is gone about in any case, or the others would learn what is not there (Cipher 2.4.1)."""
         if self.may_fail(g, here):
             assert isinstance(self.of, Described)
-            return any(bool(g.zone(area, seat)) for area, seat in self.of.zones(g, here))
+            return isinstance(self.of.place, Among) or any(
+                bool(g.zone(area, seat)) for area, seat in self.of.zones(g, here)
+            )
         if self.together:
-            return self._kinds(g, self.of.find(g, here)) >= self.wanted(g, here)
+            return kinds(g, self.of.find(g, here)) >= self.wanted(g, here)
         if self.count is None or self.up_to:
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
 
-    @staticmethod
-    def _kinds(g: Any, cards: list[int]) -> int:
-        """How many different cards there are among these."""
-        return len({g.face(card).full_name for card in cards})
-
     def question(self, g: Any, here: Here, cards: list[int], what: str, joint: str = "") -> Ask:
         """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
         assert isinstance(self.of, Described)
-        for area, seat in self.of.zones(g, here):
+        for area, seat in () if isinstance(self.of.place, Among) else self.of.zones(g, here):
             zone = g.game.zones[area]
             if zone.face_down and not zone.spread and zone.peek == "none":
                 for card in g.zone(area, seat):
                     seen = tuple(sorted({*g.card(card).seen, here.user}))
                     g.apply(atoms.See(card=card, players=seen, cause=here.cause, by=here.source))
-        if self.together and self._kinds(g, cards) < self.wanted(g, here):
+        if self.together and kinds(g, cards) < self.wanted(g, here):
             cards = []
         least, most = self.bounds(g, here, len(cards))
         if self.different:
@@ -203,7 +211,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
 def different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
     """No two of the picked cards bear the same card name."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
-    return len({g.face(card).full_name for card in cards}) == len(cards)
+    return kinds(g, cards) == len(cards)
 
 
 def all_different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
