@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.flow import Flow
@@ -14,7 +14,6 @@ from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run
 
 ROW, WIDTH, NAMES = 46, 560, 200
-ABOUT = 62
 
 
 class TermsLeaf(Leaf):
@@ -58,7 +57,13 @@ class TermsLeaf(Leaf):
         unit = self.unit
         widest = max(row.sizeHint().width() for row in self.rows.values())
         wide = max(WIDTH * unit, widest + (NAMES + 42) * unit)
-        return QSize(round(wide), round((64 + ROW * len(self.rows) + ABOUT) * unit))
+        return QSize(round(wide), round((64 + ROW * len(self.rows) + 20) * unit + self._about(wide).height))
+
+    def _about(self, wide: float) -> Flow:
+        """What the clock does, in a leaf of this width."""
+        font, unit = self.look.font("label"), self.unit
+        pitch = max(17 * unit, QFontMetricsF(font).height())
+        return Flow(self.look, (Run(self.look.say("terms.about")),), wide - 44 * unit, font, pitch)
 
     def lay_anew(self) -> None:
         """Words and places."""
@@ -79,10 +84,8 @@ class TermsLeaf(Leaf):
         for name, row in self.rows.items():
             at = QRectF(22 * unit, row.y(), row.x() - 30 * unit, row.height())
             painter.drawText(at, Qt.AlignmentFlag.AlignVCenter, self.look.say(f"terms.{name}"))
-        about = (Run(self.look.say("terms.about")),)
-        flow = Flow(self.look, about, box.width() - 44 * unit, self.look.font("label"), 17 * unit)
         top = (64 + ROW * len(self.rows)) * unit
-        flow.paint(painter, QRectF(22 * unit, top, 1, 1).topLeft(), self.look.colour("second"))
+        self._about(self.width()).paint(painter, QPointF(22 * unit, top), self.look.colour("second"))
 
 
 def terms_words(look: Look, terms: Terms) -> str:
