@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest import mock
 
+import msgspec
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from app.clock import Clock, ClockRule, ClockState
 from app.i18n import Translator
+from app.series import Series
 from app.table import Table
 from engines.core.sight import OptionSight
 from ui import openings, theme
@@ -26,6 +29,7 @@ from ui.window import MainWindow
 HERE = Path(__file__).parent
 STORED = HERE / "stored"
 SEED = 8
+MINUTE = 60_000
 SIZES = ((1366, 768), (1920, 1080))
 LANGUAGES = ("en", "ja")
 
@@ -46,12 +50,14 @@ class Shot:
 
 
 def shots() -> Iterator[Shot]:
-    """All pictures: every scene in both sizes and languages, and a battle in the light theme."""
-    for scene in SCENES:
+    """All pictures: every scene in both sizes and languages, a battle in the light theme, a match in the small size."""
+    for scene in ("start", "deploy", "battle", "handover", "result"):
         for size in SIZES:
             for language in LANGUAGES:
                 yield Shot(scene, size, language)
     yield Shot("battle", SIZES[0], "en", "light")
+    for language in LANGUAGES:
+        yield Shot("match", SIZES[0], language)
 
 
 # -- getting there ----------------------------------------------------------------------------------------------------
@@ -98,6 +104,16 @@ def deploy(window: MainWindow) -> None:
     seated(window, positioned(window, "deploy"))
 
 
+def match(window: MainWindow) -> None:
+    """The second game of three by the clock: little is left to Hana, and Tomo's last minute has begun."""
+    table = positioned(window, "deploy")
+    rule = ClockRule(match=30 * MINUTE, each=15 * MINUTE)
+    table.match = msgspec.structs.replace(table.match, clock=rule, series=Series(won=(1, 0), played=1))
+    table.clock = Clock(rule, ClockState(match=2 * MINUTE, each=(11 * MINUTE, 15 * MINUTE - 42_000)), 2)
+    seated(window, table)
+    window.timekeeper.end()  # a picture stands still
+
+
 def battle(window: MainWindow) -> None:
     """Ilse attacks Voss and may strike critically."""
     table = positioned(window, "battle")
@@ -133,7 +149,7 @@ def seated(window: MainWindow, table: Table) -> None:
 
 
 SCENES: dict[str, Callable[[MainWindow], None]] = {
-    "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result,
+    "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
 }  # fmt: skip
 
 
