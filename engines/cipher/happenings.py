@@ -284,15 +284,24 @@ class UntappedBySkill(Happens, frozen=True, tag="cipher.UntappedBySkill"):
         return event.cause == "skill"
 
 
-@word("<who> would be put in the <area>", en="if {who} would be put in the {area}", ja="{who:が}{area}に置かれる")
+@word("<who> would be put in the <area> {by defeat}")
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
-    """A card would go to an area: for "instead" (22.1)."""
+    """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
     KIND: ClassVar[str] = "move"
 
     area: AreaKey
+    defeat: bool = False
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        if self.defeat and (event.cause != "rule" or event.card is None or not g.card(event.card[0]).defeated):
+            return False
         return event.end in g.game.catalogue.terms["area"][self.area].areas
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            defeated = "defeated and " if self.defeat else ""
+            return voice.fill(self, "if {who} would be " + defeated + "put in the {area}")
+        return voice.fill(self, ("撃破された" if self.defeat else "") + "{who:が}{area}に置かれる")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.effects import Here, Value
+from engines.core.effects import Condition, Here, Value
 from engines.core.events import RefPair
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Subject, Test, Trait
@@ -179,3 +179,15 @@ class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return _one(g, g.support_card(here.user))
+
+
+@word("<who> has|have defeated its|their target", en="{who} {who:has|have} defeated its target",
+      ja="{who:が}攻撃対象を撃破した")
+class DefeatedTarget(Condition, frozen=True, tag="cipher.DefeatedTarget"):
+    """The attack of this battle has defeated the unit attacked (18.5.1.2.1): for the end of the battle."""
+
+    who: Cards
+
+    def holds(self, g: Any, here: Here) -> bool:
+        attacker, battle = g.attacker(), g.state.battle
+        return attacker is not None and bool(battle.judged) and self.who.has(g, here, attacker)

@@ -10,7 +10,7 @@ from engines.language.catalogue import word
 from engines.language.parts import Cards
 from engines.language.selectors import Described
 from engines.language.speech import Said, Voice, signed
-from engines.language.vocabulary import KnownName, MeasureKey
+from engines.language.vocabulary import KnownName, MeasureKey, SetKey
 
 
 def bounded(number: int) -> int:
@@ -107,6 +107,19 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
 
     def say(self, voice: Voice) -> Said:
         return Said("the number chosen" if voice.english else "選んだ枚数", many=True)
+
+
+@word("the number of different <field> of <of>",
+      en="the number of different {field} of {of}", ja="{of:の}{field}の種類の数")
+class Variety(Value, frozen=True, tag="core.Variety"):
+    """How many different entries of a set several cards show together, those lying face down showing none."""
+
+    field: SetKey
+    of: Selector
+
+    def number(self, g: Any, here: Here) -> int:
+        shown = [card for card in self.of.find(g, here) if not g.card(card).face_down]
+        return len({entry for card in shown for entry in g.words(card, self.field)})
 
 
 @word("the total <field> of <of>", "sum ( <field> of <of> )",
