@@ -73,11 +73,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Input(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was put into the game: an answer, a concession, an undo with the randomness it brought, or the end
-    of a time (player -1: that of the match)."""
+    """Something that was put into the game: an answer, a concession, the offer of a draw, an undo with the randomness
+    it brought, or the end of a time (player -1: that of the match)."""
 
     kind: str
-    """answer | concede | undo | time"""
+    """answer | concede | draw | undo | time"""
     player: int
     question: int
     answer: int | tuple[int, ...] | str | None = None

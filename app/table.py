@@ -216,6 +216,15 @@ class Table:
             raise AnswerRefused("there is nothing left to concede")
         self._decide(player, None)
 
+    def offer_draw(self, player: int) -> None:
+        """Propose to the others to call it a draw. Raises AnswerRefused if that cannot be done now."""
+        if self.bots:
+            raise AnswerRefused("a bot plays on")
+        after = self._copy(self._play.state)
+        after.offer_draw(player)
+        self._put_in("draw", player)
+        self._take_over(after, rewritten=True)
+
     # -- time -----------------------------------------------------------------------------------------------------
 
     def pass_time(self, elapsed: int, thinking: Sequence[int]) -> list[Warned]:
@@ -291,14 +300,14 @@ class Table:
         self._put_in("concede" if answer is None else "answer", player, answer)
         self._take_over(after)
 
-    def _take_over(self, after: Play) -> None:
-        """What was worked out on a copy is the game now."""
+    def _take_over(self, after: Play, rewritten: bool = False) -> None:
+        """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
         self._play.forget_derived(moved=True)  # kept states keep no caches
         self._request = None
         self._play = after
         self._hear(after)
         if self.keeper is not None:
-            self.keeper.decided(self)
+            (self.keeper.rewritten if rewritten else self.keeper.decided)(self)
 
     def _put_in(self, kind: str, player: int, answer: Answer | None = None, entropy: int | None = None) -> None:
         question = self._play.state.asked

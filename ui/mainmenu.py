@@ -35,6 +35,12 @@ def make_menu(window: MainWindow) -> QMenu:
     return menu
 
 
+def _offer_draw(window: MainWindow) -> None:
+    """The player at the screen offers the others a draw."""
+    if window.session is not None and not window.session.is_covered:
+        window.session.offer_draw(window.session.viewer)
+
+
 def _groups(window: MainWindow) -> list[list[Item]]:
     session = window.session
     going = session is not None and not session.finished
@@ -46,7 +52,8 @@ def _groups(window: MainWindow) -> list[list[Item]]:
             ("save", "Ctrl+S", window.save, session is not None),
             ("load", "Ctrl+O", window.load, True),
         ],
-        [(hands, "", window.toggle_hands, several), ("concede", "", window.parting.ask_concede, going)],
+        [(hands, "", window.toggle_hands, several), ("draw", "", lambda: _offer_draw(window), going and several),
+         ("concede", "", window.parting.ask_concede, going)],
         [
             ("settings", "", window.leaves.toggle_settings, True),
             ("help", "", window.leaves.toggle_help, True),

@@ -285,6 +285,12 @@ class Session(QObject):
             self.halted = False
             self.go_on()
 
+    def offer_draw(self, seat: int) -> None:
+        """A player proposes to call it a draw; the others are asked."""
+        if self._try(lambda: self.table.offer_draw(seat)):
+            self.halted = False
+            self.go_on()
+
     def thinking(self) -> list[int]:
         """Whose own time runs now: of those who are asked, bots and whoever is at the screen."""
         if self.table.wishing():

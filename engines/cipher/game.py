@@ -32,6 +32,7 @@ from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, ZONES
+from engines.core.agreed import DrawOffer
 from engines.core.ask import Ask, Option
 from engines.core.atoms import Change, End
 from engines.core.cards import Faces
@@ -70,7 +71,7 @@ class CipherGame(GameDefinition):
     play_type = Cipher
     card_type = CipherCard
     state_type = state_type(
-        CipherState, (CheckTiming, Resolve, Pay, Would, *PROCEDURES, *OWN_PROCEDURES), CipherCard,
+        CipherState, (CheckTiming, Resolve, Pay, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), CipherCard,
     )
     face_type = CipherFace
     position_rules = CipherPositions()

@@ -13,7 +13,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
  8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
  9 cannot                   prohibitions on changes
 10 actions                  what a player may do when, as requirements (legality.py)
-11 concede, time_called, out_of_time, loop   how a game ends outside its procedures
+11 concede, draw_agreed, time_called, out_of_time, loop   how a game ends outside its procedures
 12 layout, face_template, phases   how a screen draws it
 13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
@@ -263,6 +263,10 @@ class GameDefinition:
     def concede(self, g: Any, player: int) -> None:
         """The player gives up."""
         raise NotImplementedError(f"{self.id} does not say what conceding does")
+
+    def draw_agreed(self, g: Any) -> None:
+        """The players agree on a draw."""
+        g.apply(End(winners=(), reason="agreed", rule=""))
 
     def time_called(self, g: Any) -> None:
         """The time of a match played by the clock is over: end the game, judged as it stands."""

@@ -131,4 +131,4 @@ def _answers_to(asked: Ask) -> list[Answer]:
         width = max(asked.least, 1)
         picks: list[Answer] = [tuple(range(at, at + width)) for at in range(min(WIDTH, count - width + 1))]
         return [*picks, ()] if asked.least == 0 else picks
-    return list(range(count))[-WIDTH:]
+    return [*range(count)[-WIDTH:]]

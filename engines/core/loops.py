@@ -51,6 +51,7 @@ class LoopTalk(Procedure, frozen=True):
     """What the players agree on about a loop while a question waits; its last step is `repeat`. A game's own."""
 
     TITLE: ClassVar[str] = "resolving.loop"
+    ASIDE: ClassVar[bool] = True
 
     question: Ask
     """What was about to be asked when the position came back."""
@@ -101,10 +102,10 @@ def question_of(g: Play, ask: Ask) -> Question:
 
 def decided(g: Play, ask: Ask, answer: Answer) -> None:
     """A player has decided: what repeats by itself from here on is another loop."""
-    if ask.choices < 2 or ask.hidden:  # a hidden choice is as if there had been none: the others must not notice
-        return
+    if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
+        return  # a hidden choice is as if there had been none: the others must not notice
     g.state.visited = ()
-    if not g.watchful or isinstance(g.state.procedures[-1], LoopTalk):
+    if not g.watchful:
         return
     here = sign(g, ask)
     again = any(item.sign == here for item in g.state.history)
@@ -152,7 +153,7 @@ def _rounds(history: tuple[Decided, ...], length: int) -> int:
 
 def spoken(g: Play, ask: Ask) -> Ask | Procedure:
     """The question as it is to be asked, or what comes first because it closes a loop."""
-    if isinstance(g.state.procedures[-1], LoopTalk):
+    if g.state.procedures[-1].ASIDE:
         return ask
     loop = noticed(g, ask)
     if loop is None:

@@ -13,6 +13,7 @@ import msgspec
 
 from engines.core import ask as asks
 from engines.core import derive, loops, triggers, would
+from engines.core.agreed import DrawOffer
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
 from engines.core.cards import Face, Faces
@@ -405,6 +406,16 @@ class Play(Telling):
             self.game.concede(self, player)
             if self.state.result is None:
                 self.advance()
+
+    def offer_draw(self, player: int) -> None:
+        """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused if nothing is asked
+        or if it is asked in secret: the others must not notice what."""
+        asked = self.state.ask
+        if asked is None or asked.hidden or self.state.result is not None or self.state.procedures[-1].ASIDE:
+            raise AnswerRefused("a draw cannot be offered now")
+        self.state.ask = None
+        self.push(DrawOffer(question=asked, player=player))
+        self.advance()
 
     def time_called(self) -> None:
         """The time of the match is over: the game ends in the middle of whatever is going on."""

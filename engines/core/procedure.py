@@ -113,6 +113,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = ""
     """Message key of what the screen shows as being resolved; "" shows nothing."""
     RULE: ClassVar[str] = ""
+    ASIDE: ClassVar[bool] = False
+    """Whether it is talk among the players and no part of what is being played."""
     FLEETING: ClassVar[tuple[str, ...]] = ()
     """Locals that make no other position of it: counters, and what was true a moment ago (likeness.py)."""
 
