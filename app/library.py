@@ -31,6 +31,10 @@ class Library:
             face.id: face for loaded in self.packs.packs.values() for face in loaded.pack.faces.values()
         })
 
+    def look_again(self) -> None:
+        """Read the decks anew: one was kept or deleted."""
+        self.decks = decks.shelf(self.game, self.packs)
+
     @property
     def troubles(self) -> list[PackError | DeckError]:
         """What could not be used, for a list the user can open."""

@@ -15,6 +15,7 @@ from PySide6.QtGui import QDesktopServices
 from app import games, journal, library, places, saves, series, settings
 from app.clock import ClockRule
 from app.decks import Deck
+from app.decks import faults as faults_of
 from app.i18n import LANGUAGES
 from app.journal import Journal, Unfinished
 from app.library import Library
@@ -73,12 +74,18 @@ class Openings:
         return StartOffers(offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms)
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
-        own = self.library(game)
-        decks = tuple(self._deck_offer(own, deck) for deck in own.playable())
+        decks = self.deck_offers(game)
         return GameOffer(game.id, game.names, game.version, game.face_template, decks, game.face_template.light_on_dark)
 
+    def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
+        """Every deck of a game that can be read; those that break a rule say which."""
+        own = self.library(game)
+        return tuple(self._deck_offer(own, deck) for deck in own.decks.decks)
+
     def _deck_offer(self, own: Library, deck: Deck) -> DeckOffer:
-        return DeckOffer(deck.id, deck.name, tuple(fan_of(own.sights(deck))), len(deck.cards), deck.about)
+        faults = faults_of(own.game, own.faces, deck)
+        fan = tuple(fan_of(own.sights(deck)))
+        return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
 
     def _resume_offer(self) -> ResumeOffer | None:
         found = self._unfinished

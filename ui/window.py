@@ -16,6 +16,7 @@ from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Text
 from ui import filing
+from ui.decking import Decking
 from ui.ending import Ending
 from ui.leaves import Leaves
 from ui.mainmenu import make_menu
@@ -68,6 +69,7 @@ class MainWindow(QWidget):
         self.ending = Ending(self)
         self.timekeeper = Timekeeper(self)
         self.refusals = Refusals(self)
+        self.decking = Decking(self)
         self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
         self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
             self, self.look, openings.save_folder() / name
@@ -86,6 +88,7 @@ class MainWindow(QWidget):
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
         self.start.settings_wanted.connect(self.leaves.toggle_settings)
+        self.start.decks_wanted.connect(self.decking.open_seat)
         self.leaves.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
         self.notice.pressed.connect(self._strip)
@@ -143,7 +146,7 @@ class MainWindow(QWidget):
         """Back to the start screen; a game that is going on is kept by its journal."""
         self._drop_game()
         self._attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
-        for screen in (self.handover, self.result):
+        for screen in (self.handover, self.result, self.decking.screen):
             screen.hide()
         self.start.show()
         self.start.setFocus()
@@ -348,7 +351,7 @@ class MainWindow(QWidget):
     def place(self) -> None:
         """Give every screen and leaf its place."""
         whole = self.rect()
-        for screen in (self.start, self.handover, self.result, self.dialog, self.playing):
+        for screen in (self.start, self.handover, self.result, self.decking.screen, self.dialog, self.playing):
             if screen is not None:
                 screen.setGeometry(whole)
         wide = min(self.width() - 40, self.look.px(1038))
@@ -370,6 +373,9 @@ class MainWindow(QWidget):
         if self.session is not None and not self.session.finished and not self.leaving:
             event.ignore()
             self.parting.ask_leave("quit")
+            return
+        if not self.leaving and not self.decking.may_close():
+            event.ignore()
             return
         app = QApplication.instance()
         if app is not None:

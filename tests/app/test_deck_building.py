@@ -199,7 +199,8 @@ def test_a_deck_is_deleted_but_never_a_shipped_one() -> None:
     ("name", "file"),
     [
         ("First Light", "First Light"), ("../../etc/passwd", "etc passwd"), ("a/b\\c:d*e?f", "a b c d e f"),
-        ("", "deck"), ("...", "deck"), ("CON", "CON deck"), ("黎明", "黎明"), ("x" * 500, "x" * 60), ("鳳" * 100, "鳳" * 60),
+        ("", "deck"), ("...", "deck"),
+        ("CON", "CON deck"), ("黎明", "黎明"), ("x" * 500, "x" * 60), ("鳳" * 100, "鳳" * 60),
         ("a\x00b\nc", "abc"), ("-rf", "rf"), ("🙂", "deck"),
     ],
 )  # fmt: skip

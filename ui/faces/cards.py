@@ -122,6 +122,10 @@ class CardPainter:
         shown = look or CardLook(size=size, turned=turned, face_down=True)
         return self.cache.get(("back", game, shown), lambda: self._draw(None, game, shown))
 
+    def art(self, face: FaceSight, wide: int, high: int) -> QPixmap:
+        """The picture alone, in a box of this many device pixels: for a row in a list."""
+        return self.cache.get(("art", face.id, face.picture, wide, high), lambda: self._draw_art(face, wide, high))
+
     def overlay(self, look: CardLook) -> QPixmap | None:
         """The plate and the stack count alone, to be drawn over rings; None if the look has neither."""
         if not look.outlying:
@@ -152,6 +156,12 @@ class CardPainter:
         whole, pen = self._canvas(look)
         self._assemble(pen, body, face, look)
         return self._finished(whole, pen)
+
+    def _draw_art(self, face: FaceSight, wide: int, high: int) -> QPixmap:
+        image = pictures.blank(wide, high)
+        painter = QPainter(image)
+        self._picture(Pen(painter, self.factor), face, CardLook(size="hand"), QRectF(0, 0, wide, high))
+        return self._finished(image, Pen(painter, self.factor))
 
     def _draw_overlay(self, look: CardLook) -> QPixmap:
         whole, pen = self._canvas(look)

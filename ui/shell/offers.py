@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engines.core.face_template import FaceTemplate
-from engines.core.sight import FaceSight, Named
+from engines.core.sight import FaceSight, Named, Reason
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)
@@ -21,6 +21,8 @@ class DeckOffer:
     faces: tuple[FaceSight, ...]
     size: int = 0
     about: Named | None = None
+    fault: Reason | None = None
+    """The first rule it breaks: it cannot be played as it is."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from engines.core.sight import Reason
 from ui import theme as themes
+from ui.faces import icons
 from ui.shell.fan import CardFan
 from ui.shell.flow import Flow
 from ui.shell.look import Look, mixed
@@ -64,6 +66,7 @@ class SeatMat(QWidget):
     """The whole seat."""
 
     changed = Signal()
+    build_wanted = Signal(int)
 
     def __init__(self, look: Look, seat: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -85,6 +88,8 @@ class SeatMat(QWidget):
         self.after = ShellButton(look, self, "ghost", icon="right", height=40)
         self.before.clicked.connect(lambda: self.turn_deck(-1))
         self.after.clicked.connect(lambda: self.turn_deck(1))
+        self.build = ShellButton(look, self, "ghost", icon="edit", height=40)
+        self.build.clicked.connect(lambda: self.build_wanted.emit(self.seat))
         look.changed.connect(self.lay_anew)
 
     def show_seat(self, offer: GameOffer, choice: SeatChoice | None) -> None:
@@ -160,6 +165,10 @@ class SeatMat(QWidget):
             button.setGeometry(round(x * unit), round(334 * unit), side, side)
             button.raise_()
             button.setVisible(self.offer is not None and len(self.offer.decks) > 1)
+        self.build.setAccessibleName(self.look.say("start.deck-build", n=self.seat + 1))
+        self.build.setToolTip(self.look.say("start.deck-build", n=self.seat + 1))
+        self.build.setGeometry(round(386 * unit), round(334 * unit), side, side)
+        self.build.raise_()
         self.update()
 
     def resizeEvent(self, event: object) -> None:
@@ -184,8 +193,24 @@ class SeatMat(QWidget):
         )
         about = self.look.name(deck.about) if deck.about is not None else ""
         said = self.look.say("start.deck-size", n=deck.size) if deck.size else ""
-        self._about(painter, box, [part for part in (said, about) if part], unit)
+        if deck.fault is not None:
+            self._fault(painter, box, deck.fault, unit)
+        else:
+            self._about(painter, box, [part for part in (said, about) if part], unit)
         self._dots(painter, box, unit)
+
+    def _fault(self, painter: QPainter, box: QRectF, fault: Reason, unit: float) -> None:
+        """Why the deck cannot be played, with the rule's number."""
+        font = themes.font("label", self.look.whole_text)
+        words = self.look.say("start.deck-broken", what=self.look.render(fault.text))
+        flow = Flow(
+            self.look, (Run(words),), box.width() - 84 * unit, font, max(15.0, 18 * unit), fault.rule,
+            self.look.whole_text,
+        )
+        side, left = 17 * unit, box.center().x() - (flow.used_width + 25 * unit) / 2
+        at = QRectF(left, 371 * unit, side, side)
+        icons.paint(painter, "warning", at, self.look.colour("refused"))
+        flow.paint(painter, QPointF(left + 25 * unit, 370 * unit), self.look.colour("refused"))
 
     def _about(self, painter: QPainter, box: QRectF, parts: Sequence[str], unit: float) -> None:
         """How large the deck is and what it is like, in two lines of about the same length."""

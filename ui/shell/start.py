@@ -34,6 +34,8 @@ class StartScreen(Cover):
     language_picked = Signal(str)
     theme_picked = Signal(str)
     settings_wanted = Signal()
+    decks_wanted = Signal(int)
+    """The seat whose deck is to be built, or -1."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -48,9 +50,13 @@ class StartScreen(Cover):
         self.load = Tile(look, self, 72)
         self.load.icon_name = "open"
         self.load.clicked.connect(self.load_wanted)
+        self.decks = Tile(look, self, 72)
+        self.decks.icon_name = "deck"
+        self.decks.clicked.connect(lambda: self.decks_wanted.emit(-1))
         self.mats = [SeatMat(look, seat, self) for seat in range(SEATS)]
         for mat in self.mats:
             mat.changed.connect(self._seats_changed)
+            mat.build_wanted.connect(self.decks_wanted)
         self.languages = Segments(look, self)
         self.languages.picked.connect(self.language_picked)
         self.themes = Segments(look, self)
@@ -181,6 +187,8 @@ class StartScreen(Cover):
             y += high + 14
         self.load.say(say("start.load"), "")
         self.load.setGeometry(self._box(84, y, 268, 64).toRect())
+        self.decks.say(say("start.decks"), "")
+        self.decks.setGeometry(self._box(84, y + 78, 268, 64).toRect())
         for number, mat in enumerate(self.mats):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
         self._bottom()

@@ -1,0 +1,76 @@
+"""Asks under which name a deck is to be kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui import theme as themes
+from ui.shell.dialog import Dialog, Reply
+from ui.shell.look import Look
+from ui.shell.menu import fields_style
+
+LONGEST = 60
+
+
+class NameDialog(Dialog):
+    """The question with a line to write in."""
+
+    named = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.field = QLineEdit(self)
+        self.field.setMaxLength(LONGEST)
+        self.field.returnPressed.connect(lambda: self._reply("save"))
+        self.field.textChanged.connect(self._able)
+
+    def ask_name(self, name: str) -> None:
+        """Ask, with a name already written."""
+        say = self.look.say
+        replies = (
+            Reply("stay", say("decks.back"), "Esc"), Reply("save", say("decks.save"), "Enter", primary=True),
+        )
+        self.ask(say("decks.save-as"), "", replies, "save")
+        self.setAccessibleName(say("decks.save-as"))
+        self.field.setText(name)
+        self.field.selectAll()
+        self.field.setFocus()
+        self._able()
+
+    def _able(self) -> None:
+        self.buttons[1].setEnabled(bool(self.field.text().strip()))
+
+    def _reply(self, reply: str) -> None:
+        if reply == "save" and not self.field.text().strip():
+            return
+        self.hide()
+        if reply == "save":
+            self.named.emit(self.field.text().strip())
+        else:
+            self.replied.emit(reply)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.field.hasFocus():
+            return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays among the line and the answers."""
+        able = [each for each in self.buttons if not each.isHidden() and each.isEnabled()]
+        stops: list[QWidget] = [self.field, *able]
+        at = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -1)
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def lay_anew(self) -> None:
+        super().lay_anew()
+        unit, card = max(0.85, self.look.scale.table), self._card()
+        self.field.setFont(themes.font("prompt", self.look.whole_text))
+        self.field.setStyleSheet(fields_style(self.look))
+        self.field.setAccessibleName(self.look.say("decks.name"))
+        self.field.setGeometry(
+            round(card.left() + 66 * unit), round(card.top() + 76 * unit), round(card.width() - 92 * unit),
+            round(40 * unit),
+        )
