@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
 from app.bots import HEADLESS, Chance
 from engines.core import loops, view
 from engines.core.ask import AnswerRefused
-from engines.core.atoms import Turn
+from engines.core.atoms import Move, Turn
 from tests.rules.notation import T, card, position, shows
 
 SHEPHERD = card("Shepherd", "when another ally moves: move it")
@@ -100,7 +98,7 @@ CLOCK = card("Clock", """
 """)
 
 
-def goes_round(t: T, *answers: str) -> None:
+def goes_round(t: T) -> None:
     """Both players go on agreeing until a number is asked for."""
     for _ in range(30):
         if t.asked != "may":
@@ -303,6 +301,8 @@ def test_the_smaller_number_is_played_and_its_player_stops_the_loop() -> None:
         t.p2.answers(second)
         assert t.asked == "action" and t.asking == (0,)
         stopped_by = 0 if first < second else 1
+        same_row = t.p1.card("Roan").zone == t.p2.card("Fenn").zone
+        assert same_row is (stopped_by == 0)  # the turn player let Roan stay where Fenn had followed
         barred = {bar.question.player for bar in t.g.state.barred}
         assert barred == {1 - stopped_by}  # the other may not begin it again
 
@@ -324,3 +324,99 @@ def test_who_named_the_larger_number_may_not_begin_the_loop_again() -> None:
     assert t.asked == "action" and t.g.card(fenn).zone == moved  # p2 is not asked any more
     assert after.state.barred
 
+
+# -- G-51 ---------------------------------------------------------------------------------------------------------
+
+
+@shows("24.2")
+def test_the_players_may_agree_on_a_draw_at_any_question() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*
+    """)
+    t.g.offer_draw(0)
+    assert (t.asked, t.asking) == ("draw-offer", (1,))
+    t.p2.passes()
+    assert (t.asked, t.asking) == ("action", (0,)) and t.log()[-1] == "log.draw-refused"
+    t.g.offer_draw(1)  # not only by who is asked
+    assert t.asking == (0,)
+    t.p1.agrees()
+    assert t.result.winners == () and t.result.reason == "agreed"
+
+
+@shows("24.3")
+def test_a_draw_may_be_agreed_on_instead_of_a_number() -> None:
+    t = both()
+    goes_round(t)
+    with pytest.raises(AnswerRefused):
+        t.g.offer_draw(0)
+    t.p1.answers(0)
+    t.p2.answers(1)
+    t.g.offer_draw(1)
+    t.p1.agrees()
+    assert t.result.reason == "agreed"
+
+
+@shows("24.2.1")
+def test_what_is_hidden_makes_no_difference_to_the_question() -> None:
+    """Whatever lies face down: nobody learns from being asked, or not being asked."""
+    asked = []
+    for hidden in ("Roan, Fenn", "Fenn, Roan"):
+        t = position(f"""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Piper
+            p2 front: Margrave*
+            p2 deck:  {hidden}
+        """, card("Piper", "action: move this"))
+        for place in range(4):
+            t.p1.activates("Piper")
+            top = t.p2.cards("deck")[-1]
+            t.g.apply(Move(card=top, to="deck", place="first"))  # secretly: nobody sees which
+            if place < 3:
+                assert t.asked == "action"
+        asked.append(t.asked)
+        assert view.ask(t.g, 1).question.key == "ask.loop-count.other"
+    assert asked == ["loop-count", "loop-count"]
+
+
+@shows("24.2.1", "24.3")
+def test_bots_come_out_of_every_loop() -> None:
+    for bot in HEADLESS.values():
+        for table in (both, drover):
+            t = table()
+            for count in range(300):
+                if t.asked == "action":
+                    break
+                player = t.asking[0]
+                t.g.answer(bot(t.g, player, Chance(count, player, count)))
+            assert t.asked == "action"
+
+
+@shows("24.2.1")
+def test_a_hidden_chance_in_a_loop_is_let_pass_while_it_is_repeated() -> None:
+    """The hand window opens whatever is in hand; it neither asks nor tells anything meanwhile."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p2 front: Margrave*
+        p2 hand:  Nomad
+    """, card("Smith", """
+        action:
+            move this
+            this gets power +10 until end of turn
+    """, power=30), card("Nomad", "special when an enemy moves: may deploy this"))
+    for _ in range(30):
+        if t.offered("declare-loop"):
+            break
+        if t.asked == "action":
+            t.p1.activates("Smith")
+        else:
+            t.p2.passes()
+    t.p1.does("declare-loop")
+    before = t.p1.number("Smith")
+    t.p1.answers(4)
+    assert t.p1.number("Smith") == before + 80  # there and back, four times
+    assert (t.asked, t.asking) == ("hidden-trigger", (1,))  # asked once more when all of it is over
+    t.p2.passes()
+    assert t.asked == "action" and t.p1.able("activate") == []
