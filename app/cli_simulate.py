@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from app import bots, games
+from app import balance, bots, games
 from app.cli_kit import FINE, STOPPED, WRONG, Commands
+from app.i18n import Translator
 from app.simulate import MOST_BROKEN, Simulation, Summary
 
 PROGRESS_SECONDS = 5.0
@@ -30,13 +31,18 @@ def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
         help="seed of the first game (1); the next have S+1, S+2, ..., so a run can be continued",
     )
     command.add_argument(
-        "--bots", type=_bots, default=["random", "random"], metavar="A,B",
+        "--bots", type=_bots, metavar="A,B",
         help=f"who plays, one for each seat: {', '.join(bots.BOTS)} (random,random)",
     )
     command.add_argument(
         "--decks", type=_list, default=[], metavar="A,B", help="which decks, one for each seat (all, in turn)",
     )
     command.add_argument("--saves", type=Path, metavar="DIR", help="where saves of broken games go (the report folder)")
+    command.add_argument(
+        "--table", action="store_true",
+        help="play every pair of decks, --games games each with the seats changed in half of them, the first of --bots "
+        "(greedy) on both sides, and print how they fare against each other",
+    )
     command.add_argument("--json", action="store_true", help="print the figures as one JSON object and nothing else")
     command.set_defaults(run=_simulate)
 
@@ -61,7 +67,9 @@ def _bots(word: str) -> list[str]:
 
 
 def _simulate(given: argparse.Namespace) -> int:
-    run = Simulation(games.find(given.game), given.decks, given.bots, given.saves)
+    if given.table:
+        return _table(given)
+    run = Simulation(games.find(given.game), given.decks, given.bots or ["random", "random"], given.saves)
     told = time.monotonic()
     stopped = False
     try:
@@ -98,3 +106,21 @@ def _print_summary(summary: Summary) -> None:
         print(f"  ended by {reason}: {times}")
     for each in summary.broken:
         print(f"BROKEN with seed {each.seed} at question {each.question}: {each.what}\n  save: {each.save}")
+
+
+def _table(given: argparse.Namespace) -> int:
+    """Every deck against every other."""
+    def told(pairing: balance.Pairing) -> None:
+        if not given.json:
+            first, second = pairing.decks
+            print(f"{first} {pairing.wins[0]} : {pairing.wins[1]} {second}, {pairing.draws} drawn", file=sys.stderr)
+
+    found = balance.measure(
+        games.find(given.game), given.decks, given.games, given.seed, given.bots[0] if given.bots else balance.BOT,
+        given.saves, told,
+    )
+    if given.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        print(balance.table(found, Translator(given.lang)))
+    return WRONG if any(pairing.broken for pairing in found.pairings) else FINE

@@ -8,7 +8,7 @@ import pathlib
 import msgspec
 import pytest
 
-from app import cli, games, invariants
+from app import balance, cli, games, invariants
 from app.simulate import OneGame, Simulation
 from app.table import Table
 from engines.core.play import Play
@@ -46,6 +46,31 @@ def test_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
         found
     )
     assert found["games"] == found["finished"] == 1 and found["bots"] == ["greedy", "greedy"]
+
+
+def test_the_table_of_all_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "cipher", "--table", "--games", "2", "--bots", "random"]
+    decks = balance.shipped(CIPHER)[:2]
+    assert cli.main([*words, "--decks", ",".join(decks), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [pairing["decks"] for pairing in found["pairings"]] == [[decks[0]] * 2, decks, [decks[1]] * 2]
+    assert all(sum(pairing["wins"]) + pairing["draws"] == 2 for pairing in found["pairings"])
+    assert found["bot"] == "random" and found["decks"] == decks
+    assert cli.main([*words, "--decks", ",".join(decks), "--lang", "ja"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith("| 100回中の勝ち（対） | ") and len(printed.out.splitlines()) == 4
+    assert printed.err.count("drawn") == 3
+
+
+def test_seats_are_changed_and_wins_go_to_the_deck() -> None:
+    """The deck that wins from the second seat is counted in the second place of its pair, and the other way round."""
+    decks = balance.shipped(CIPHER)[:2]
+    found = balance.measure(CIPHER, decks, games=4, seed=7, bot="random")
+    apart = [Simulation(CIPHER, pair, ("random", "random")) for pair in ((decks[0], decks[1]), (decks[1], decks[0]))]
+    for number in range(4):
+        apart[number % 2].play(7 + number)
+    wins = [run.summary(7).results.wins for run in apart]
+    assert found.pairings[1].wins == (wins[0][0] + wins[1][1], wins[0][1] + wins[1][0])
 
 
 def test_a_broken_game_is_kept_so_that_it_can_be_seen_again(

@@ -1,15 +1,21 @@
-"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen]`. Nothing here asserts a time."""
+"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen]`. Nothing here asserts a time.
+
+`python -m tests.bench balance [GAMES]` plays every two decks of every game instead and writes down how they fare.
+"""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench import engine
+from tests.bench import balance, engine
 from tests.bench.measure import yardstick
 
 
 def main(wanted: list[str]) -> None:
     """Measure and print."""
+    if wanted[:1] == ["balance"]:
+        balance.main(int(wanted[1]) if len(wanted) > 1 else balance.GAMES)
+        return
     print(f"Yardstick: {yardstick():,.1f} million plain loop iterations per second\n")
     print("| what | measured | bar | ratio |\n|---|---|---|---|")
     if not wanted or "engine" in wanted:

@@ -1,0 +1,41 @@
+"""How the shipped decks fare against each other, kept as results/balance-<game>.json and docs/balance-<game>.md."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from app import balance, games
+from app.i18n import FALLBACK, Translator
+from engines.core.game import GameDefinition
+from tests.conftest import ROOT
+
+RESULTS = Path(__file__).parent / "results"
+GAMES = 100
+"""Of every two decks, so the error of a cell is about ten in a hundred."""
+
+
+def page(found: balance.Balance, game: GameDefinition) -> str:
+    """The table as a page of documentation."""
+    speaks = Translator(FALLBACK)
+    each = found.pairings[0].games if found.pairings else 0
+    turns = sum(pairing.turns * pairing.games for pairing in found.pairings) / max(1, len(found.pairings) * each)
+    return "\n".join((
+        f"# How the decks of {speaks.name(game.names)} fare against each other", "",
+        f"Made by `python -m tests.bench balance`: {each} games of every two decks between two {found.bot} bots, "
+        f"half of them with the seats changed, seeds from {found.seed}; {turns:.1f} turns a game on average. The bot is a weak "
+        "player, so this says whether a deck is hopeless, not which is best.", "",
+        balance.table(found, speaks), "",
+    ))
+
+
+def main(count: int) -> None:
+    """Play and write everything down."""
+    RESULTS.mkdir(exist_ok=True)
+    for game in games.known().values():
+        found = balance.measure(game, games=count, progress=lambda pairing: print(pairing.decks, file=sys.stderr))
+        (RESULTS / f"balance-{game.id}.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        (ROOT / "docs" / f"balance-{game.id}.md").write_text(page(found, game), encoding="utf-8", newline="\n")
+        print(balance.table(found, Translator(FALLBACK)))

@@ -1,0 +1,1 @@
+"""Thousands of games between bots, kept as results that a later run goes on from."""

@@ -1,0 +1,150 @@
+"""Long runs of games between bots: every pairing of the decks that come with a game, in small blocks of seeds.
+
+What has been played is kept in tests/bench/results/long-<game>.jsonl, a line for each block. A run begun again leaves
+out the blocks whose rules and cards (`build`) are still the same, so it can be stopped at any time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import msgspec
+
+from app import balance, games
+from app.simulate import Broken, Simulation
+from tests.conftest import ROOT
+
+RESULTS = ROOT / "tests" / "bench" / "results"
+BOTS = (("random", "random"), ("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"))
+BLOCK = 25
+"""Games of one line; each block has its own seeds."""
+POLITE = 10
+
+
+class Block(msgspec.Struct, kw_only=True, frozen=True, order=True):
+    """Games to be played: which decks and bots, from which seed on."""
+
+    seed: int
+    game: str
+    decks: tuple[str, str]
+    bots: tuple[str, str]
+    games: int = BLOCK
+
+
+class Played(msgspec.Struct, kw_only=True):
+    """What became of a block."""
+
+    block: Block
+    finished: int
+    wins: list[int]
+    draws: int
+    decisions: int
+    turns: float
+    reasons: dict[str, int]
+    broken: list[Broken]
+    seconds: float
+    build: str
+    commit: str
+
+
+def blocks(game: str, wanted: int) -> list[Block]:
+    """Blocks for at least so many games, spread evenly over all pairings: the first seeds of each come first."""
+    decks = balance.shipped(games.find(game))
+    pairs = list(product(decks, decks))
+    pairings = [
+        (pair, BOTS[(place + turn) % len(BOTS)]) for turn in range(len(BOTS)) for place, pair in enumerate(pairs)
+    ]
+    rounds = -(-wanted // (BLOCK * len(pairings)))
+    made = [
+        Block(seed=1 + number * BLOCK, game=game, decks=pair, bots=bots)
+        for number in range(rounds) for pair, bots in pairings
+    ]
+    return made[: -(-wanted // BLOCK)]
+
+
+def play(block: Block, broken: Path | None = None) -> Played:
+    """Play one block. Broken games are saved to a folder beside the results."""
+    run = Simulation(games.find(block.game), block.decks, block.bots, broken or RESULTS / "broken")
+    for number in range(block.games):
+        run.play(block.seed + number)
+    found = run.summary(block.seed)
+    return Played(
+        block=block, finished=found.finished, wins=found.results.wins, draws=found.results.draws,
+        decisions=found.decisions, turns=found.results.turns, reasons=found.results.reasons, broken=found.broken,
+        seconds=found.seconds, build=build(), commit=commit(),
+    )
+
+
+@cache
+def build() -> str:
+    """A fingerprint of the rules and cards that are played."""
+    digest = hashlib.sha256()
+    for folder in ("engines", "assets/packs"):
+        for file in sorted((ROOT / folder).rglob("*")):
+            if file.suffix in (".py", ".toml", ".txt", ".lark"):
+                digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    for file in ("app/bots.py", "app/greedy.py", "app/simulate.py", "app/invariants.py"):
+        digest.update((ROOT / file).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def commit() -> str:
+    """The commit of the checkout, "" if there is none."""
+    told = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    return told.stdout.strip()
+
+
+def kept(file: Path) -> list[Played]:
+    """The blocks of a results file; a line that was cut off when a run was stopped does not count."""
+    found = []
+    for line in file.read_bytes().splitlines() if file.exists() else ():
+        try:
+            found.append(msgspec.json.decode(line, type=Played))
+        except msgspec.DecodeError:
+            continue
+    return found
+
+
+def go_on(file: Path, wanted: list[Block], workers: int | None = None) -> Iterator[Played]:
+    """Play the wanted blocks that are not in the file yet, writing each down as it ends; yields all of them."""
+    done = {each.block: each for each in kept(file) if each.build == build()}
+    yield from (done[block] for block in wanted if block in done)
+    left = [block for block in wanted if block not in done]
+    if not left:
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kin = multiprocessing.get_context("spawn")  # the same on every system, and no threads are copied
+    with ProcessPoolExecutor(workers or os.cpu_count() or 1, mp_context=kin, initializer=os.nice, initargs=(POLITE,)
+                             ) as pool, file.open("ab") as results:
+        for future in as_completed([pool.submit(play, block) for block in left]):
+            played = future.result()
+            results.write(msgspec.json.encode(played) + b"\n")
+            results.flush()
+            yield played
+
+
+def added_up(found: list[Played]) -> str:
+    """The figures in one line."""
+    total = sum(each.block.games for each in found)
+    reasons: dict[str, int] = {}
+    for each in found:
+        for reason, times in each.reasons.items():
+            reasons[reason] = reasons.get(reason, 0) + times
+    ended = ", ".join(f"{reason} {times}" for reason, times in sorted(reasons.items(), key=lambda each: -each[1]))
+    return (
+        f"{total} games, {sum(each.finished for each in found)} finished, {sum(each.draws for each in found)} drawn, "
+        f"{sum(each.decisions for each in found)} decisions, {sum(len(each.broken) for each in found)} broken; "
+        f"ended by: {ended}"
+    )

@@ -1,0 +1,58 @@
+"""Games between bots, thousands of them with --long: all end, and nothing that must always be true is broken."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+
+import msgspec
+import pytest
+
+from app import balance, games
+from tests.long import runs
+from tests.long.runs import BLOCK, BOTS, RESULTS, Block, added_up, blocks, go_on, kept, play
+
+GAMES = int(os.environ.get("TAKUJO_LONG_GAMES", "20000"))
+
+
+@pytest.mark.parametrize("game", list(games.known()))
+def test_games_of_every_pairing(game: str, tmp_path: pathlib.Path) -> None:
+    """Two games of every two decks, in either seat of either bot."""
+    for pair in balance.pairs(balance.shipped(games.find(game))):
+        for bots in (("random", "greedy"), ("greedy", "random")):
+            played = play(Block(seed=1, game=game, decks=pair, bots=bots, games=1), tmp_path)
+            assert not played.broken and played.finished == 1, f"{played.block}: {played.broken}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", list(games.known()))
+def test_thousands_of_games(game: str) -> None:
+    """Goes on from tests/bench/results/long-<game>.jsonl; TAKUJO_LONG_GAMES says how many."""
+    found = list(go_on(RESULTS / f"long-{game}.jsonl", blocks(game, GAMES)))
+    print(added_up(found))
+    assert sum(each.block.games for each in found) >= GAMES
+    assert not [each for played in found for each in played.broken]
+    assert all(each.finished == each.block.games for each in found)
+
+
+def test_blocks_are_spread_over_all_pairings() -> None:
+    found = blocks("cipher", 2_000)
+    assert sum(each.games for each in found) >= 2_000 and len(set(found)) == len(found)
+    first = [each for each in found if each.seed == 1]
+    assert {each.bots for each in first} == set(BOTS) == {each.bots for each in first[:4]}
+    assert all((each.seed - 1) % BLOCK == 0 for each in found)
+
+
+def test_a_stopped_run_goes_on(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = [msgspec.structs.replace(block, games=1) for block in blocks("cipher", 75)]
+    file = tmp_path / "long.jsonl"
+    file.write_bytes(msgspec.json.encode(play(wanted[1], tmp_path)) + b'\n{"cut off')
+    before = kept(file)
+    assert [each.block for each in before] == [wanted[1]]
+    file.write_bytes(msgspec.json.encode(before[0]) + b"\n")
+    found = list(go_on(file, wanted, workers=1))
+    assert sorted(each.block for each in found) == sorted(wanted) and found[0].seconds == before[0].seconds
+    assert len(kept(file)) == len(wanted)
+    monkeypatch.setattr(runs, "build", lambda: "other rules")
+    assert not [each for each in kept(file) if each.build == runs.build()]
+    assert "3 games, 3 finished" in added_up(found)
