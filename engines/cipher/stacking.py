@@ -15,11 +15,11 @@ from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.telling import OfCard
 from engines.language.catalogue import word
-from engines.language.control import Choose, block_text, run
+from engines.language.control import Choose, run
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards, Look, Test
 from engines.language.selectors import Described, NamesakeOf
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, listed
 from engines.language.targets import Chosen, Pick
 from engines.language.vocabulary import AreaKey, WhoseKey
 
@@ -85,7 +85,8 @@ class WithUnit(Step, frozen=True, tag="cipher.WithUnit"):
         return (self.body,)
 
     def say(self, voice: Voice) -> Said:
-        return Said(block_text(voice, self.body))
+        said = [voice.say(step) for step in self.body]
+        return Said(listed([each.lead + each.text for each in said], voice.lang))
 
 
 @word()

@@ -84,8 +84,10 @@ AREAS = (
          put_en="put {what} in {whose} infinity area", put_ja="{what:を}{whose}無限エリアに置く"),
     Area(key="support", words=("support area",), en="support area", ja="支援エリア", areas=(SUPPORT,),
          put_en="put {what} in {whose} support area", put_ja="{what:を}{whose}支援エリアに置く"),
-    Area(key="front", words=("front", "front row"), en="front area", ja="前衛エリア", areas=(FRONT,)),
-    Area(key="rear", words=("rear", "rear row"), en="rear area", ja="後衛エリア", areas=(REAR,)),
+    Area(key="front", words=("front", "front row"), en="front area", ja="前衛エリア", areas=(FRONT,), taken=True,
+         put_en="put {what} in {whose} front area", put_ja="{what:を}{whose}前衛エリアに置く"),
+    Area(key="rear", words=("rear", "rear row"), en="rear area", ja="後衛エリア", areas=(REAR,), taken=True,
+         put_en="put {what} in {whose} rear area", put_ja="{what:を}{whose}後衛エリアに置く"),
     Area(key="battlefield", words=("battlefield",), en="battlefield", ja="戦場", areas=BATTLEFIELD, inside="on"),
 )
 

@@ -53,10 +53,11 @@ class Choose(Step, frozen=True, tag="core.Choose"):
         noun = voice.noun(self.what.of.kind) if isinstance(self.what, Pick) and isinstance(
             self.what.of, Described) else None
         if voice.english:
-            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else "it"
+            alone = "them" if what.many else "it"
+            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else alone
             voice.chosen[self.name] = Said(text, many=what.many)
             return Said(f"choose {what.text}")
-        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それ"
+        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それら" if what.many else "それ"
         voice.chosen[self.name] = Said(text, many=what.many)
         return Said(f"{what.pick or what.text + 'を'}選ぶ")
 

@@ -13,6 +13,7 @@ from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.would import certain
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Player
+from engines.language.selectors import Described, In, whose_seats
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
 from engines.language.values import Number
@@ -135,23 +136,31 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
         ))
 
 
-@word("put <what> in <whose> <area> [{tapped}]", "return <what> to <whose> <area>", "add <what> to <whose> <area>",
+@word("put <what> in <whose> <area> [{tapped}]", "add <what> to <whose> <area>",
       "put <what> into <whose> <area> {face-down}")
 class Put(OnCards, frozen=True, tag="core.Put"):
-    """Cards are put into a zone of their owner."""
+    """Cards are put into a zone of their owner, or of the player named, whose they are then, if the game says so."""
 
     whose: WhoseKey
     area: AreaKey
     tapped: bool = False
     face_down: bool = False
 
+    @property
+    def DRAWS_ON(self) -> tuple[str, ...]:
+        """The areas it takes from and puts into, where they are named."""
+        place = self.what.of.place if isinstance(self.what, Pick) and isinstance(self.what.of, Described) else None
+        return (place.area, self.area) if isinstance(place, In) else ()
+
     def can_do(self, g: Any, here: Here) -> bool:
         return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
-        area = g.game.catalogue.terms["area"][self.area].areas[0]
+        area = g.game.catalogue.terms["area"][self.area]
+        user = whose_seats(g, here, self.whose)[0] if area.taken and self.whose != "any" else None
         return atoms.Move(
-            card=card, to=area, cause=here.cause, by=here.source, face_down=True if self.face_down else None,
+            card=card, to=area.areas[0], player=user, cause=here.cause, by=here.source,
+            face_down=True if self.face_down else None, turned=True if self.tapped else None,
         )
 
     def say(self, voice: Voice) -> Said:
@@ -159,11 +168,27 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         assert isinstance(area, Area)
         whose = voice.term("whose", self.whose)
         if voice.english:
-            down = " face down" if self.face_down else ""
-            return voice.fill(self, area.put_en.replace("{whose}", whose) + down)
-        down = "裏向きで" if self.face_down else ""
-        return voice.fill(self, area.put_ja.replace("{whose}", "" if self.whose == "you" else whose)
-                          .replace("{what:を}", "{what:を}" + down))
+            how = " face down" if self.face_down else " tapped" if self.tapped else ""
+            return voice.fill(self, self.template(area.put_en).replace("{whose}", whose) + how)
+        how = "裏向きで" if self.face_down else "行動済みで" if self.tapped else ""
+        whose = "" if self.whose == "you" and not area.taken else whose
+        return voice.fill(self, self.template(area.put_ja).replace("{whose}", whose)
+                          .replace("{what:を}", "{what:を}" + how))
+
+    def template(self, text: str) -> str:
+        """What the area says about putting cards there."""
+        return text
+
+
+@word("return <what> to <whose> <area>")
+class Return(Put, frozen=True, tag="core.Return"):
+    """Cards go back to a zone of their owner."""
+
+    def template(self, text: str) -> str:
+        for said, back in (("add {what}", "return {what}"), ("put {what}", "return {what}"), ("に加える", "に戻す"),
+                           ("に置く", "に戻す")):
+            text = text.replace(said, back)
+        return text
 
 
 @word("reveal <what>", en="reveal {what}", ja="{what:を}公開する")

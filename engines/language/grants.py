@@ -100,7 +100,7 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
         return "gain"
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
-        return tuple(self.entry.partition(".")[2].split("-"))
+        return values_of(self.entry)
 
     def say(self, voice: Voice) -> Said:
         entry = entry_text(voice, self.entry)
@@ -137,7 +137,7 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
         return "lose"
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
-        return tuple(self.entry.partition(".")[2].split("-"))
+        return values_of(self.entry)
 
     def say(self, voice: Voice) -> Said:
         entry = entry_text(voice, self.entry)
@@ -349,6 +349,12 @@ class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
     @property
     def parts(self) -> tuple[Aspect, ...]:
         return (self.of, *self.more.parts)
+
+
+def values_of(entry: str) -> tuple[str, ...]:
+    """What stands in the set for an entry: range 1-3 is 1, 2 and 3."""
+    first, _, last = entry.partition(".")[2].partition("-")
+    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last else (first,)
 
 
 def entry_text(voice: Voice, entry: str) -> str:

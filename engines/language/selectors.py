@@ -137,15 +137,17 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """The Japanese counter of its kind."""
         return voice.noun(self.kind).counter
 
-    def noun(self, voice: Voice, many: bool, each: bool = False, bare: bool = False) -> str:
-        """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner."""
+    def noun(self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False) -> str:
+        """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
+        `every`: all of them (Japanese says so after the place: 自分の退避エリアのすべてのカード)."""
         term = voice.noun(self.kind)
         traits = [voice.say(trait).text for trait in self.traits]
         tests = [voice.say(test).text for test in self.tests]
         place = self._placed(voice, bare)
         whose = self._owner(voice, bare)
         if not voice.english:
-            return place + whose + "".join(tests) + ("他の" if self.other else "") + "".join(traits) + term.ja
+            place += whose + ("すべての" if every else "")
+            return place + "".join(tests) + ("他の" if self.other else "") + "".join(traits) + term.ja
         noun = term.en_many if many else term.en
         if each and whose:
             return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))

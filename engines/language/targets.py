@@ -92,8 +92,9 @@ class Every(Cards, frozen=True, tag="core.Every"):
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
-        noun = self.of.noun(voice, many=True)
-        return Said(f"all {noun}" if voice.english else f"すべての{noun}", many=True)
+        if voice.english:
+            return Said(f"all {self.of.noun(voice, many=True)}", many=True)
+        return Said(self.of.noun(voice, many=True, every=True), many=True)
 
 
 def kinds(g: Any, cards: list[int]) -> int:

@@ -52,6 +52,8 @@ class Area(Term, frozen=True, kw_only=True):
     """English after "you have 2 cards": "in hand"."""
     inside: str = "in"
     """The English word before it: "in your hand", "on the battlefield"."""
+    taken: bool = False
+    """Whoever's zone of this kind a card is put into is its user from then on."""
 
 
 class Member(Term, frozen=True, kw_only=True):
