@@ -35,7 +35,7 @@ class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
 class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     """Hand cards nobody picks go to the retreat area."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand", "retreat")
 
     count: Value
     who: Player | None = None

@@ -25,7 +25,7 @@ from engines.language.vocabulary import AreaKey, WhoseKey
 class Tap(OnCards, frozen=True, tag="cipher.Tap"):
     """Units are tapped; as a cost, the action icon (21.5.3.1)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("untapped units",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("front", "rear", "battlefield")
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
@@ -105,7 +105,7 @@ class OnOwn(Step, frozen=True):
 class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     """Face-up bonds are turned face down; as a cost, the reverse icon (21.5.3.2)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("face-up bonds",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds",)
     ASKS: ClassVar[str] = "bonds-down"
 
     def cards(self, g: Any, here: Here) -> list[int]:
@@ -195,7 +195,7 @@ class DiscardPicked(Step, frozen=True, tag="cipher.DiscardPicked"):
 class Discard(OnCards, frozen=True, tag="cipher.Discard"):
     """Hand cards go to the retreat area."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand", "retreat")
     ASKS: ClassVar[str] = "discard"
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:

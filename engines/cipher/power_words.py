@@ -76,7 +76,7 @@ class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
         return (g.state.ref(card),) if card is not None else ()
 
 
-@word("<occasion> skills of <who> do not trigger", en="{occasion} skills of {who} do not trigger",
+@word("<occasion> skills of <who> do not trigger", en="the {occasion} skills of {who} do not trigger",
       ja="{who:の}{occasion}スキルは発動しない")
 class Silent(OnCards, frozen=True, tag="cipher.Silent"):
     """Auto skills of these cards that wait for such an event do not trigger (23.1.17)."""
