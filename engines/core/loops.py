@@ -132,14 +132,17 @@ def noticed(g: Play, ask: Ask) -> Loop | None:
     if ask.hidden or len(earlier) < RETURNS:
         return None
     found, shape = position(g), position(g, grown=True)
-    for place in reversed(earlier):
-        if history[place].position == found:
-            return Loop(unit=history[place:], same=history[place].exact == position(g, exact=True))
-        if history[place].shape == shape:
-            unit = history[place:]
-            rounds = _rounds(history, len(unit))
-            return Loop(unit=unit, grown=True, rounds=rounds) if rounds >= RETURNS else None
-    return None
+    again = [place for place in earlier if history[place].position == found]
+    alike = again or [place for place in earlier if history[place].shape == shape]
+    if not alike:
+        return None
+    unit = history[alike[-1]:]
+    rounds = _rounds(history, len(unit))
+    if rounds < RETURNS and len(again) < RETURNS:  # the first time it stood it was not looked at
+        return None
+    if not again:
+        return Loop(unit=unit, grown=True, rounds=rounds)
+    return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds)
 
 
 def _rounds(history: tuple[Decided, ...], length: int) -> int:

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engines.core import triggers
+from engines.core.ask import Ask
 from engines.core.atoms import End, Move
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
+from engines.core.decisions import Loop
 from engines.core.derive import forbidden
 from engines.core.effects import Ability, Resolve
 from engines.core.game import GameDefinition, Seat, ZoneRule
@@ -25,10 +27,13 @@ from engines.core.state import Card, State, state_type
 from engines.core.would import Would
 from tests.core import toy_year
 from tests.core.toy_actions import ACTIONS, Crop, Harvest
+from tests.core.toy_loops import Circle
 from tests.core.toy_words import Draw
 from tests.core.toy_year import Day, Market, Refill, Response, Riches, Tend, Trigger, Year
 
-PROCEDURES = (Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, CheckTiming, Resolve, Pay, Would)
+PROCEDURES = (
+    Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, Circle, CheckTiming, Resolve, Pay, Would,
+)
 
 
 class HarvestPositions(PositionRules):
@@ -88,6 +93,9 @@ class HarvestGame(GameDefinition):
             Refill(player=player) for player in g.players
             if not g.zone("deck", player) and g.zone("spent", player) and not g.state.players[player].out
         ]
+
+    def loop(self, g: Any, question: Ask, loop: Loop) -> Circle:
+        return Circle(question=question, loop=loop)
 
     def concede(self, g: Any, player: int) -> None:
         """Their cards go away, and the last who is left has won."""

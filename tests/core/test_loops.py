@@ -1,0 +1,182 @@
+"""Loops among decisions, in the toy game: what is the same position, who can stop it, repeating and barring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.core import legality, likeness, loops
+from engines.core.ask import AnswerRefused, number, stored, yes_no
+from engines.core.atoms import Mark, Move, See, Turn
+from engines.core.decisions import Bar, Deed, Question
+from engines.core.effects import Step
+from engines.core.procedure import Do
+from tests.core.garden import activated, crop, garden, words
+from tests.core.toy_actions import ACTIONS
+from tests.rules.notation import T
+
+
+class Nods(Step, frozen=True):
+    """Turns this card sideways, or upright again; as often as one likes."""
+
+    def do(self, g: Any, here: Any) -> Any:
+        card = here.source[0]
+        return Do(Turn(card=card, turned=not g.card(card).turned))
+
+
+DOLL = crop("Doll", 1, "", activated(Nods()))
+VINE = crop("Vine", 1, "", activated(words.Grows(by=1, until="year")))
+
+
+def nodding(times: int, text: str = "p1 field: Doll, Oat") -> T:
+    t = garden(text, DOLL, VINE)
+    for _ in range(times):
+        t.p1.does("tend", "Doll")
+    return t
+
+
+def test_a_position_that_comes_back_for_the_second_time_is_a_loop() -> None:
+    assert nodding(3).asked == "work"
+    t = nodding(4)
+    assert t.asked == "circle" and t.asking == (0,)
+
+
+def test_after_the_loop_its_beginning_is_barred_and_says_why() -> None:
+    t = nodding(4)
+    t.p1.answers(3)
+    assert t.asked == "work" and not t.p1.may("tend", "Doll") and t.p1.may("end")
+    reasons = legality.why_not(t.g, 0, 0, ACTIONS, t.p1.find("Doll"), None)
+    assert ("need.loop", "7") in [(reason.text.key, reason.rule) for reason in reasons]
+
+
+def test_the_bar_stays_in_a_save_and_for_every_copy_of_the_card() -> None:
+    t = nodding(4, "p1 field: Doll, Doll")
+    t.p1.answers(0)
+    t.g.state = t.g.game.decode(t.g.game.encode(t.g.state))
+    assert t.g.state.barred and not t.p1.may("tend", "Doll")
+    t.end_phase()
+    while t.g.state.turn_player != 0:
+        t.end_phase()
+    assert t.asked == "work" and not t.p1.may("tend", "Doll")
+
+
+def test_the_other_players_are_not_barred() -> None:
+    t = nodding(4, "p1 field: Doll\np2 field: Doll")
+    t.p1.answers(0)
+    t.end_phase()
+    assert t.asking == (1,) and t.p2.may("tend", "Doll")
+
+
+def test_a_decision_to_do_something_else_ends_the_count() -> None:
+    t = nodding(3, "p1 field: Doll, Doll, Oat\np1 hand: Rye")
+    t.p1.does("plant", "Rye")
+    t.p1.does("tend", "Doll")
+    assert t.asked == "work"
+
+
+def test_what_grows_is_declared_and_repeated_for_real() -> None:
+    t = garden("p1 field: Vine", VINE)
+    for _ in range(2):
+        t.p1.does("tend", "Vine")
+    assert t.p1.number("Vine", "worth") == 3 and t.p1.may(loops.DECLARE)
+    t.p1.does(loops.DECLARE)
+    t.p1.answers(4)
+    assert t.p1.number("Vine", "worth") == 7 and not t.p1.may("tend", "Vine")
+
+
+def test_a_game_without_a_rule_about_loops_just_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = garden("p1 field: Doll", DOLL)
+    monkeypatch.setattr(type(t.g.game), "loop", lambda *about: None)
+    for _ in range(9):
+        t.p1.does("tend", "Doll")
+    assert t.asked == "work"
+
+
+def test_a_copy_to_try_things_out_with_speaks_of_no_loops() -> None:
+    t = nodding(3)
+    trial = loops.trial(t.g)
+    trial.answer(next(place for place, option in enumerate(t.options) if option.verb == "tend"))
+    assert trial.state.ask.what == "work" and len(trial.state.history) == 3
+    for _ in range(loops.PATIENCE):
+        loops.endless(trial)
+    with pytest.raises(loops.Endless):
+        [loops.endless(trial) for _ in range(2)]
+
+
+# -- what is the same position ----------------------------------------------------------------------------------------
+
+
+def test_cards_nobody_sees_do_not_count_but_that_they_were_looked_at_does() -> None:
+    def number_of(*changes: Any, exact: bool = False) -> int:
+        g = garden("p1 deck: Oat, Rye, Fig\np1 hand: Rye, Fig\np1 field: Oat").g
+        for change in changes:
+            g.apply(change)
+        return likeness.position(g, exact=exact)
+
+    deck = garden("p1 deck: Oat, Rye, Fig\np1 hand: Rye, Fig\np1 field: Oat").g.zone("deck", 0)
+    mixed = (Move(card=deck[-1], to="deck", place="first"),)
+    assert number_of(*mixed) == number_of()
+    assert number_of(*mixed, exact=True) != number_of(exact=True)
+    assert number_of(See(card=deck[-1], players=(0,))) != number_of()
+
+
+def test_amounts_that_grow_have_the_same_shape() -> None:
+    def shape(drops: int, **more: Any) -> int:
+        g = garden("p1 field: Oat, Fig").g
+        g.apply(Mark(card=g.zone("field", 0)[0], fields={"counters": (("drop", drops),)}))
+        return likeness.position(g, **more)
+
+    assert shape(1, grown=True) == shape(2, grown=True)
+    assert shape(1) != shape(2)
+
+
+def test_locals_of_what_is_being_done_count_unless_they_are_fleeting() -> None:
+    g = garden("p1 field: Oat").g
+    same = likeness.position(g)
+    day = g.state.procedures[-1]
+    g.state.procedures[-1] = msgspec.structs.replace(day, player=1)
+    assert likeness.position(g) != same
+    g.state.procedures[-1] = day
+    assert likeness.position(g) == same
+
+
+# -- questions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_number_may_be_left_out_of_those_to_choose_from() -> None:
+    t = garden("p1 field: Oat")
+    ask = number(0, "circle", 0, 3, "choice", without=2)
+    assert ask.choices == 2 and number(0, "x", 0, 1, "choice", without=1).choices == 1
+    t.g.state.ask = ask
+    with pytest.raises(AnswerRefused):
+        t.p1.answers(2)
+
+
+def barred(t: T, *deeds: Deed, once: bool = False) -> None:
+    question = Question(player=0, what="test")
+    t.g.state.barred = tuple(Bar(question=question, deed=deed, rule="7", once=once) for deed in deeds)
+
+
+def test_a_bar_leaves_only_the_other_answer() -> None:
+    t = garden("p1 field: Oat")
+    barred(t, Deed(verb="yes"))
+    ask = loops.open_now(t.g, yes_no(0, "test", "choice"))
+    assert [option.verb for option in ask.options] == ["no"] and ask.choices == 1
+    assert loops.open_now(t.g, yes_no(1, "test", "choice")).choices == 2  # nobody else
+
+
+def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None:
+    t = garden("p1 field: Oat")
+    barred(t, Deed(verb="yes"), Deed(verb="no"), once=True)
+    assert loops.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
+    assert t.g.state.barred == ()
+
+
+def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:
+    """A question that gives the index of the option counts those that are not offered too."""
+    t = garden("p1 field: Oat")
+    barred(t, Deed(verb="yes"))
+    ask = msgspec.structs.replace(yes_no(0, "test", "choice"), gives="index")
+    assert stored(loops.open_now(t.g, ask), 0) == 1
