@@ -25,8 +25,8 @@ def page(found: balance.Balance, game: GameDefinition) -> str:
     return "\n".join((
         f"# How the decks of {speaks.name(game.names)} fare against each other", "",
         f"Made by `python -m tests.bench balance`: {each} games of every two decks between two {found.bot} bots, "
-        f"half of them with the seats changed, seeds from {found.seed}; {turns:.1f} turns a game on average. The bot is a weak "
-        "player, so this says whether a deck is hopeless, not which is best.", "",
+        f"half of them with the seats changed, seeds from {found.seed}; {turns:.1f} turns a game on average. The bot "
+        "is a weak player, so this says whether a deck is hopeless, not which is best.", "",
         balance.table(found, speaks), "",
     ))
 

@@ -54,6 +54,19 @@ def test_each_support_card_goes_to_its_user_s_retreat_area() -> None:
     assert t.p2.names("retreat") == ["Mira"]
 
 
+@shows("18.6.1.2", "18.6.1.3")
+def test_support_cards_are_in_the_retreat_area_before_the_attack_ends() -> None:
+    """They are put away as a step of their own, not because no battle is left that they could belong to."""
+    tidy = card("Tidy", """
+        when the attack of this ends if you have 1 or more cards in your retreat:
+            draw 1
+    """)
+    t = battle("Tidy", "Pell power=200", tidy, support="Fenn", more="p1 hand: ?")
+    t.p1.attacks("Tidy", "Pell")
+    t.finish()
+    assert t.p1.names("retreat") == ["Fenn"] and len(t.p1.cards("hand")) == 2
+
+
 SETTLER = card("Settler", """
     attack support:
         at end of battle instead of retreating:

@@ -61,3 +61,27 @@ def test_an_attack_that_cannot_be_evaded_is_not() -> None:
     """, card("Arrow", "always: this cannot be evaded", power=90))
     t.p1.attacks("Arrow", "Pell")
     assert t.asked == "action" and "Pell" in t.p2.names("retreat")
+
+
+@shows("2.2", "18.4.1.4")
+def test_a_unit_that_cannot_evade_is_not_asked_about() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Roan power=90
+        p2 front: Margrave*, Rooted Pell
+        p2 hand:  Pell
+    """, card("Rooted Pell", "always: this cannot evade"))
+    t.p1.attacks("Roan", "Rooted Pell")
+    assert t.asked == "action" and "Pell" in t.p2.names("retreat") and t.p2.names("hand") == ["Pell"]
+
+
+@shows("2.2", "18.4.1.2")
+def test_a_unit_that_cannot_make_a_critical_hit_does_not() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Tame Roan
+        p1 hand:  Roan
+        p2 front: Margrave*, Pell power=200
+    """, card("Tame Roan", "always: this cannot make a critical hit"))
+    t.p1.attacks("Tame Roan", "Pell")
+    assert t.asked == "action" and t.p1.names("hand") == ["Roan"]
