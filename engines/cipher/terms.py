@@ -163,7 +163,7 @@ VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, occasions=OCCASIONS,
     marks=MARKS, name_field="unit",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
-    elsewhere=("bond", "hand", "special", "attack", "defence"),
+    elsewhere=("bond", "hand", "special", "attack", "defence", "bond-skill", "crest-power"),
     tags={"bond": "bond", "hand": "hand", "special": "spec"},
     lone_tags=("special",),
     verbs={

@@ -43,7 +43,7 @@ class Writer:
     def __init__(self, catalogue: Catalogue, lang: str, ability: Ability) -> None:
         self.catalogue = catalogue
         self.ability = ability
-        self.voice = Voice(catalogue, lang, ability.marks)
+        self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords))
         self.english = lang == "en"
 
     # -- before the text ------------------------------------------------------------------------------------------

@@ -303,6 +303,8 @@ def test_a_thief_looks_at_the_enemy_deck() -> None:
     t = duel(p1_front="Voss*, vey-shadow", p2_front="Ilse*, Mira", p1_deck="6 x Isk", p2_deck="6 x Isk")
     t.p1.attacks("Vey", "Mira")
     t.finish()
+    (line,) = (line for line in t.g.log[0] if line.text.key == "log.looks")
+    assert line.text.args["card"].name.en == "Isk"
     top = t.p2.cards("deck")[-1]
     assert t.g.card(top).seen == ()  # the look is over
 

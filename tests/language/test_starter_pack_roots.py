@@ -136,7 +136,8 @@ def test_the_root_cellar_holds_on_six_bonds(bonds: int, gone: bool) -> None:
 
 
 def test_the_root_cellar_welcomes_arrivals() -> None:
-    t = rooted("deploy", p1_front="Maren*, cobb-cellar", p1_hand="gorse-cub, orlo-smith", p1_bonds="5 x ysa-hatchling, 2 x pip-miller")
+    t = rooted("deploy", p1_front="Maren*, cobb-cellar", p1_hand="gorse-cub, orlo-smith",
+               p1_bonds="5 x ysa-hatchling, 2 x pip-miller")
     t.p1.deploys("Gorse", "rear")
     t.p1.agrees()
     t.p1.chooses("Pip")
