@@ -150,8 +150,7 @@ def test_an_effect_on_all_allies_until_the_end_of_the_game_reaches_those_of_late
     t = table(last, front="Last, Fenn", hand="Roan, Sworn Ilse", enemy="Pell")
     t.p1.activates("Last", "Game")
     assert [t.p1.number(name) for name in ("Ilse", "Fenn")] == [50, 50] and t.p2.number("Pell") == 50
-    t.p1.activates("Last", "Deploy")
-    t.p1.chooses("Roan")
+    t.p1.activates("Last", "Deploy")  # Roan: of the name of the other card there is an ally
     assert t.p1.number("Roan", "power") == 40  # deployed later
     t.p1.activates("Last", "Level")
     t.p1.chooses("Sworn Ilse")
