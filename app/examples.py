@@ -77,14 +77,18 @@ class Examples:
         if wording.example:
             found += islice(self._read(cls, [(wording.example, wording.example)]), 1)
         else:
-            made = (self.of_phrase(cls, phrase) for phrase in wording.phrases)
-            found += (each for each in made if each is not None)
-        return [each for at, each in enumerate(found) if each.source not in [one.source for one in found[:at]]]
+            for phrase in wording.phrases:
+                told = {each.source for each in found}
+                found += islice((each for each in self._all(cls, phrase) if each.source not in told), 1)
+        return found
 
     def of_phrase(self, cls: type[Part], phrase: str) -> Example | None:
         """The first way of filling a phrase that can be read."""
+        return next(self._all(cls, phrase), None)
+
+    def _all(self, cls: type[Part], phrase: str) -> Iterator[Example]:
         placed = (each for line in self._lines(cls, phrase) for each in self._placed(cls, line))
-        return next(self._read(cls, islice(placed, TRIES)), None)
+        return self._read(cls, islice(placed, TRIES))
 
     def costs(self, cls: type[Part]) -> list[Example]:
         """A step as it is paid, with what stands among the terms of an ability."""
@@ -156,7 +160,8 @@ class Examples:
                 choices.append((told,) if told is not None else self._fillings(cls, item.field, before, slots))
                 slots += 1
             elif isinstance(item, Flag):
-                choices.append((" ".join(item.words), "") if len(cls.__struct_fields__) < 3 else ("",))
+                put = " ".join(item.words)
+                choices.append((put, "") if len(cls.__struct_fields__) < 3 else ("", put))
             else:
                 choices.append(("",))
         for words in product(*choices):
