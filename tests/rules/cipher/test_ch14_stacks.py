@@ -129,3 +129,26 @@ def test_the_owner_orders_the_cards_of_a_stack_that_leaves() -> None:
         assert sorted(t.p2.names("deck")[-3:]) == ["Ilse", "Mira", "Roan"]
         assert t.p2.names("deck")[-3:] in ([*order], [*reversed(order)])
         assert t.p2.names("deck")[:2] == ["Fenn", "Teo"]
+
+
+@shows("14.2.3", "23.1.18.2")
+def test_what_a_unit_had_before_a_level_up_does_not_come_back_with_the_old_card() -> None:
+    """What was done to the unit is reset by the level-up, so nothing waits beneath the new card."""
+    guide = card("Guide", """
+        action once "Raise|上": 1 ally named "Sprout" gets power +50 until end of turn
+        action once "Level|昇": level up 1 ally named "Sprout" with 1 card in your hand of the same name
+        action once "Strip|剥": put the top card of 1 ally named "Sprout" in your retreat
+    """)
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Guide, Old Sprout
+        p1 hand:  Young Sprout
+        p2 front: Margrave*
+    """, guide, card("Old Sprout", power=50), card("Young Sprout", power=40))
+    t.p1.activates("Guide", "Raise")
+    assert t.p1.number("Old Sprout") == 100
+    t.p1.activates("Guide", "Level")
+    t.p1.chooses("Young Sprout")
+    assert t.p1.number("Young Sprout") == 40
+    t.p1.activates("Guide", "Strip")
+    assert t.p1.has("Old Sprout", "front") and t.p1.number("Old Sprout") == 50
