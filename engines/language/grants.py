@@ -260,7 +260,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
 @word("<who> becomes|become a copy of <of> in <what> <until>")
 class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
-    """Some facts of a card become those printed on another; what was changed there is not copied (Cipher 23.1.8)."""
+    """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8, G-31)."""
 
     who: Cards
     of: Cards
