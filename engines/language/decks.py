@@ -39,7 +39,7 @@ class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
         return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
 
 
-@word("<who> looks|look at <what>", en="{who!look|looks} at {what}", ja="{who!}{what:を}見る")
+@word("<who> looks|look at <what>", en="{who!look|looks} at {what}", ja="{who}に{what:を}見せる")
 class TheyLookAt(OnCards, frozen=True, tag="core.TheyLookAt"):
     """The players named see cards where they lie (Cipher 23.1.5)."""
 

@@ -20,7 +20,7 @@ from engines.core.events import Event, RefPair
 from engines.core.knowledge import knows
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject
-from engines.language.selectors import Among, Described, Different
+from engines.language.selectors import Among, Described, Different, In
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
 
@@ -256,6 +256,9 @@ class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
             return Said(self.of.noun(voice, many=False))
         noun = self.of.noun(voice, many=False, bare=True)
         voice.it = f"that {term.en}"
+        owned = self.of.noun(voice, many=True)
+        if not isinstance(self.of.place, In) and owned != self.of.noun(voice, many=True, bare=True):
+            return Said(f"one of {owned}")
         if noun.startswith("other "):
             return Said(f"an{noun}")
         return Said(with_article(noun))

@@ -335,6 +335,40 @@ def test_cards_found_in_the_deck_are_deployed_and_the_deck_shuffled() -> None:
     assert "shuffle" in [news.kind for news in t.g.news[0]]
 
 
+# -- 23.1.32: deployed by a skill ---------------------------------------------------------------------------------
+
+WELCOME = card("Welcome", "when another ally is deployed by a skill: draw 1")
+
+
+@shows("23.1.32.1")
+@pytest.mark.parametrize("start", ["p1 deck: 5 x ?, Roan", "p1 hand: Roan", "p1 retreat: Roan", "p1 bonds: Roan"])
+def test_deployed_by_a_skill_from_wherever(start: str) -> None:
+    area = start[3:].partition(":")[0]
+    t = acting(f'action: deploy 1 card in your {area} named "Roan"', f"p1 rear: Welcome\n {start}", WELCOME)
+    t.p1.activates("Actor")
+    if t.asked.startswith("choose"):
+        t.p1.chooses("Roan")
+    t.p1.does("deploy", "Roan", "rear")
+    assert t.p1.has("Roan", "rear") and len(t.p1.cards("hand")) == 1
+
+
+@shows("23.1.32.1")
+def test_the_deploy_action_and_a_skill_that_could_not_are_something_else() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Welcome
+        p1 bonds: 3 x Roan
+        p1 hand:  Roan
+        p2 front: Margrave*
+    """, WELCOME)
+    t.p1.deploys("Roan", "rear")
+    assert t.p1.cards("hand") == ()
+    skills = "action:\n    deploy 1 card in your retreat\n    tap this"
+    t = acting(skills, "p1 rear: Welcome\n p1 retreat: Ilse", WELCOME)
+    t.p1.activates("Actor")  # Ilse is there already (14.1.1)
+    assert t.p1.card("Actor").turned and t.p1.names("retreat") == ["Ilse"] and t.p1.cards("hand") == ()
+
+
 # -- 23.1.35, 23.1.36: different cards ----------------------------------------------------------------------------
 
 RELIC = "action:\n    put 3 different cards in your retreat in your infinity area\n    if you do:\n        untap 1 ally"
