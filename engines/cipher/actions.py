@@ -273,7 +273,9 @@ IN_ITS_PLACE = tuple(
 KEYWORDS_MET = (
     need("21.2.2.2.3", "keyword", _keyword_met("21.2.2.2")), need("21.2.2.3.4", "keyword", _keyword_met("21.2.2.3")),
     need("21.2.2.4.2", "keyword", _keyword_met("21.2.2.4")), need("21.2.2.5", "keyword", _keyword_met("21.2.2.5")),
-    need("21.2.2.11", "keyword", _keyword_met("21.2.2.11")), need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")),
+    need("21.2.2.11", "keyword", _keyword_met("21.2.2.11")),
+    need("21.2.2.12.1", "keyword", _keyword_met("21.2.2.12.1")),
+    need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")),
     need("21.2.2.8", "keyword", _not_in_vain("21.2.2.8")), need("21.2.2.9", "keyword", _not_in_vain("21.2.2.9")),
 )
 

@@ -168,6 +168,7 @@ class CipherGame(GameDefinition):
         watching.on_event(g, event)
 
     def interrupts(self, g: Any) -> Sequence[Procedure]:
+        skills.forget_limits(g)
         return [*checks.refills_due(g), *watching.loose_stacks(g)]
 
     def noticed(self, g: Any, event: Event) -> None:
@@ -241,7 +242,9 @@ class CipherGame(GameDefinition):
         return screen.consequence(g, viewer, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
-        return screen.answer_words(ask, option) or super().option_text(g, viewer, ask, option)
+        text = screen.answer_words(ask, option) or super().option_text(g, viewer, ask, option)
+        told_apart = option.verb == "trigger" and option.card is not None  # by the card of its event
+        return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         return screen.skill_words(faces, ref)

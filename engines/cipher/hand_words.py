@@ -20,7 +20,7 @@ from engines.language.parts import Player
 class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
     """Face-up orbs are turned face down; from then on nobody may look at them (6.4.6)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:down",)
 
     def cards(self, g: Any, here: Here) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if not g.card(card).face_down]
@@ -35,7 +35,7 @@ class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
 class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     """Hand cards nobody picks go to the retreat area."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand", "retreat")
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand:leave", "retreat:arrive")
 
     count: Value
     who: Player | None = None

@@ -25,7 +25,7 @@ from engines.language.vocabulary import AreaKey, WhoseKey
 class Tap(OnCards, frozen=True, tag="cipher.Tap"):
     """Units are tapped; as a cost, the action icon (21.5.3.1)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("front", "rear", "battlefield")
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn", "battlefield:turn")
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
@@ -105,7 +105,7 @@ class OnOwn(Step, frozen=True):
 class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     """Face-up bonds are turned face down; as a cost, the reverse icon (21.5.3.2)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds:down",)
     ASKS: ClassVar[str] = "bonds-down"
 
     def cards(self, g: Any, here: Here) -> list[int]:
@@ -133,7 +133,7 @@ class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
 class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
     """Face-down orbs are turned face up; as a cost, dragon vein (21.2.2.7)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:up",)
 
     def cards(self, g: Any, here: Here) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if g.card(card).face_down]
@@ -146,7 +146,7 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     """Orbs go to the hand of their user, unseen (23.1.14); whose orbs they are picks them (G-11)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs", "hand")
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:leave", "hand:arrive")
 
     count: Value
     whose: WhoseKey
@@ -195,7 +195,7 @@ class DiscardPicked(Step, frozen=True, tag="cipher.DiscardPicked"):
 class Discard(OnCards, frozen=True, tag="cipher.Discard"):
     """Hand cards go to the retreat area."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand", "retreat")
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand:leave", "retreat:arrive")
     ASKS: ClassVar[str] = "discard"
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:

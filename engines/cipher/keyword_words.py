@@ -122,12 +122,14 @@ class CrestPower(Keyword, frozen=True, tag="cipher.CrestPower"):
 class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
     """Two different untapped allies of these names are tapped; the cost of a formation skill (21.2.2.1, G-49)."""
 
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn")
     JOINT: ClassVar[str] = "two-named"
 
     first: Named
     second: Named
 
-    def _able(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Here) -> list[int]:
+        """Units of either name that may be tapped."""
         return [
             card for card in g.units(here.user)
             if any(called(Look(g, here, card), name) for name in (self.first, self.second))
@@ -145,13 +147,13 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
         return any(called(one, self.first) and called(other, self.second) for one, other in (looks, looks[::-1]))
 
     def can_do(self, g: Any, here: Here) -> bool:
-        able = self._able(g, here)
+        able = self.candidates(g, here)
         return any(self.fit(g, here, [one, other]) for one in able for other in able if one < other)
 
     def do(self, g: Any, here: Here) -> Move:
         return some_cards(
-            here.user, "tap-two", self._able(g, here), "answer", 2, 2, cause=here.source, ability=here.ability,
-            joint=self.JOINT if len(self._able(g, here)) > 2 else "",
+            here.user, "tap-two", self.candidates(g, here), "answer", 2, 2, cause=here.source, ability=here.ability,
+            joint=self.JOINT if len(self.candidates(g, here)) > 2 else "",
         )
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:

@@ -43,8 +43,6 @@ def works(g: Cipher, card: Card, ability: Ability) -> bool:
         return False
     if ability.kind == SUPPORT_SKILL:
         return card.zone == SUPPORT
-    if DRAGON_BLOOD in ability.keywords and _second_blood(g, card, ability):
-        return False
     if BOND_MARK in ability.marks or BOND_SKILL in ability.keywords:  # 21.2.2.6
         return card.zone == BONDS and not card.face_down
     if HAND_MARK in ability.marks or CREST_POWER in ability.keywords:  # 21.2.2.14
@@ -123,6 +121,8 @@ def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
             return "21.2.2.5"
         if keyword == AWAKENING and not unit.awakened:
             return "21.2.2.11"
+        if keyword == DRAGON_BLOOD and unit.card is not None and _second_blood(g, unit.card, here.ability):
+            return "21.2.2.12.1"
         if keyword == LEGENDARY and (unit.card is None or not _used(g, unit.card, argument)):
             return "21.2.2.13"
     return None
@@ -214,20 +214,17 @@ def steps_of(block: tuple[Step, ...]) -> Iterator[Step]:
             yield from steps_of(inner)
 
 
-def _second_blood(g: Cipher, card: Card, ability: Ability) -> bool:
-    """G-45: of several Dragon Blood skills of one name a unit has one."""
-    others = g.faces[card.face].abilities
-    before = others[: next(place for place, other in enumerate(others) if other is ability)]
-    return any(DRAGON_BLOOD in other.keywords and other.name == ability.name for other in before)
+def _second_blood(g: Cipher, card: int, skill: AbilityRef) -> bool:
+    """G-45: of several Dragon Blood skills of one name, printed or gained, a unit has only the first."""
+    name = g.ability(skill).name
+    bloods = [ref for ref in g.abilities(card) if DRAGON_BLOOD in g.ability(ref).keywords]
+    return name is not None and skill in [ref for ref in bloods if g.ability(ref).name == name][1:]
 
 
 def dragon_blood(g: Cipher, card: int, name: str = "") -> bool:
     """Whether the unit has a Dragon Blood skill, or the one of that name (21.2.2.12: nothing but units has)."""
-    record = g.card(card)
-    return record.zone in BATTLEFIELD and any(
-        DRAGON_BLOOD in ability.keywords and (not name or (ability.name is not None and ability.name.en == name))
-        for ability in g.face(card).abilities
-    )
+    bloods = [g.ability(ref) for ref in g.abilities(card) if DRAGON_BLOOD in g.ability(ref).keywords]
+    return g.is_unit(card) and any(not name or (blood.name is not None and blood.name.en == name) for blood in bloods)
 
 
 def enabled(g: Cipher, here: Here, ability: Ability) -> bool:

@@ -18,11 +18,13 @@ from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, Pending, RefPair
+from engines.core.knowledge import knows
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
 from engines.core.sight import Named
 from engines.core.telling import OfCard, OfPlayer
+from engines.language.parse import reads_event
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -108,7 +110,7 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
     player: int = 0
     batch: int = 0
     offered: tuple[int, ...] = ()
-    """Serials of the triggers on offer, in the order of the options."""
+    """Serials of the triggers on offer, in the order of the options; one for all that nobody could tell apart."""
     chosen: int = 0
 
     def whose(self, g: Cipher) -> Answered:
@@ -116,7 +118,7 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
             [item.batch for item in g.state.pending] + [batch for _, batch in g.state.windows]
         )  # 10.2.3.4: the newest first
         for player in g.turn_order():  # 10.2.1, 10.2.3.4.1.1
-            mine = [item.serial for item in g.state.pending if item.batch == batch and item.user == player]
+            mine = [item.serial for item in _told_apart(g, player, batch)]
             if mine or (player, batch) in g.state.windows:
                 return Note(player=player, batch=batch, offered=tuple(mine))
         return DONE
@@ -126,7 +128,10 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         hidden = [secret(g, item) for item in items]
         window = (self.player, self.batch) in g.state.windows or any(hidden)
         options = [
-            Option(verb="trigger", subject=self._shown(g, item), ability=item.ability, number=item.serial)
+            Option(
+                verb="trigger", subject=self._shown(g, item), card=_event_card(g, item, items), ability=item.ability,
+                number=item.serial,
+            )
             for item in items
         ]
         may_decline = window and all(hidden)
@@ -149,7 +154,7 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
     def run(self, g: Cipher) -> Answered:
         if self.chosen >= len(self.offered):  # declined: all of these triggers vanish, without a word (10.2.1.3.1)
             for item in g.state.pending:
-                if item.serial in self.offered:
+                if (item.user, item.batch) == (self.player, self.batch):
                     triggers.drop(g, item)
             left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
             g.apply(Proceed(fields={"windows": left}))
@@ -163,6 +168,36 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         return Call(ResolveTrigger(item=item, secret=secret(g, item)))
 
     STEPS = (whose, select, run)
+
+
+def _told_apart(g: Cipher, player: int, batch: int) -> list[Pending]:
+    """A player's triggers of a batch, and of those that are one and the same in every respect only the first."""
+    found: list[Pending] = []
+    for item in g.state.pending:
+        if (item.user, item.batch) == (player, batch) and not any(_alike(g, item, other) for other in found):
+            found.append(item)
+    return found
+
+
+def _alike(g: Cipher, item: Pending, other: Pending) -> bool:
+    """Whether it makes no difference which of two triggers is carried out first: they are of one skill of one card,
+    which does not speak of the cards of its event."""
+    if (item.ability, item.source) != (other.ability, other.source):
+        return False
+    same = (item.event.card, item.event.other) == (other.event.card, other.event.other)
+    return same or not reads_event(g.ability(item.ability))
+
+
+def _event_card(g: Cipher, item: Pending, items: list[Pending]) -> int | None:
+    """The card by whose event a trigger is told from others of the same skill, if its user can see that card now."""
+    others = [each for each in items if (each.ability, each.source) == (item.ability, item.source) and each != item]
+    for ref in (item.event.card, item.event.other):
+        place = 0 if ref == item.event.card else 1
+        if ref is None or all((each.event.card, each.event.other)[place] == ref for each in others):
+            continue
+        now = g.follow(ref) if g.follow(ref) is not None else ref[0]
+        return now if now is not None and knows(g, item.user, g.card(now)) else None
+    return None
 
 
 class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
@@ -284,6 +319,12 @@ def mark_use(g: Cipher, here: Here, used: bool) -> bool:
     marks = (*g.card(card).used, mark)
     g.apply(Mark(card=card, fields={"used": marks}))
     return marks.count(mark) >= limit
+
+
+def forget_limits(g: Cipher) -> None:
+    """21.4.3.1: where a skill has lost its limit icon, what was marked goes too."""
+    for card in keywords.unlimited(g):
+        g.apply(Mark(card=card, fields={"used": ()}))
 
 
 def count_use(g: Cipher, here: Here, used: bool) -> None:

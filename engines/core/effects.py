@@ -94,6 +94,11 @@ class Step(Part, frozen=True):
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
         return True
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        """Whether its question must be asked though nothing can be done: that nothing can is known only to who is
+        asked, and the missing question would tell the others (a described card that is not in the hand)."""
+        return False
+
     def do(self, g: Any, here: Here) -> Move:
         """Carry it out. An Ask must give its answer `into="answer"`; then `take` goes on. A Do must report
         `into="tally"`. A Call must report `into="tally"` and return an Outcome or (applied, wanted)."""
@@ -243,7 +248,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
                 declined=self.declined,
             ))
         step = block[self.index]
-        if not step.can_do(g, self.here):
+        if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
             return Goto("count", tally=(0, 1))
         return _passed(step.do(g, self.here))
 

@@ -33,12 +33,53 @@ def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bo
 
 
 def entangled(parts: list[Step]) -> bool:
-    """Whether paying one part can take away what another needs: they name the same resource, or none."""
-    named = [set(getattr(part, "DRAWS_ON", ())) or {"anything"} for part in parts]
+    """Whether paying one part can take away what another needs: they name the same area, or none."""
+    named = [{name.partition(":")[0] for name in getattr(part, "DRAWS_ON", ())} or {"anything"} for part in parts]
     return any(
         one_set & other or "anything" in one_set | other
         for position, one_set in enumerate(named) for other in named[position + 1:]
     )
+
+
+def _order_matters(g: Play, here: Here, one_part: Step, other: Step) -> bool:
+    """Whether one part can give the other its cards or take them away.
+
+    Parts say what they draw on: "hand:leave" is an area and what is done to cards there. Of two that do the same in
+    an area (two discards) every order leads to the same outcomes; nor does the order matter where cards neither come
+    to the area nor may be used by both parts. What says nothing about itself may touch anything.
+    """
+    mine, theirs = draws_on(g, here, one_part), draws_on(g, here, other)
+    if not mine or not theirs:
+        return True
+    shared = [
+        (manner, another) for area, manner in mine for place, another in theirs
+        if area == place and (manner != another or not manner)
+    ]
+    if not shared:
+        return False
+    if any("arrive" in manners or "" in manners for manners in shared):
+        return True
+    own, strange = _used(g, here, one_part), _used(g, here, other)
+    return own is None or strange is None or not own.isdisjoint(strange)
+
+
+def draws_on(g: Play, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
+    """(area, what is done there) of a part of a cost; empty: it does not say."""
+    said = getattr(part, "draws_on", None)
+    names: tuple[str, ...] = said(g, here) if said is not None else getattr(part, "DRAWS_ON", ())
+    return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
+
+
+def _choice(g: Play, here: Here, part: Step) -> int:
+    """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
+    cards = _used(g, here, part)
+    return len(cards) if cards is not None else 0
+
+
+def _used(g: Play, here: Here, part: Step) -> set[int] | None:
+    """The cards a part could be paid with, if it says so."""
+    candidates = getattr(part, "candidates", None)
+    return set(candidates(g, here)) if candidates is not None else None
 
 
 def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
@@ -119,9 +160,15 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         options = [Option(verb="part", number=place, ability=self.here.ability) for place in able]
         if not options:
             return self._broken() if self.trial else Done(None)
+        here = msgspec.structs.replace(self.here, paying=True)
+        pairs = [(one_part, other) for place, one_part in enumerate(parts) for other in parts[place + 1:]]
+        if not self.trial and not any(_order_matters(g, here, *pair) for pair in pairs):
+            return Goto("pay", first=min(able, key=lambda place: _choice(g, here, parts[place])))
+        areas = {area for part in parts for area, _ in draws_on(g, here, part)}
+        hidden = not areas or any(area in g.game.zones and g.game.zones[area].face_down for area in areas)
         return one(  # asked even if only one part leads on: a hand may be why
             self.here.user, "pay-first", options, into="first", gives="number", rule=g.game.payment_rule,
-            always=not self.trial,
+            always=hidden and not self.trial,
         )
 
     def pay(self, g: Play) -> Move:

@@ -89,6 +89,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """How often an ability has triggered: a counter of its own, since hidden triggers must not shift anything seen."""
     events: tuple[Event, ...] = ()
     """Events since the end of the last check timing (Cipher 10.1.1.1.5), the oldest first."""
+    answered: tuple[tuple[int, int], ...] = ()
+    """(card, place in `events`) of events that happened to the very card whose ability has triggered on them."""
     batch: int = 0
     """Number of the batch new triggers belong to."""
     serial: int = 0

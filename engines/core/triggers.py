@@ -75,16 +75,17 @@ def _leaver(g: Play, event: Event) -> Card | None:
 def catch_up(g: Play, card: int) -> None:
     """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5).
 
-    What it waits for already, having noticed it where it was before, it does not notice again.
+    What it waits for already, having noticed it where it was before, it does not notice again; nor what happened to
+    the card itself, if it has answered that.
     """
     record = g.state.cards[card]
     known = [item.event for item in g.state.pending if item.source[0] == card]
-    for event in g.state.events:
+    for place, event in enumerate(g.state.events):
         if event in known:
             known.remove(event)
             continue
         refs = derive.listed(g, card, g.faces.waiting.get(event.kind, {}))
-        if refs and (event.card is None or event.card[0] != card):
+        if refs and (card, place) not in g.state.answered:
             _notice(g, record, refs, event)
 
 
@@ -99,6 +100,9 @@ def _notice(g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event) -
             continue
         if not all(gate.holds(g, here) for gate in ability.gates):
             continue
+        if event.card is not None and event.card[0] == record.id:
+            place = next(place for place, each in enumerate(g.state.events) if each is event)
+            g.state.answered = (*g.state.answered, (record.id, place))
         g.state.triggered += 1
         g.state.pending = (*g.state.pending, Pending(
             serial=g.state.triggered, ability=here.ability, source=here.source, user=record.user, event=event,
@@ -123,6 +127,7 @@ def begin_batch(g: Play) -> None:
 def rest(g: Play) -> None:
     """The check timing is over: forget its events and count batches anew."""
     g.state.events = ()
+    g.state.answered = ()
     g.state.batch = 0
 
 

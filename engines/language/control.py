@@ -39,6 +39,9 @@ class Choose(Step, frozen=True, tag="core.Choose"):
     def can_do(self, g: Any, here: Here) -> bool:
         return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
+
     def do(self, g: Any, here: Here) -> Move:
         if isinstance(self.what, Pick):
             return self.what.question(g, here, self.what.of.find(g, here), "choose")
@@ -76,6 +79,9 @@ class If(Step, frozen=True, tag="core.If"):
     def _now(self, g: Any, here: Here) -> Block:
         return self.then if self.test.holds(g, here) else self.otherwise
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self._now(g, here))
+
     def do(self, g: Any, here: Here) -> Move:
         return run(g, here, 0 if self.test.holds(g, here) else 1)
 
@@ -108,8 +114,16 @@ class May(Step, frozen=True, tag="core.May"):
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, here) for step in self.body)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.body)
+
     def do(self, g: Any, here: Here) -> Move:
-        return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
+        if self.can_do(g, here):
+            return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
+        return one(  # nothing can be done, which is nobody else's business
+            here.user, "may", [Option(verb="no")], "answer", gives="flag", always=True, cause=here.source,
+            ability=here.ability,
+        )
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
@@ -143,6 +157,9 @@ class IfYouDo(Step, frozen=True, tag="core.IfYouDo"):
         applied, wanted = here.last
         return 0 < wanted <= applied and any(step.can_do(g, here) for step in self.body)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return 0 < here.last[1] <= here.last[0] and any(step.asks_anyway(g, here) for step in self.body)
+
     def do(self, g: Any, here: Here) -> Move:
         return run(g, here, 0)
 
@@ -162,6 +179,9 @@ class IfNot(Step, frozen=True, tag="core.IfNot"):
 
     def can_do(self, g: Any, here: Here) -> bool:
         return here.last[0] == 0 and any(step.can_do(g, here) for step in self.body)
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return here.last[0] == 0 and any(step.asks_anyway(g, here) for step in self.body)
 
     def do(self, g: Any, here: Here) -> Move:
         return run(g, here, 0)
@@ -183,6 +203,9 @@ class AfterThat(Step, frozen=True, tag="core.AfterThat"):
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, here) for step in self.body)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.body)
+
     def do(self, g: Any, here: Here) -> Move:
         return run(g, here, 0)
 
@@ -203,10 +226,13 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, here) for step in self.modes)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.modes)
+
     def do(self, g: Any, here: Here) -> Move:
         options = [
             Option(verb="mode", number=index, ability=here.ability)
-            for index, step in enumerate(self.modes) if step.can_do(g, here)
+            for index, step in enumerate(self.modes) if step.can_do(g, here) or step.asks_anyway(g, here)
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 

@@ -53,6 +53,9 @@ class OnCards(Step, frozen=True):
             return bool(cards) and len(cards) == len(self.what.refs(g, here))
         return any(self.change(g, here, card).possible(g) for card in cards)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
+
     def do(self, g: Any, here: Here) -> Move:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
@@ -154,6 +157,15 @@ class Put(OnCards, frozen=True, tag="core.Put"):
 
     def can_do(self, g: Any, here: Here) -> bool:
         return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
+
+    def draws_on(self, g: Any, here: Here) -> tuple[str, ...]:
+        """Where the cards come from and go to, among the parts of a cost."""
+        if isinstance(self.what, Pick):
+            start = {area for area, _ in self.what.of.zones(g, here)}  # type: ignore[attr-defined]
+        else:
+            start = {g.card(card).zone for card in self.what.present(g, here)}
+        end = g.game.catalogue.terms["area"][self.area].areas[0]
+        return (*(f"{area}:leave" for area in sorted(start)), f"{end}:arrive")
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area]

@@ -225,6 +225,10 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return who.of.find(g, here)
         return who.present(g, here) if isinstance(who, Cards) else []
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        who = getattr(self.effect, "who", None)
+        return isinstance(who, Pick) and who.asks_anyway(g, here)
+
     def do(self, g: Any, here: Here) -> Move:
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):

@@ -272,6 +272,11 @@ def within(part: Part) -> Iterator[Part]:
                 yield from within(each)
 
 
+def reads_event(part: Part) -> bool:
+    """Whether some part of an ability means a card of the event that triggered it."""
+    return any(getattr(each, "READS_EVENT", False) for each in within(part))
+
+
 def picks(part: Part) -> bool:
     """Whether somewhere in this part a player picks cards."""
     return any(isinstance(each, Pick) for each in within(part))

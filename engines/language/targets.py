@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations, islice
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -47,6 +47,8 @@ class This(Cards, Subject, frozen=True, tag="core.This"):
 class It(Cards, frozen=True, tag="core.It"):
     """The card the event happened to: the one that caused this."""
 
+    READS_EVENT: ClassVar[bool] = True
+
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return (here.event.card,) if here.event is not None and here.event.card is not None else ()
 
@@ -57,6 +59,8 @@ class It(Cards, frozen=True, tag="core.It"):
 @word("the other one")
 class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
     """The second card of the event: the one attacked, the one defeated."""
+
+    READS_EVENT: ClassVar[bool] = True
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return (here.event.other,) if here.event is not None and here.event.other is not None else ()
@@ -136,6 +140,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             )
         own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        """Whether it is asked though no such card is there: only its user can know that of their hidden cards."""
+        assert isinstance(self.of, Described)
+        return self.may_fail(g, here) and any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
 
     @property
     def different(self) -> bool:

@@ -123,7 +123,6 @@ def test_a_limited_skill_that_was_applied_is_used_up_and_its_other_triggers_are_
     """, card("Sleep", "action: tap 2 other allies"), TWICE)
     t.p1.activates("Sleep")
     t.p1.chooses("Roan", "Fenn")
-    t.p1.does("trigger", "Drummer")
     assert len(t.p1.cards("hand")) == 1 and not t.p1.card("Drummer").turned
     assert t.p1.card("Drummer").used and t.g.state.pending == ()
 
@@ -137,7 +136,6 @@ def test_a_part_that_was_applied_is_enough_to_use_it_up() -> None:
     """, card("Sleep", "action: tap 2 other allies"), TWICE)
     t.p1.activates("Sleep")
     t.p1.chooses("Roan", "Fenn")
-    t.p1.does("trigger", "Drummer")  # who stands upright already
     assert len(t.p1.cards("hand")) == 1 and t.p1.card("Drummer").used
 
 

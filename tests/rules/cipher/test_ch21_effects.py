@@ -213,9 +213,7 @@ def test_of_two_triggers_the_other_remains() -> None:
     """, card("Actor", "when an ally is tapped by a skill (turn 1 bond down):\n    draw 1"),
         card("Drover", "action:\n    tap all allies in the rear"))
     t.p1.activates("Drover")
-    assert t.asked == "trigger" and len(t.options) == 2
-    t.p1.answers(0)
-    t.p1.passes()
+    t.p1.passes()  # the first; nobody could tell the two apart
     assert t.asked == "pay"
     t.p1.agrees()
     assert len(t.p1.cards("hand")) == 1 and t.p1.card("Mira").face_down

@@ -51,7 +51,7 @@ def auto_triggers(t: T, name: str = "Knight") -> bool:
 # -- 21.2.2.1: formation skills -----------------------------------------------------------------------------------
 
 CASTOR = card("Castor", """
-    action (tap 1 ally named "Castor", tap 1 ally named "Pollux"):
+    formation action (tap "Castor" and "Pollux"):
         draw 1
 """)
 POLLUX = card("Pollux")
@@ -61,8 +61,6 @@ POLLUX = card("Pollux")
 def test_a_formation_skill_costs_tapping_both_named_units() -> None:
     t = field("Castor", CASTOR, POLLUX, rear="Pollux, Roan")
     t.p1.activates("Castor")
-    assert t.asked == "pay-first"
-    t.p1.answers(0)
     assert t.p1.card("Castor").turned and t.p1.card("Pollux").turned and not t.p1.card("Roan").turned
     assert len(t.p1.cards("hand")) == 1
     assert t.p1.able("activate") == []

@@ -18,7 +18,6 @@ def test_the_other_triggers_of_a_limited_skill_vanish_even_if_its_card_has_left(
     """, SLEEP, card("Guard", "when another ally is tapped by a skill once:\n    draw 1\n    return this to your hand"))
     t.p1.activates("Sleep")
     t.p1.chooses("Roan", "Fenn")
-    t.p1.does("trigger", "Guard")
     assert t.asked == "action"
     assert len(t.p1.cards("hand")) == 2  # Guard, and one card
 
