@@ -16,7 +16,7 @@ from engines.language.events import Happens
 from engines.language.grants import OnCards
 from engines.language.parts import Cards, Look, Test
 from engines.language.selectors import In
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, listed
 from engines.language.vocabulary import AreaKey, WhoseKey
 
 LEVEL_UP_VALID = "level-up-valid"
@@ -110,10 +110,10 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
         return tuple(str(number) for number in self.cards)
 
     def say(self, voice: Voice) -> Said:
-        skills = " ".join(f"LvS{number}" for number in self.cards)
+        skills = [f"LvS{number}" for number in self.cards]
         if voice.english:
-            return voice.fill(self, "{who:'s} " + f"{skills} {'are' if len(self.cards) > 1 else 'is'} valid")
-        return voice.fill(self, "{who:が}持つ" + f"すべての{skills}は有効になる")
+            return voice.fill(self, f"the {listed(skills, voice.lang)} skills of {{who}} are valid")
+        return voice.fill(self, "{who:が}持つすべての" + " ".join(skills) + "は有効になる")
 
 
 def level_up_valid(g: Any, card: int, number: str) -> bool:

@@ -163,12 +163,14 @@ class Unstack(Change, frozen=True, tag="core.Unstack"):
 
     card: CardId
     to: str
+    place: str | int = "last"
+    """As Move.place."""
 
     def apply(self, g: Play) -> list[Event]:
         state, game = g.state, g.game
         old = state.cards[self.card]
         if not old.under:
-            return Move(card=self.card, to=self.to, cause=self.cause, by=self.by).apply(g)
+            return Move(card=self.card, to=self.to, place=self.place, cause=self.cause, by=self.by).apply(g)
         before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
         origin, ref = g.news_start(self.card), state.ref(self.card)
         heir, rest = old.under[0], old.under[1:]
@@ -183,7 +185,7 @@ class Unstack(Change, frozen=True, tag="core.Unstack"):
         state.zones[key] = tuple(heir if other == old.id else other for other in state.zones[key])
         new = _renewed(g, old, self.to, game.receiver(old, self.to), None, None)
         _put(g, new, moved=True)
-        _lay(g, new, "last")
+        _lay(g, new, self.place)
         g.news_moved(self.card, origin, old.zone, self.to)
         g.tell_moved(self, origin, old.zone)
         gone = Event(

@@ -8,6 +8,7 @@ Results are cached on the State object and dropped at every write.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
@@ -25,6 +26,9 @@ ROUNDS = 6
 """How often values that depend on one another in a circle are worked out anew, beginning with what is printed."""
 
 OUTSIDE = -1
+
+GIVING = ("copy", "gain")
+"""Ways in which an effect gives a card abilities it has not printed."""
 
 T = TypeVar("T")
 
@@ -115,7 +119,7 @@ def working(g: Play) -> dict[str, list[Working]]:
 def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
     """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
     for modifier in g.state.modifiers:
-        if modifier.field != SKILLS or modifier.how not in ("copy", "gain") or not isinstance(modifier.value, tuple):
+        if modifier.field != SKILLS or modifier.how not in GIVING or not isinstance(modifier.value, tuple):
             continue
         for ref in map(ability_of, modifier.value):
             ability = g.faces.ability(ref)
@@ -361,8 +365,14 @@ def abilities(g: Play, card: int) -> tuple[AbilityRef, ...]:
     face = g.face(card)
     if as_printed(g):
         return tuple(AbilityRef(face=face.id, index=index) for index in range(len(face.abilities)))
-    found = (ability_of(word) for word in words(g, card, SKILLS))
-    return tuple(sorted(found, key=lambda ref: (ref.face != face.id, ref.face, ref.index)))
+    return _in_order(face.id, words(g, card, SKILLS))
+
+
+@lru_cache(maxsize=2_000)
+def _in_order(face: str, found: tuple[str, ...]) -> tuple[AbilityRef, ...]:
+    """The abilities of a card with this face from their words: its own first."""
+    refs = (ability_of(word) for word in found)
+    return tuple(sorted(refs, key=lambda ref: (ref.face != face, ref.face, ref.index)))
 
 
 def has_ability(g: Play, card: int, ref: AbilityRef) -> bool:
@@ -373,6 +383,18 @@ def has_ability(g: Play, card: int, ref: AbilityRef) -> bool:
 def listed(g: Play, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
     """The abilities a card has now that stand in one of the indexes of Faces."""
     face = g.state.cards[card].face
+    printed = table.get(face, ())
     if as_printed(g):
-        return tuple(AbilityRef(face=face, index=index) for index in table.get(face, ()))
+        return tuple(AbilityRef(face=face, index=index) for index in printed)
+    if not printed and not _was_given(g, card):
+        return ()
     return tuple(ref for ref in abilities(g, card) if ref.index in table.get(ref.face, ()))
+
+
+def _was_given(g: Play, card: int) -> bool:
+    """Whether an effect gave a card abilities or made it a copy. No static ability does that."""
+    ref = g.state.ref(card)
+    return any(
+        modifier.field == SKILLS and modifier.how in GIVING and ref in modifier.subjects
+        for modifier in g.state.modifiers
+    )

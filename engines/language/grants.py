@@ -14,7 +14,7 @@ from engines.core.procedure import Do, Move
 from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
 from engines.language.parts import Aspect, Cards
-from engines.language.speech import Said, Voice, signed
+from engines.language.speech import Said, Voice, listed, signed
 from engines.language.targets import Pick, This
 from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, Member, MemberKey, SetKey, Title, UntilKey
 
@@ -299,7 +299,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]
         if voice.english:
             said = voice.fill(self, "{who} {who:becomes|become} a copy of {of} in ")
-            return said._replace(text=f"{until}, {said.text} {' and '.join(parts)}")
+            return said._replace(text=f"{until}, {said.text} {listed(parts, voice.lang)}")
         said = voice.fill(self, "{who:は}{of:の}")
         return said._replace(text=f"{until}、{said.text}{'と'.join(parts)}のコピーになる")
 
