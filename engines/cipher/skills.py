@@ -207,6 +207,9 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
     RULE: ClassVar[str] = "10.2.2"
 
     item: Pending
+    FLEETING: ClassVar[tuple[str, ...]] = ("replaced",)
+
+    replaced: int = 0
     secret: bool = False
     """Selected on a card in the hand, so the card must come out (10.2.2.2; G-4: not if it was out already)."""
     before: bytes = b""
@@ -225,7 +228,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
             self._tell(g, "log.condition-unmet", "10.2.1.1")
             triggers.drop(g, self.item)
             return DONE
-        return Note(before=g.snapshot() if ability.cost or self.secret else b"")
+        return Note(before=g.snapshot() if ability.cost or self.secret else b"", replaced=g.state.replaced)
 
     def offer_cost(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
@@ -260,7 +263,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         return None
 
     def mark_limit(self, g: Cipher) -> Answered:
-        applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0  # G-5: nothing at all was not
+        applied = came_about(g, self.outcome, self.replaced)  # G-5: nothing at all was not
         declined = isinstance(self.outcome, Outcome) and self.outcome.declined  # 10.2.2.1.1.1
         used = applied or (self.paid is not None and not declined)
         limited = mark_use(g, self.here, used)  # 10.2.3.1.1 to .3.3.2
@@ -306,6 +309,11 @@ def after_paying(here: Here, paid: Outcome | None) -> Here:
     return here if paid is None else replace(here, bound=paid.bound, numbers=paid.numbers)
 
 
+def came_about(g: Cipher, outcome: Outcome | tuple[int, int] | None, replaced: int) -> bool:
+    """Whether anything came of a skill's instructions; what happened instead of them has (22.1)."""
+    return isinstance(outcome, Outcome) and (outcome.applied > 0 or g.state.replaced > replaced)
+
+
 def mark_use(g: Cipher, here: Here, used: bool) -> bool:
     """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
     was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
@@ -343,12 +351,14 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
 
     TITLE: ClassVar[str] = "resolving.skill"
     RULE: ClassVar[str] = "19.1"
+    FLEETING: ClassVar[tuple[str, ...]] = ("replaced",)
 
     card: int
     skill: AbilityRef
     user: int
     source: RefPair = (-1, 0)
     before: bytes = b""
+    replaced: int = 0
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
@@ -366,7 +376,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
             skill=self.skill, cause=self.card,
         )
         g.news_about("skill", self.card)
-        return Note(before=before, source=g.state.ref(self.card))
+        return Note(before=before, source=g.state.ref(self.card), replaced=g.state.replaced)
 
     def pay_cost(self, g: Cipher) -> Answered:
         if not g.ability(self.skill).cost:
@@ -387,7 +397,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return Call(Resolve(here=here), into="outcome")
 
     def mark_limit(self, g: Cipher) -> Answered:
-        applied = isinstance(self.outcome, Outcome) and self.outcome.applied > 0
+        applied = came_about(g, self.outcome, self.replaced)
         used = applied or self.paid is not None  # 19.1.4.1, .1.1; without cost and effect it was not used: 19.1.4.2
         mark_use(g, self.here, used)
         count_use(g, self.here, used)

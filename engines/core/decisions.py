@@ -56,6 +56,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     """What was picked of the options, in that order ..."""
     answer: Answer = 0
     """... or the number, name or amounts given."""
+    carried: int = 0
+    """How many changes had been carried out by then."""
     depth: int = 0
     """How much was being done, one thing within another."""
     sign: int = 0

@@ -26,15 +26,18 @@ class Drawing(Procedure, frozen=True, tag="core.Drawing"):
     count: int
     cause: str = "rule"
     by: RefPair | None = None
+    done: int = 0
+    """How many it was tried to draw: one that is replaced was not drawn (Cipher 22.1), but it is not tried anew."""
     drawn: int = 0
+    tally: tuple[int, int] = (0, 1)
 
     def draw(self, g: Play) -> Answered:
         deck = g.zone(DECK, self.player)
-        if self.drawn >= self.count or not deck:
+        if self.done >= self.count or not deck:
             return Done((self.drawn, self.count))
-        return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by))
+        return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by), into="tally")
 
     def again(self, g: Play) -> Answered:
-        return Goto("draw", drawn=self.drawn + 1)
+        return Goto("draw", done=self.done + 1, drawn=self.drawn + self.tally[0])
 
     STEPS = (draw, again)

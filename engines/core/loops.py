@@ -36,7 +36,8 @@ RETURNS = 2
 KEPT = 256
 """Decisions remembered."""
 ROUNDS = 20
-"""So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it (G-51)."""
+"""So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it, and one in which
+nothing is done at all (a skill used on nothing); G-51."""
 MOST = 100
 """The greatest count to be named: more would change nothing that matters, and all of it is really played."""
 DECLARE = "declare-loop"
@@ -110,9 +111,9 @@ def decided(g: Play, ask: Ask, answer: Answer) -> None:
     here = sign(g, ask)
     again = any(item.sign == here for item in g.state.history)
     g.state.history = (*g.state.history[-KEPT:], Decided(
-        question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, depth=len(g.state.procedures),
-        sign=here, position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
-        shape=position(g, grown=True) if again else 0,
+        question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
+        depth=len(g.state.procedures), sign=here, position=position(g) if again else 0,
+        exact=position(g, exact=True) if again else 0, shape=position(g, grown=True) if again else 0,
     ))
 
 
@@ -138,7 +139,8 @@ def noticed(g: Play, ask: Ask) -> Loop | None:
         return None
     unit = history[alike[-1]:]
     rounds = _rounds(history, len(unit))
-    if rounds < RETURNS and len(again) < RETURNS:  # the first time it stood it was not looked at
+    enough = RETURNS if g.state.carried > unit[0].carried else ROUNDS  # what came to nothing was not done
+    if rounds < enough and len(again) < enough:  # the first time it stood it was not looked at
         return None
     if not again:
         return Loop(unit=unit, grown=True, rounds=rounds)

@@ -210,6 +210,7 @@ class Play(Telling):
                 continue
             events.extend(change.apply(self))
             applied += 1
+        self.state.carried += applied
         for event in events:
             self.game.on_event(self, event)
             triggers.happened(self, event)

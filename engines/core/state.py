@@ -103,6 +103,10 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """A loop that is being repeated: its decisions are not asked for."""
     barred: tuple[Bar, ...] = ()
     """What players may not do any more, since it begins a loop that has been repeated."""
+    carried: int = 0
+    """How many watched changes have been carried out."""
+    replaced: int = 0
+    """How often something else has happened instead (would.py): it did not happen, but it did not fail either."""
     result: Result | None = None
 
     def clone(self) -> State:

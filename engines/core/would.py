@@ -13,7 +13,7 @@ import msgspec
 
 from engines.core import derive
 from engines.core.ask import Option, one
-from engines.core.atoms import AnyChange, Change
+from engines.core.atoms import AnyChange, Change, Proceed
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, RefPair
 from engines.core.payment import Pay, payable
@@ -80,13 +80,17 @@ def certain(g: Play, change: Change) -> bool:
     return bool(replacements(g, change, mandatory=True))
 
 
+BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
+"""Steps that stand between wanting a change and knowing what becomes of it."""
+
+
 class Would(Procedure, frozen=True, tag="core.Would"):
     """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
     left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
-    Returns (applied, wanted); a replaced part of a cost has not been paid (Cipher 21.5.2.1.1). Where nothing of the
-    other thing could be done, or its user would not, the first happens (Cipher 22.1.1).
+    Returns (applied, wanted); what is replaced was not done (Cipher 22.1): neither "if you do" nor a cost has it
+    (21.5.2.1.1). Where nothing of the other thing could be done, or its user would not, the first happens (22.1.1).
     """
 
     RULE: ClassVar[str] = ""
@@ -98,7 +102,8 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     lives: tuple[int, ...] = ()
     index: int = 0
     kept: tuple[AnyChange, ...] = ()
-    replaced: int = 0
+    player: int = -1
+    """Who chooses what happens instead."""
     chosen: int = -1
     here: Here | None = None
     """The circumstances of the replacement chosen."""
@@ -121,11 +126,14 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         if not offers:
             return Goto("keep")
         card = change.target
-        player = g.state.cards[card].user if card is not None else offers[0].user
+        return Note(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
+
+    def ask(self, g: Play) -> Move:
+        offers = replacements(g, self.changes[self.index])
         options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
         if all(g.faces.ability(offer.ability).optional for offer in offers):
             options.append(Option(verb="decline"))
-        return one(player, "replacement", options, into="chosen", gives="index")
+        return one(self.player, "replacement", options, into="chosen", gives="index")
 
     def choose(self, g: Play) -> Move:
         change = self.changes[self.index]
@@ -156,8 +164,8 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     def count(self, g: Play) -> Move:
         if isinstance(self.outcome, Outcome) and self.outcome.report == "none":
             return Goto("keep")
-        paid = self.changes[self.index].cause != "cost"
-        return Goto("look", index=self.index + 1, replaced=self.replaced + paid)
+        g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))
+        return Goto("look", index=self.index + 1)
 
     def keep(self, g: Play) -> Move:
         return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
@@ -166,6 +174,11 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
         left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
         applied = g.carry_out(tuple(change for change in left if change.possible(g)))
-        return Done((applied + self.replaced, self.wanted or len(self.changes)))
+        return Done((applied, self.wanted or len(self.changes)))
 
-    STEPS = (begin, look, choose, pay, cost_paid, replace, count, keep, act)
+    def left(self, player: int) -> str:
+        """Without whoever chooses, or whose card would do the other thing, what was wanted happens."""
+        users = {self.player} if self.here is None else {self.player, self.here.user}
+        return "keep" if player in users and self.at in BEFORE_KEEPING else ""
+
+    STEPS = (begin, look, ask, choose, pay, cost_paid, replace, count, keep, act)
