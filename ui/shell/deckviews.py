@@ -185,13 +185,14 @@ class CardView(QListView):
             self.shown.emit(str(now.data(FACE_ROLE)))
 
     def focusInEvent(self, event: Any) -> None:
-        super().focusInEvent(event)
         walked = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if not self.currentIndex().isValid() and self.rows.faces:
-            self._quiet = not walked  # a screen that opens shows the card it wants to
+        self._quiet = True  # a screen that opens shows the card it wants to
+        super().focusInEvent(event)
+        pressed = event.reason() == Qt.FocusReason.MouseFocusReason  # then the pressed card gets the keyboard
+        if not self.currentIndex().isValid() and self.rows.faces and not pressed:
             self.setCurrentIndex(self.rows.index(0))
-            self._quiet = False
-        elif self.face() and walked:
+        self._quiet = False
+        if self.face() and walked:
             self.shown.emit(self.face())
 
     def has_focus(self, row: int) -> bool:
@@ -225,8 +226,10 @@ class CardView(QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, face, part = self.part_at(event.position())
         if face:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.setAutoScroll(False)  # a card that is partly seen must not move away under the pointer
             self.setCurrentIndex(self.rows.index(row))
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.setAutoScroll(True)
         if event.button() == Qt.MouseButton.RightButton and face:
             self.bench.remove(face)
             self._pressed = None

@@ -1,0 +1,453 @@
+"""The deck screen with a real mouse and real keys: decks are found, built, checked and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from app import decks, decks_kept, games
+from tests.ui.shell_kit import everything_written, window_at
+from ui.decking import Decking
+from ui.shell.deckviews import ADD, FILL, REMOVE, CardView
+from ui.shell.offers import SeatChoice
+from ui.window import MainWindow
+
+CIPHER = games.find("cipher")
+PACK = "cipher-starter"
+DAWN, CADET, SCOUT, VOSS = (f"{PACK}/{name}" for name in ("ilse-dawn", "ilse-cadet", "juno-scout", "voss-ash"))
+Key, Ctrl, Shift = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+LEFT = Qt.MouseButton.LeftButton
+SEATS = (SeatChoice("Hana", "", f"{PACK}/first-light"), SeatChoice("Tomo", "", f"{PACK}/ashen-court"))
+
+
+@pytest.fixture(autouse=True)
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def decking(qtbot: QtBot) -> Iterator[Decking]:
+    """The deck of the first seat on the bench."""
+    window = window_at(seats=SEATS)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    window.decking.open_seat(0)
+    QTest.qWait(30)  # lists are laid out a moment after they are shown
+    yield window.decking
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, LEFT)
+
+
+def press(decking: Decking, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    for key in keys:
+        QTest.keyClick(QApplication.focusWidget() or decking.screen, key, modifier)
+
+
+def at(view: CardView, face: str, part: str = "") -> QPoint:
+    """Where a part of a card is on the screen."""
+    view.scrollTo(view.rows.index(view.rows.faces.index(face)))
+    box = view.box_of(face)
+    place = view.parts(face, box)[part] if part else box
+    return QPoint(round(place.center().x()), round(place.center().y()))
+
+
+def click_card(view: CardView, face: str, part: str = "") -> None:
+    QTest.mouseClick(view.viewport(), LEFT, pos=at(view, face, part))
+
+
+def drag(view: CardView, face: str, target: QWidget) -> None:
+    """Press on a card, move over another widget, let go."""
+    start, port = at(view, face), view.viewport()
+    QTest.mousePress(port, LEFT, pos=start)
+    end = port.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    for step in range(1, 5):
+        between = QPointF(start) + (QPointF(end) - QPointF(start)) * step / 4
+        QApplication.sendEvent(port, moved(port, between))
+    QTest.mouseRelease(port, LEFT, pos=end)
+
+
+def moved(port: QWidget, place: QPointF) -> QMouseEvent:
+    """The pointer moves with its button held (QTest moves it without)."""
+    everywhere = QPointF(port.mapToGlobal(place.toPoint()))
+    return QMouseEvent(QEvent.Type.MouseMove, place, everywhere, LEFT, LEFT, Qt.KeyboardModifier.NoModifier)
+
+
+# -- there and back ---------------------------------------------------------------------------------------------------
+
+
+def test_the_screen_opens_from_a_seat_and_from_the_tile(qtbot: QtBot) -> None:
+    window = window_at(seats=SEATS)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    click(window.start.mats[1].build)
+    assert window.decking.open and window.decking.draft.identity == f"{PACK}/ashen-court"
+    press(window.decking, Key.Key_Escape)
+    assert not window.decking.open and window.start.isVisible()
+    click(window.start.decks)
+    assert window.decking.open
+    click(window.decking.screen.head.back)
+    assert not window.decking.open
+
+
+def test_leaving_keeps_names_and_decks_of_the_seats(decking: Decking) -> None:
+    window = decking.window
+    window.start.mats[1].name.setText("Somebody")
+    press(decking, Key.Key_Escape)
+    choice = window.start.choice()
+    assert choice is not None
+    assert [seat.name for seat in choice.seats] == ["Hana", "Somebody"]
+    assert [seat.deck for seat in choice.seats] == [seat.deck for seat in SEATS]
+
+
+# -- counting ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_steppers_count_by_mouse(decking: Decking) -> None:
+    screen, draft = decking.screen, decking.draft
+    click_card(screen.pool, VOSS, ADD)
+    click_card(screen.pool, VOSS, ADD)
+    assert draft.count(VOSS) == 2
+    click_card(screen.pool, VOSS, REMOVE)
+    assert draft.count(VOSS) == 1
+    click_card(screen.rows, VOSS, REMOVE)
+    assert draft.count(VOSS) == 0 and VOSS not in screen.rows.rows.faces
+    click_card(screen.rows, DAWN, ADD)
+    assert draft.count(DAWN) == 4
+    QTest.mouseClick(screen.rows.viewport(), Qt.MouseButton.RightButton, pos=at(screen.rows, DAWN))
+    assert draft.count(DAWN) == 3
+    click_card(screen.pool, DAWN)
+    assert draft.count(DAWN) == 3, "a click on the card itself only shows it"
+    assert screen.side.card.face == DAWN
+    QTest.mouseDClick(screen.pool.viewport(), LEFT, pos=at(screen.pool, DAWN))
+    assert draft.count(DAWN) == 4
+    click(screen.side.another)
+    click(screen.side.fewer)
+    click(screen.side.fewer)
+    assert draft.count(DAWN) == 3
+
+
+def test_the_same_by_keys(decking: Decking) -> None:
+    screen, draft = decking.screen, decking.draft
+    screen.pool.setFocus()
+    screen.pool.go_to(VOSS)
+    press(decking, Key.Key_Return, Key.Key_Plus)
+    assert draft.count(VOSS) == 2 and screen.side.card.face == VOSS
+    press(decking, Key.Key_Minus)
+    assert draft.count(VOSS) == 1
+    press(decking, Key.Key_4)
+    assert draft.count(VOSS) == 4
+    press(decking, Key.Key_Tab)
+    assert QApplication.focusWidget() is screen.rows
+    screen.rows.go_to(VOSS)
+    press(decking, Key.Key_Delete, Key.Key_Backspace)
+    assert draft.count(VOSS) == 2
+    press(decking, Key.Key_0)
+    assert draft.count(VOSS) == 0
+    assert screen.rows.face(), "the keyboard stays in the deck"
+
+
+def test_cards_are_dragged_in_and_out(decking: Decking) -> None:
+    screen, draft = decking.screen, decking.draft
+    drag(screen.pool, VOSS, screen.rows)
+    assert draft.count(VOSS) == 1
+    drag(screen.rows, VOSS, screen.pool)
+    assert draft.count(VOSS) == 0
+    drag(screen.pool, VOSS, screen.pool)
+    drag(screen.rows, DAWN, screen.rows)
+    assert (draft.count(VOSS), draft.count(DAWN)) == (0, 3)
+    assert screen.ghost.isHidden() and screen.lands is None
+
+
+def test_steps_are_taken_back_and_made_again(decking: Decking) -> None:
+    screen, draft = decking.screen, decking.draft
+    click_card(screen.pool, VOSS, ADD)
+    press(decking, Key.Key_Z, modifier=Ctrl)
+    assert draft.count(VOSS) == 0
+    press(decking, Key.Key_Y, modifier=Ctrl)
+    assert draft.count(VOSS) == 1
+    click(screen.head.buttons["undo"])
+    assert draft.count(VOSS) == 0 and not screen.head.buttons["undo"].isEnabled()
+    press(decking, Key.Key_Z, modifier=Ctrl | Shift)
+    assert draft.count(VOSS) == 1
+
+
+# -- finding ----------------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_looked_for_by_words(decking: Decking) -> None:
+    screen = decking.screen
+    press(decking, Key.Key_F, modifier=Ctrl)
+    QTest.keyClicks(screen.filters.field, "dawn blade")
+    assert screen.pool.rows.faces == [DAWN]
+    press(decking, Key.Key_Escape)
+    assert decking.open and len(screen.pool.rows.faces) > 40, "Esc first takes the search back"
+
+
+def test_cards_are_filtered_by_the_games_facts(decking: Decking) -> None:
+    screen, pool = decking.screen, decking.screen.bench.pool
+    assert pool is not None
+    chip = next(chip for chip in screen.filters.chips if chip.facet.key == "cost")
+    click(chip)
+    menu = screen.filters.menu
+    assert menu is not None and menu.isVisible()
+    for key in (Key.Key_Down, Key.Key_Return, Key.Key_Down, Key.Key_Space):
+        QTest.keyClick(menu, key)
+    assert menu.isVisible(), "several may be chosen"
+    menu.close()
+    assert {pool.cost(face) for face in screen.pool.rows.faces} == {1, 2}
+    assert "1" in chip.accessibleName()
+    click(screen.filters.clear)
+    assert screen.pool.rows.faces == pool.cards
+
+
+def test_nothing_found_is_said(decking: Decking) -> None:
+    decking.screen.filters.field.setText("no card says this")
+    assert decking.screen.pool.rows.faces == []
+    decking.screen.grab()
+
+
+# -- the rules --------------------------------------------------------------------------------------------------------
+
+
+def test_faults_are_shown_live_and_open_their_rule(decking: Decking) -> None:
+    screen = decking.screen
+    assert screen.verdict.legal
+    click_card(screen.rows, DAWN, ADD)
+    click_card(screen.rows, DAWN, ADD)
+    assert decking.draft.count(DAWN) == 5
+    lines = screen.verdict.list.rows.lines
+    assert [line.rule for line in lines] == ["12.1.1.2"]
+    laid = screen.verdict.list.painter_of_lines.laid(lines[0])
+    box = screen.verdict.list.visualRect(screen.verdict.list.rows.index(0))
+    assert laid.flow.chip is not None
+    plate = laid.flow.chip.translated(laid.text_at).center() + QPointF(box.topLeft())
+    QTest.mouseClick(screen.verdict.list.viewport(), LEFT, pos=plate.toPoint())
+    assert screen.side.rules.isVisible() and screen.side.rules.words.text() == "12.1.1.2"
+    assert screen.side.rules.list.rows.lines[0].rule == "12.1.1.2"
+    press(decking, Key.Key_Z, modifier=Ctrl)
+    assert screen.verdict.legal
+
+
+def test_the_main_character_is_chosen(decking: Decking) -> None:
+    screen, draft = decking.screen, decking.draft
+    assert draft.now.roles == {"main": CADET}
+    click_card(screen.rows, SCOUT, FILL)
+    assert draft.now.roles == {"main": SCOUT}
+    screen.rows.setFocus()
+    screen.rows.go_to(CADET)
+    press(decking, Key.Key_M)
+    assert draft.now.roles == {"main": CADET}
+    screen.side.show_face(SCOUT)
+    click(screen.side.fill)
+    assert draft.now.roles == {"main": SCOUT}
+    screen.side.show_face(DAWN)
+    assert screen.side.fill.isHidden(), "its cost does not allow it"
+    assert "Main character" in screen.bench.spoken(SCOUT)
+
+
+def test_the_choice_is_enters_answer_at_the_set_up(decking: Decking) -> None:
+    screen, window = decking.screen, decking.window
+    click_card(screen.rows, SCOUT, FILL)
+    decking.draft.rename("Scouts", "en")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    press(decking, Key.Key_Escape)
+    choice = window.start.choice()
+    assert choice is not None and choice.seats[0].deck == "Scouts"
+    table = window.openings.begin(choice, seed=1, keep=False)
+    ask = table.ask(0)
+    assert ask is not None and ask.primary is not None
+    meant = ask.options[ask.primary].subject
+    assert meant is not None and table.view(0).cards[meant].face == SCOUT
+
+
+# -- keeping ----------------------------------------------------------------------------------------------------------
+
+
+def named(decking: Decking, name: str) -> None:
+    """Write a name into the head."""
+    field = decking.screen.head.name
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, name)
+    QTest.keyClick(field, Key.Key_Return)
+
+
+def test_a_shipped_deck_becomes_ones_own_by_saving(decking: Decking) -> None:
+    screen = decking.screen
+    click_card(screen.pool, VOSS, ADD)
+    press(decking, Key.Key_S, modifier=Ctrl)
+    assert screen.name_dialog.isVisible() and screen.name_dialog.field.text() == "First Light 2"
+    QTest.keyClick(screen.name_dialog.field, Key.Key_Return)
+    assert decking.draft.identity == "First Light 2" and not decking.draft.changed
+    assert "Saved" in screen.strip.happened
+    press(decking, Key.Key_Escape)
+    start = decking.window.start
+    deck = start.mats[0].deck
+    assert deck is not None and deck.id == "First Light 2" and deck.fault is None
+
+
+def test_unsaved_changes_are_asked_about(decking: Decking) -> None:
+    screen = decking.screen
+    named(decking, "Mine")
+    click_card(screen.pool, VOSS, ADD)
+    for leave in (lambda: press(decking, Key.Key_Escape), lambda: click(screen.head.back), decking.window.close):
+        leave()
+        assert screen.dialog.isVisible() and decking.open and decking.window.isVisible()
+        QTest.keyClick(QApplication.focusWidget(), Key.Key_Escape)
+        assert decking.open and not screen.dialog.isVisible()
+    press(decking, Key.Key_Escape)
+    press(decking, Key.Key_Tab, Key.Key_Tab, Key.Key_Return)
+    assert not decking.open
+    assert decks_kept.place(CIPHER, "Mine").exists()
+
+
+def test_changes_may_be_dropped(decking: Decking) -> None:
+    click_card(decking.screen.pool, VOSS, ADD)
+    press(decking, Key.Key_Escape)
+    press(decking, Key.Key_Tab, Key.Key_Return)
+    assert not decking.open and not list(decks_kept.folder(CIPHER).glob("*"))
+
+
+def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
+    named(decking, "Mine")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    decking.turn_to(f"{PACK}/ashen-court")
+    named(decking, "Mine")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    assert decking.screen.dialog.isVisible()
+    kept = decks_kept.place(CIPHER, "Mine").read_text(encoding="utf-8")
+    assert "ilse-dawn" in kept
+    press(decking, Key.Key_Left, Key.Key_Return)
+    assert "voss-ash" in decks_kept.place(CIPHER, "Mine").read_text(encoding="utf-8")
+
+
+def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:
+    named(decking, "Mine")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    decking.act("delete")
+    assert decking.screen.dialog.isVisible()
+    press(decking, Key.Key_Tab, Key.Key_Return)
+    assert not decks_kept.place(CIPHER, "Mine").exists() and decking.open
+
+
+def test_an_illegal_deck_can_be_kept_and_says_why_at_the_seat(decking: Decking) -> None:
+    window = decking.window
+    named(decking, "Short")
+    decking.screen.rows.setFocus()
+    decking.screen.rows.go_to(DAWN)
+    press(decking, Key.Key_0)
+    press(decking, Key.Key_S, modifier=Ctrl)
+    press(decking, Key.Key_Escape)
+    deck = window.start.mats[0].deck
+    assert deck is not None and deck.fault is not None and deck.fault.rule == "12.1.1"
+    window.start.start()
+    assert window.session is None and "12.1.1" in window.notice.happened
+
+
+# -- lists ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_pasted_list_is_read_and_unclear_lines_stay(decking: Decking) -> None:
+    screen = decking.screen
+    QGuiApplication.clipboard().setText("4 Dawn Blade: Ilse\n3 Down Blade\n国境の士官候補生 イルゼ ×2")
+    press(decking, Key.Key_V, modifier=Ctrl)
+    assert screen.paste.isVisible()
+    assert screen.paste.reading is not None and screen.paste.reading.size == 6
+    press(decking, Key.Key_Return, modifier=Ctrl)
+    assert decking.draft.now.counts == {DAWN: 4, CADET: 2}
+    assert screen.paste.isVisible() and screen.paste.text.toPlainText() == "3 Down Blade"
+    screen.paste.found.setFocus()
+    suggestion = next(place for place, line in enumerate(screen.paste.found.rows.lines) if line.handle)
+    screen.paste.found.setCurrentIndex(screen.paste.found.rows.index(suggestion))
+    press(decking, Key.Key_Return)
+    assert screen.paste.text.toPlainText() == f"3 {DAWN}"
+    click(screen.paste.add)
+    assert decking.draft.count(DAWN) == 7 and not screen.paste.isVisible()
+    press(decking, Key.Key_Z, Key.Key_Z, modifier=Ctrl)
+    assert decking.draft.size == 50
+
+
+def test_a_file_is_opened_and_written(decking: Decking, tmp_path: Path) -> None:
+    folder = tmp_path
+    listed = folder / "from a friend.txt"
+    listed.write_text("4x Dawn Blade: Ilse\n2 ilse-cadet\n", encoding="utf-8")
+    decking.ask_open = lambda: str(listed)
+    press(decking, Key.Key_O, modifier=Ctrl)
+    assert decking.draft.now.counts == {DAWN: 4, CADET: 2} and decking.draft.now.name.en == "from a friend"
+    assert decking.draft.changed
+    written = folder / "out.txt"
+    decking.ask_save = lambda _name: str(written)
+    decking.act("export")
+    again = decks.parse(written.read_text(encoding="utf-8"), "x", "x", decking.draft.faces)
+    assert again.cards == decking.draft.deck.cards
+    press(decking, Key.Key_C, modifier=Ctrl)
+    assert "Dawn Blade: Ilse" in QGuiApplication.clipboard().text()
+
+
+def test_a_file_with_unclear_lines_is_shown_to_be_mended(decking: Decking, tmp_path: Path) -> None:
+    listed = tmp_path / "x.txt"
+    listed.write_text("4 nobody\n2 ilse-cadet\n", encoding="utf-8")
+    decking.ask_open = lambda: str(listed)
+    decking.act("open")
+    assert decking.screen.paste.isVisible() and "4 nobody" in decking.screen.paste.text.toPlainText()
+    press(decking, Key.Key_Escape)
+    assert decking.open
+    listed.write_bytes(b"\xff\xfe\x00")
+    decking.act("open")
+    assert "UTF-8" in decking.screen.strip.happened
+
+
+# -- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_has_a_name(decking: Decking, language: str) -> None:
+    decking.window.look.set_language(language)
+    screen = decking.screen
+    screen.side.show_face(CADET)
+    for widget in screen.findChildren(QWidget):
+        kind = isinstance(widget, QAbstractButton | QAbstractItemView | QLineEdit)
+        qts_own = widget.metaObject().className() == "QLineEditIconButton"  # the cross in a search field
+        if kind and widget.isVisible() and not qts_own:
+            assert widget.accessibleName(), type(widget)
+    written = everything_written(screen)
+    assert not any(line.startswith("[") for line in written.splitlines()), "a sentence is missing"
+    assert ("Dawn Blade Ilse" if language == "en" else "暁の剣 イルゼ") in written
+
+
+def test_the_whole_screen_by_keyboard(qtbot: QtBot) -> None:
+    """From the start screen to a kept deck and back, with nothing but keys."""
+    window: MainWindow = window_at(seats=SEATS)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    decking = window.decking
+    for _ in range(40):
+        press(decking, Key.Key_Tab)
+        if QApplication.focusWidget() is window.start.mats[0].build:
+            break
+    press(decking, Key.Key_Return)
+    assert decking.open and QApplication.focusWidget() is decking.screen.pool
+    press(decking, Key.Key_Right, Key.Key_Return, Key.Key_Return)
+    assert decking.draft.size == 52
+    press(decking, Key.Key_S, modifier=Ctrl)
+    press(decking, Key.Key_Return)
+    assert decking.draft.own
+    seen = set()
+    for _ in range(60):
+        seen.add(QApplication.focusWidget())
+        press(decking, Key.Key_Tab)
+    screen = decking.screen
+    wanted = {
+        screen.head.name, screen.head.back, screen.head.buttons["decks"], screen.head.buttons["more"],
+        screen.filters.field, *screen.filters.chips, screen.pool, screen.rows, screen.side.tabs,
+    }
+    assert wanted <= seen
+    press(decking, Key.Key_Escape)
+    assert not decking.open and window.start.mats[0].deck is not None
+    assert window.start.mats[0].deck.id == decking.draft.identity
