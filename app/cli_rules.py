@@ -51,7 +51,7 @@ def _rules(given: argparse.Namespace) -> int:
         Facts(
             id=each.id, kind=each.kind, excused=each.excused,
             summary=speaks.name(each.summary) if each.summary is not None else "",
-            enforced=[str(place) for place in enforced.get(each.id, [])],
+            enforced_with=(near := coverage.nearest(enforced, each.id))[0], enforced=[str(place) for place in near[1]],
             tests=[str(place) for place in tests.get(each.id, [])],
             readings=[reading.id for reading in known.values() if each.id in reading.paragraphs],
         )
@@ -76,6 +76,8 @@ class Facts(msgspec.Struct, kw_only=True):
     kind: str
     summary: str
     excused: str
+    enforced_with: str
+    """The paragraph the lines name: this one, or the closest above it."""
     enforced: list[str]
     tests: list[str]
     readings: list[str]
@@ -85,7 +87,8 @@ def _print_paragraph(each: Facts, places: bool) -> None:
     print(f"{each.id}  {each.summary or f'({each.kind})'}")
     if not places:
         return
-    for title, found in (("enforced in", each.enforced), ("shown by", each.tests)):
+    enforced = "enforced in" if each.enforced_with == each.id else f"enforced with {each.enforced_with} in"
+    for title, found in ((enforced, each.enforced), ("shown by", each.tests)):
         for place in found:
             print(f"    {title} {place}")
     if each.readings:

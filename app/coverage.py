@@ -55,6 +55,14 @@ def enforced(game: GameDefinition) -> Mapping[str, list[Place]]:
     return _enforced(rulebook.package_of(game), game.names.en)
 
 
+def nearest(places: Mapping[str, list[Place]], paragraph: str) -> tuple[str, list[Place]]:
+    """The places of a paragraph; if no line names it, those of the closest paragraph above it that one names."""
+    above = paragraph
+    while above and above not in places:
+        above = above.rpartition(".")[0]
+    return (above, places[above]) if above else (paragraph, [])
+
+
 @functools.lru_cache(maxsize=8)
 def _enforced(package: str, name: str) -> Mapping[str, list[Place]]:
     found: dict[str, list[Place]] = {}

@@ -72,6 +72,14 @@ def test_rules_show_summary_source_and_tests(capsys: pytest.CaptureFixture[str])
     assert len(run(capsys, "rules", "cipher")[1].splitlines()) == len(rulebook.of(games.find("cipher")))
 
 
+def test_a_paragraph_no_line_names_is_enforced_with_the_one_above_it(capsys: pytest.CaptureFixture[str]) -> None:
+    places = {"7.2": [Place("a.py", 1)], "7": [Place("b.py", 2)]}
+    assert coverage.nearest(places, "7.2.1.3") == ("7.2", places["7.2"])
+    assert coverage.nearest(places, "7.2") == ("7.2", places["7.2"]) and coverage.nearest(places, "8.1") == ("8.1", [])
+    out = run(capsys, "rules", "cipher", "20.2.1")[1]
+    assert "    enforced with 20.2 in engines/cipher/" in out and "    enforced in" not in out
+
+
 def test_coverage_counts(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "rules", "--coverage", "--json")
     found = json.loads(out)["games"]["cipher"]
