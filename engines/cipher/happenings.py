@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher.zones import BATTLEFIELD, BONDS
+from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, ORBS
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.language.catalogue import word
@@ -305,3 +305,20 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
         return voice.fill(self, ("撃破された" if self.defeat else "") + "{who:が}{area}に置かれる")
 
 
+@word("<whose> orb would be broken")
+class WouldBreak(Pattern, frozen=True, tag="cipher.WouldBreak"):
+    """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
+
+    whose: WhoseKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("move",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        if event.start != ORBS or event.end != HAND or event.subject is None:
+            return False
+        return self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        return Said(f"if one of {whose} orbs would be broken" if voice.english else f"{whose}オーブが破壊される")

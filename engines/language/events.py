@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engines.core.drawing import DECK, Drawing
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.language.catalogue import word
-from engines.language.parts import Subject
+from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice
 from engines.language.targets import snapshots
 from engines.language.vocabulary import WhoseKey, WindowKey
@@ -59,6 +60,27 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
         if voice.english:
             return Said(text.format(whose=whose or "each"))
         return Said(text.format(whose=whose))
+
+
+@word("<who> would draw [a] card")
+class WouldDraw(Pattern, frozen=True, tag="core.WouldDraw"):
+    """A player would draw a card, each of several on its own: for "instead" (Cipher 22.1, 23.1.1)."""
+
+    who: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("move",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+        return (
+            drawing is not None and event.start == DECK and event.end == g.game.hand
+            and event.player == drawing.player and drawing.player in self.who.seats(g, here)
+        )
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        return Said(f"if {who.text} would draw a card" if voice.english else f"{who.text}がカードを引く")
 
 
 @word("or", level=0)
