@@ -40,7 +40,7 @@ def hints_of(game: GameDefinition) -> Hints:
 def greedy(eyes: Eyes, chance: Chance) -> Answer:
     """The option worth most; a chance is declined if nothing is worth taking."""
     ask = eyes.ask
-    if ask.primary is not None:  # what the bot's deck names
+    if ask.primary is not None:  # the usual answer, such as the card its deck names
         return ask.primary
     if ask.kind == NUMBER:
         return ask.most - (ask.most == ask.without)

@@ -32,6 +32,14 @@ SEED = 8
 MINUTE = 60_000
 SIZES = ((1366, 768), (1920, 1080))
 LANGUAGES = ("en", "ja")
+PASTED = """4 Dawn Blade: Ilse
+4x ilse-cadet
+暁の剣 イルゼ ×２
+3 Down Blade: Ilse
+4 Roan
+2 Juno, Zenith
+1 ode-oath
+"""
 
 
 @dataclass(frozen=True)
@@ -50,12 +58,17 @@ class Shot:
 
 
 def shots() -> Iterator[Shot]:
-    """All pictures: every scene in both sizes and languages, a battle in the light theme, a match in the small size."""
+    """All pictures: every scene in both sizes and languages, a battle in the light theme, a match and the decks in the
+    small size."""
     for scene in ("start", "deploy", "battle", "handover", "result"):
         for size in SIZES:
             for language in LANGUAGES:
                 yield Shot(scene, size, language)
     yield Shot("battle", SIZES[0], "en", "light")
+    for language in LANGUAGES:
+        yield Shot("decks", SIZES[0], language)
+        yield Shot("decklist", SIZES[0], language)
+    yield Shot("decks", SIZES[1], "ja", "light")
     for language in LANGUAGES:
         yield Shot("match", SIZES[0], language)
 
@@ -148,8 +161,29 @@ def seated(window: MainWindow, table: Table) -> None:
         window.handover.opened.emit()
 
 
+def decks(window: MainWindow) -> None:
+    """Hana changes her deck: a card too many, two missing."""
+    window.show_start()
+    window.decking.open_seat(0)
+    window.decking.screen.filters.want("pack", "cipher-starter", True)  # other packs may grow
+    bench = window.decking.screen.bench
+    bench.set_count("cipher-starter/ilse-dawn", 5)
+    bench.set_count("cipher-starter/hale-guard", 0)
+    bench.set_count("cipher-starter/ode-oath", 0)
+    window.decking.screen.side.show_face("cipher-starter/ilse-dawn")
+
+
+def decklist(window: MainWindow) -> None:
+    """Hana has pasted a list; two of its lines are not understood."""
+    window.show_start()
+    window.decking.open_seat(0)
+    window.decking.screen.filters.want("pack", "cipher-starter", True)
+    window.decking.screen.paste.open_with(PASTED)
+
+
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
+    "decks": decks, "decklist": decklist,
 }  # fmt: skip
 
 

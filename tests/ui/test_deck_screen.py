@@ -260,11 +260,14 @@ def test_the_choice_is_enters_answer_at_the_set_up(decking: Decking) -> None:
     press(decking, Key.Key_Escape)
     choice = window.start.choice()
     assert choice is not None and choice.seats[0].deck == "Scouts"
-    table = window.openings.begin(choice, seed=1, keep=False)
-    ask = table.ask(0)
-    assert ask is not None and ask.primary is not None
-    meant = ask.options[ask.primary].subject
-    assert meant is not None and table.view(0).cards[meant].face == SCOUT
+    window.start.start()
+    window.handover.opened.emit()
+    assert window.session is not None and window.session.viewer == 0
+    ask = window.session.table.ask(0)
+    assert ask is not None and ask.question.key == "ask.main-character"
+    press(decking, Key.Key_Return)
+    front = next(zone for zone in window.session.table.view(0).zones if zone.id == "front:0")
+    assert [window.session.table.view(0).cards[handle].face for handle in front.cards] == [SCOUT]
 
 
 # -- keeping ----------------------------------------------------------------------------------------------------------
