@@ -53,11 +53,11 @@ class Clock:
 
     def left(self) -> int | None:
         """What is left of the match's time; None if it has no limit."""
-        return max(0, self.rule.match - self.spent) if self.rule.match else None
+        return max(0, self.rule.match - self.spent) if self.rule.match > 0 else None
 
     def left_of(self, player: int) -> int | None:
         """What is left of a player's own time; None if it has no limit."""
-        return max(0, self.rule.each - self.own[player]) if self.rule.each else None
+        return max(0, self.rule.each - self.own[player]) if self.rule.each > 0 else None
 
     @property
     def match_over(self) -> bool:

@@ -16,6 +16,8 @@ from app.clock import Clock, ClockRule, ClockState
 from app.table import Table
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, window_at
+from ui.shell.inspector import Inspector
+from ui.shell.look import Look
 from ui.shell.matchstrip import MatchShown, clock_text
 from ui.shell.offers import Terms
 from ui.shell.preferences import Preferences
@@ -157,6 +159,8 @@ def test_a_ticking_timer_lets_time_go_by(qtbot: QtBot) -> None:
 def test_no_time_runs_while_the_hands_are_covered(qtbot: QtBot) -> None:
     window = playing(qtbot, timed(match=30, each=10), open_hands=False)
     assert window.handover.isVisible()
+    window.timekeeper.pass_time(MINUTE)
+    window.playing.show()  # below the cover
     window.timekeeper.pass_time(MINUTE)
     assert window.session.table.clock.spent == 0
     open_seat(window)
@@ -358,7 +362,13 @@ def test_the_inspected_card_is_said_in_the_language_of_the_moment(qtbot: QtBot) 
     window = playing(qtbot, timed())
     hand = next(zone for zone in window.session.sight().zones if zone.id == f"hand:{window.session.viewer}")
     window.playing.closer.inspect(hand.cards[0])
-    sheet = window.playing.panel.inspector.sheet
-    assert "Lamp" in sheet.accessibleDescription()
-    window.look.set_language("ja")  # nothing but the language: no part is renewed
-    assert "灯" in sheet.accessibleDescription() and "Lamp" not in sheet.accessibleDescription()
+    shown_card = window.playing.panel.inspector.sheet.shown
+    look = Look("en")
+    inspector = Inspector(look)  # alone: nobody shows it the card once more
+    qtbot.addWidget(inspector)
+    inspector.show_card(shown_card)
+    assert "Lamp" in inspector.sheet.accessibleDescription()
+    look.set_language("ja")
+    said = inspector.sheet.accessibleDescription()
+    assert "灯" in said and "Lamp" not in said
+    assert inspector.accessibleName() == "カードの詳細"

@@ -112,6 +112,38 @@ def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
     assert window.session.ask().kind == "one"
 
 
+def asked_for_a_new_hand(qtbot: QtBot) -> MainWindow:
+    """A game of the starter decks up to the question whether the hand is drawn anew."""
+    window = window_at()
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    table = window.openings.begin(window.start.choice(), seed=3, keep=False)
+    while table.ask(table.asking()[0]).question.key != "ask.mulligan":
+        table.answer(table.asking()[0], 0)
+    window.play(table, open_hands=True)
+    return window
+
+
+def test_where_no_is_the_main_answer_enter_says_no_and_yes_wears_a_number(qtbot: QtBot) -> None:
+    window = asked_for_a_new_hand(qtbot)
+    shown = window.playing.prompt.shown.presses
+    assert [(press.text, press.key, press.primary) for press in shown] == [
+        ("Draw a new one", "1", False), ("Keep this hand", "Enter", True),
+    ]  # fmt: skip
+    serial = window.session.ask().serial
+    key(window, Qt.Key.Key_Escape)
+    assert window.session.ask().serial == serial, "Esc draws no new hand"
+    key(window, Qt.Key.Key_Return)
+    assert window.session.table.inputs[-1].answer == 1
+    assert window.session.table.log(-1)[-1].text.key == "log.keeps-hand"
+
+
+def test_a_new_hand_is_drawn_when_its_number_is_pressed(qtbot: QtBot) -> None:
+    window = asked_for_a_new_hand(qtbot)
+    key(window, Qt.Key.Key_1)
+    assert window.session.table.inputs[-1].answer == 0
+    assert "log.mulligan" in {line.text.key for line in window.session.table.log(-1)}
+
+
 def test_no_question_opens_a_dialog(window: MainWindow) -> None:
     choose(window, "kinds")
     assert QApplication.activeModalWidget() is None
