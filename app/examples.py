@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
+from typing import Any
 
 import msgspec
 
@@ -150,15 +151,17 @@ class Examples:
             yield f"{left} {phrase} {right}"
             return
         choices: list[Sequence[str]] = []
-        before, slots = "", 0
+        before = ""
+        filled: list[Any] = []
         for item in elements(phrase):
             if isinstance(item, Literal):
                 choices.append(self._alternatives(phrase, item, before))
                 before = choices[-1][0]
             elif isinstance(item, Slot):
-                told = given.get(item.field)
+                told, of = given.get(item.field), self.catalogue.arguments(cls)[item.field].of
+                slots = filled.count(of)
                 choices.append((told,) if told is not None else self._fillings(cls, item.field, before, slots))
-                slots += 1
+                filled.append(of)
             elif isinstance(item, Flag):
                 put = " ".join(item.words)
                 choices.append((put, "") if len(cls.__struct_fields__) < 3 else ("", put))
@@ -180,11 +183,12 @@ class Examples:
     def _fillings(self, cls: type[Part], field: str, before: str, slots: int) -> Sequence[str]:
         kind = self.catalogue.arguments(cls)[field]
         if kind.many:
-            return ("",)
+            return ("2 3",) if kind.of is int else ("",)
         if isinstance(kind.of, Key):
             return self._terms(kind.of.kind, before)
-        if issubclass(kind.of, Cards) if isinstance(kind.of, type) else False:
-            return self._cards(cls)
+        if isinstance(kind.of, type) and issubclass(kind.of, Cards):
+            cards = self._cards(cls)
+            return (f"1 {self.loose.words[0]} in your {self.area}", *cards) if slots else cards
         measured = any(isinstance(each.of, Key) and each.of.kind == "measure"
                        for each in self.catalogue.arguments(cls).values())
         return self._argument(kind, field, before, slots, measured)
@@ -208,7 +212,7 @@ class Examples:
         if isinstance(of, Quote):
             return ('"Vow|誓い"',)
         if of is Named:
-            return ('"Anna|アンナ"',)
+            return ('"Ben|ベン"',) if slots else ('"Anna|アンナ"',)
         if of is int:
             return ("2",)
         number: Sequence[str] = ("2",)

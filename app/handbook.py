@@ -104,7 +104,8 @@ class _Handbook:
             keys += [key] if words else []
             keys += ["costs"] if key == "clauses" else []
         for key in (*keys, *self.tables):
-            yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})"
+            links = ", ".join(f"[`{_forms(cls)[0]}`](#{_anchor(cls)})" for cls in self.chapters.get(key, ()))
+            yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})" + (f": {links}" if links else "")
         yield ""
 
     def _head(self, key: str) -> Iterator[str]:
@@ -119,8 +120,9 @@ class _Handbook:
     # -- words ----------------------------------------------------------------------------------------------------
 
     def _word(self, cls: type[Part]) -> Iterator[str]:
-        wording = wording_of(cls)
-        forms = [f"… {phrase} …" if wording.level is not None else phrase for phrase in wording.phrases if phrase]
+        forms = _forms(cls)
+        yield f'<a id="{_anchor(cls)}"></a>'
+        yield ""
         yield "### " + " · ".join(f"`{form}`" for form in forms)
         yield ""
         yield meaning(cls)
@@ -220,6 +222,17 @@ class _Handbook:
             return self.speaks.listing([self.speaks.name(area.named) for area in areas])
         field = getattr(term, "field", "")
         return f"`{field}`" if field else ""
+
+
+def _forms(cls: type[Part]) -> list[str]:
+    """The phrases of a word; a sign between two equals shows where they stand."""
+    wording = wording_of(cls)
+    return [f"… {phrase} …" if wording.level is not None else phrase for phrase in wording.phrases if phrase]
+
+
+def _anchor(cls: type[Part]) -> str:
+    """The name of a word's place in the page."""
+    return f"word-{cls.__struct_config__.tag}"
 
 
 def general_facts() -> tuple[str, ...]:
