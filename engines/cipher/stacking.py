@@ -18,7 +18,7 @@ from engines.language.catalogue import word
 from engines.language.control import Choose, run
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards, Look, Test
-from engines.language.selectors import Described, NamesakeOf
+from engines.language.selectors import Among, Described, NamesakeOf
 from engines.language.speech import Said, Voice, listed
 from engines.language.targets import Chosen, Pick
 from engines.language.vocabulary import AreaKey, WhoseKey
@@ -54,7 +54,7 @@ class OntoUnit(OnCards, frozen=True):
     def can_do(self, g: Any, here: Here) -> bool:
         if self.target(g, here) is None or bans.of_step(g, here, self):
             return False
-        return super().can_do(g, here) and bool(self.candidates(g, here))
+        return super().can_do(g, here) and (isinstance(self.what, Pick) or bool(self.candidates(g, here)))
 
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         unit = self.target(g, here)
@@ -100,7 +100,10 @@ class CouldTake(Test, frozen=True, tag="cipher.CouldTake"):
         assert isinstance(step, OntoUnit)
         if isinstance(step.what, Pick):
             assert isinstance(step.what.of, Described)
-            if any(look.g.game.zones[area].face_down for area, _ in step.what.of.zones(look.g, look.here)):
+            of = step.what.of
+            if isinstance(of.place, Among) or any(
+                look.g.game.zones[area].face_down for area, _ in of.zones(look.g, look.here)
+            ):
                 return True
             cards = step.what.of.find(look.g, look.here)
         else:

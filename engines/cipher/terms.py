@@ -114,6 +114,10 @@ DEEDS = (
     Term(key="be-bond", words=("be a bond",), en="be put in the bond area", ja="絆エリアに置くことができない"),
     Term(key="be-tapped-by-skills", words=("be tapped by skills",), en="be tapped by skills",
          ja="スキルの効果によって行動済みにならない"),
+    Term(key="be-untapped-by-skills", words=("be untapped by skills",), en="be untapped by skills",
+         ja="スキルの効果によって未行動にならない"),
+    Term(key="be-defeated-by-skills", words=("be defeated by skills",), en="be defeated by skills",
+         ja="スキルの効果によって撃破されない"),
     Term(key="be-moved-by-skills", words=("be moved by skills",), en="be moved by skills",
          ja="スキルの効果によって移動できない"),
 )

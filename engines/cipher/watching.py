@@ -40,7 +40,10 @@ def cannot(g: Cipher, change: Change) -> bool:
     if isinstance(change, Modify):  # without a battle there is no end of it to wait for (18.6.1.6)
         return change.modifier.until == BATTLE_END and g.battle is None
     if isinstance(change, Mark):
-        return bool(change.fields.get("defeated")) and _banned(g, change.card, "be-defeated")  # 23.1.12.1
+        return bool(change.fields.get("defeated")) and (
+            _banned(g, change.card, "be-defeated")  # 23.1.12.1
+            or (change.cause == "skill" and _banned(g, change.card, "be-defeated-by-skills"))  # 23.1.33.1
+        )
     if isinstance(change, Move | Unstack) and change.to == BONDS:
         return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
     if isinstance(change, Move):
@@ -49,8 +52,8 @@ def cannot(g: Cipher, change: Change) -> bool:
             return bans.banned(g, player, bans.DEPLOY)  # 23.1.33.1.1.1
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
         return within and _banned(g, change.card, "be-moved-by-skills")
-    if isinstance(change, Turn) and change.turned and change.cause == "skill":
-        return _banned(g, change.card, "be-tapped-by-skills")
+    if isinstance(change, Turn) and change.cause == "skill":
+        return _banned(g, change.card, "be-tapped-by-skills" if change.turned else "be-untapped-by-skills")
     return False
 
 

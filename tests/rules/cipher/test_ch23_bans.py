@@ -183,24 +183,39 @@ def test_a_ban_may_last_until_the_end_of_the_turn() -> None:
 
 
 @shows("23.1.33.1")
-def test_units_that_skills_cannot_tap_or_move() -> None:
+def test_units_that_skills_cannot_tap_move_or_defeat() -> None:
     statue = card("Statue", """
         always:
             this cannot be tapped by skills
+            this cannot be untapped by skills
             this cannot be moved by skills
+            this cannot be defeated by skills
     """)
     t = position("""
         cipher; turn p1; phase action
-        p1 front: Ilse*, Doer
+        p1 front: Ilse* power=100, Doer
         p2 front: Margrave*, Statue
     """, statue, card("Doer", """
         action once "Tap|止": tap all enemies
         action once "Move|動": move all enemies
+        action once "Fell|倒": defeat 1 enemy named "Statue"
     """))
     t.p1.activates("Doer", "Tap")
     assert t.p2.card("Margrave").turned and not t.p2.card("Statue").turned
     t.p1.activates("Doer", "Move")
     assert t.p2.names("front") == ["Statue"] and t.p2.names("rear") == ["Margrave"]
+    t.p1.activates("Doer", "Fell")
+    assert t.p2.has("Statue", "front")
+    t.p1.attacks("Ilse", "Statue")
+    t.finish()
+    assert t.p2.has("Statue", "retreat")  # by an attack it can
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Doer
+        p2 front: Margrave* tapped, Statue tapped
+    """, statue, card("Doer", "action once: untap all enemies"))
+    t.p1.activates("Doer")
+    assert not t.p2.card("Margrave").turned and t.p2.card("Statue").turned
 
 
 # -- 23.1.19: deployed although an ally is there ------------------------------------------------------------------

@@ -308,6 +308,22 @@ def test_what_was_done_to_a_unit_ends_when_it_is_transformed() -> None:
     assert t.g.words(t.p1.find("Usurper"), "range") == ("1", "2", "3")  # what is written on the top card
 
 
+@shows("23.1.25.4", "14.2.3", "23.1.18.1")
+def test_what_was_done_to_a_covered_card_does_not_come_back_with_it() -> None:
+    for cover in ('transform 1 ally named "Vex" with 1 card in your hand',
+                  'level up 1 ally named "Vex" with 1 card in your hand'):
+        squire = card("Squire", f"""
+            action once "Raise|上": 1 ally named "Vex" gets power +50 until end of game
+            action once "Cover|覆": {cover}
+            action once "Peel|剥": put the top card of 1 ally named "Roan" in your retreat
+        """)
+        t = table(VEX, squire, front="Vex, Squire", hand="Roan")
+        t.p1.activates("Squire", "Raise")
+        t.p1.activates("Squire", "Cover")
+        t.p1.activates("Squire", "Peel")
+        assert unit(t.p1, "Vex") == ["vex"] and t.p1.number("Vex") == 30
+
+
 @shows("23.1.25.5", "23.1.25.4")
 def test_a_battle_goes_on_after_a_transformation_that_changes_the_range() -> None:
     vex = card("Vex", """
