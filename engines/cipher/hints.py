@@ -27,7 +27,9 @@ HINTS = Hints(
             theirs={"front": {"range.1": 10}, "rear": {"": -5}},
         ),
     },
-    costs={"cipher.BreakOrbs": -100, "core.Put": -15},  # an orb is worth more than any skill; units and cards are not
+    costs={  # an orb is worth more than any skill; who can be tapped may attack first
+        "cipher.BreakOrbs": -100, "core.Put": -15, "cipher.Tap": -25,
+    },
     value={"power": 0.1, "cost": 4},
     marks={"hero": 20, "attacks": 15, "attacked": 10},
 )

@@ -124,19 +124,23 @@ def test_a_cliff_rider_is_bold_in_company(friends: str, power: int) -> None:
 def test_a_cliff_rider_supports() -> None:
     t = duel(p1_front="Kestra*", p1_deck="9 x rooke-rider")
     t.p1.attacks("Kestra", "Voss")
-    assert t.p1.number("Kestra@front") == 40 + 30 + 10
+    assert t.p1.number("Kestra@front") == 40 + 20 + 10
 
 
-def test_the_terror_of_the_ridge_rises_again() -> None:
+def test_the_terror_of_the_ridge_rises_again_after_a_swoop() -> None:
+    t = duel(p1_front="Kestra*, rooke-terror", p2_front="Voss*, Ysolt")
+    t.p1.activates("Rooke", "Swoop")
+    pays_bonds(t)
+    t.p1.attacks("Rooke", "Ysolt")
+    assert total(t, "Rooke") == 80
+    t.p2.passes()
+    t.p1.agrees()
+    pays_bonds(t)
+    assert not t.p1.card("Rooke", "front").turned and down(t) == 2
     t = duel(p1_front="Kestra*, rooke-terror", p2_front="Voss*, Ysolt")
     t.p1.attacks("Rooke", "Ysolt")
     t.p2.passes()
-    t.p1.agrees()
-    pays_bonds(t, 2)
-    assert not t.p1.card("Rooke", "front").turned and down(t) == 2
-    t.p1.attacks("Rooke", "Voss")
-    t.p2.passes()
-    assert t.asked == "orb"
+    assert t.asked == "action" and t.p1.card("Rooke", "front").turned
 
 
 def test_the_second_wing_makes_room_on_arrival() -> None:
@@ -242,11 +246,40 @@ def test_the_ghost_hides_among_others(front: str, safe: bool) -> None:
     assert ("Sorrel" in t.p1.reach("attack", "Kestra")) != safe
 
 
-def test_the_ghost_grows_when_others_move() -> None:
-    t = duel(p1_front="Kestra*, sorrel-ghost, Ivo, Lirr")
-    t.p1.moves("Ivo")
-    t.p1.moves("Lirr")
-    assert t.p1.number("Sorrel@front") == 60
+def test_the_ghost_shows_a_way_from_the_hand() -> None:
+    t = duel(p1_front="Kestra*, Rooke", p1_hand="sorrel-ghost", p2_rear="Ysolt")
+    assert t.p1.reach("attack", "Rooke") == ["Voss"]
+    t.p1.activates("Sorrel")
+    pays_bonds(t)
+    t.p1.chooses("Rooke")
+    assert t.p1.reach("attack", "Rooke") == ["Voss", "Ysolt"] and t.p1.names("hand") == ["Sorrel"]
+
+
+def test_the_captain_calls_two_wings_down() -> None:
+    t = duel(p1_front="kestra-wing*, Lirr, Asta", p2_rear="Ysolt, Vey")
+    t.p1.activates("Kestra")
+    t.p1.chooses("Ysolt")
+    assert t.p2.names("rear") == ["Vey"] and t.p1.card("Lirr", "front").turned and t.p1.card("Asta", "front").turned
+    assert not duel(p1_front="kestra-wing*, Lirr, Asta tapped").p1.may("activate", "Kestra")
+
+
+def test_an_ace_dives_in_formation() -> None:
+    t = duel(p1_front="Kestra*, lirr-ace, Asta, Rooke", p2_hand="voss-ash")
+    t.p1.activates("Lirr")
+    assert t.p1.number("Lirr@front") == 100
+    t.p1.attacks("Lirr", "Voss")
+    assert t.asked == "orb", "nobody may evade"
+
+
+@pytest.mark.parametrize(("twin", "other"), [("ila-elder", "ivo-younger"), ("ivo-younger", "ila-elder")])
+def test_twins_are_saved_by_orbs(twin: str, other: str) -> None:
+    for together in (True, False):
+        t = duel(p1_front="Kestra* power=200", p2_front=f"Voss*, {twin}", p2_rear=other if together else "")
+        t.p1.attacks("Kestra", twin)
+        t.p2.passes()
+        if together:
+            t.p2.answers(0)
+        assert t.p2.has(twin, "front") == together and len(t.p2.cards("orbs")) == 5 - together
 
 
 def test_two_bows_learn_from_the_rear() -> None:
