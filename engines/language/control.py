@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.ask import Option, one, yes_no
+from engines.core.ask import Ask, Option, one, yes_no
 from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
@@ -27,6 +27,16 @@ def run(g: Any, here: Here, block: int) -> Move:
     """Carry out one of the blocks of the step that is being done."""
     frame = g.state.procedures[-1]
     return Call(Resolve(here=here, path=(*frame.path, frame.index, block)))
+
+
+def chance(here: Here, what: str, able: bool) -> Ask:
+    """Ask the user whether to do something; if it cannot be done, which is nobody else's business, only "no"."""
+    if able:
+        return yes_no(here.user, what, "answer", cause=here.source, ability=here.ability)
+    return one(
+        here.user, what, [Option(verb="no")], "answer", gives="flag", always=True, cause=here.source,
+        ability=here.ability,
+    )
 
 
 @word("choose <what> as <name>")
@@ -118,12 +128,7 @@ class May(Step, frozen=True, tag="core.May"):
         return any(step.asks_anyway(g, here) for step in self.body)
 
     def do(self, g: Any, here: Here) -> Move:
-        if self.can_do(g, here):
-            return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
-        return one(  # nothing can be done, which is nobody else's business
-            here.user, "may", [Option(verb="no")], "answer", gives="flag", always=True, cause=here.source,
-            ability=here.ability,
-        )
+        return chance(here, "may", self.can_do(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from engines.core.ask import Ask, yes_no
+from engines.core.ask import Ask
 from engines.core.effects import Condition, Here, Outcome, Resolve, Step
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.language.catalogue import word
-from engines.language.control import Block, Choose, block_text, run
+from engines.language.control import Block, Choose, block_text, chance, run
 from engines.language.deeds import OnCards
 from engines.language.parts import Player
 from engines.language.speech import Said, Voice
@@ -63,8 +63,9 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         if len(self.picks) == len(self.seats):
             return Goto("act")
         here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
-        cards = part.candidates(g, here) if part.can_do(g, here) else []
-        if not cards or not isinstance(part.what, Pick):
+        able, anyway = part.can_do(g, here), part.asks_anyway(g, here)
+        cards = part.candidates(g, here) if able or anyway else []
+        if not isinstance(part.what, Pick) or not (cards or anyway):
             return Note(answer=tuple(cards))
         return part.what.question(g, here, cards, part.ASKS, part.JOINT)
 
@@ -135,6 +136,9 @@ class Does(Imposed, frozen=True, tag="core.Does"):
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
+
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
@@ -153,6 +157,9 @@ class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
 
     def can_do(self, g: Any, here: Here) -> bool:
         return Choose.can_do(self, g, replace(here, imposed=True))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return False
 
     def do(self, g: Any, here: Here) -> Move:
         move = Choose.do(self, g, replace(here, imposed=True))
@@ -179,7 +186,10 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
     def do(self, g: Any, here: Here) -> Move:
         if self.test.holds(g, here):
             return run(g, here, 0)
-        return yes_no(here.user, "may", "answer", cause=here.source, ability=here.ability)
+        return chance(here, "may", self.can_do(g, here))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.body)
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
@@ -221,7 +231,10 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
         return self.what.can_do(g, here)
 
     def do(self, g: Any, here: Here) -> Move:
-        return yes_no(here.user, "repeat", "answer", cause=here.source, ability=here.ability)
+        return chance(here, "repeat", self.can_do(g, here))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return self.what.asks_anyway(g, here)
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         if not answer:

@@ -144,7 +144,17 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def asks_anyway(self, g: Any, here: Here) -> bool:
         """Whether it is asked though no such card is there: only its user can know that of their hidden cards."""
         assert isinstance(self.of, Described)
+        if isinstance(self.of.place, Among):
+            return self.may_fail(g, here)
         return self.may_fail(g, here) and any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
+
+    def _searched(self, g: Any, here: Here) -> bool:
+        """Whether there are cards among those it is about that its user may not look at before."""
+        assert isinstance(self.of, Described)
+        return not isinstance(self.of.place, Among) and any(
+            g.game.zones[area].face_down and g.game.zones[area].peek == "none" and g.zone(area, seat)
+            for area, seat in self.of.zones(g, here)
+        )
 
     @property
     def different(self) -> bool:
@@ -161,13 +171,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
     def enough(self, g: Any, here: Here, available: int) -> bool:
-        """Whether something can be picked; while a cost is paid, all of it. Where nobody else could prove that it
-        can, it is gone about in any case, or the others would learn what is not there (Cipher 2.4.1)."""
-        if self.may_fail(g, here):
-            assert isinstance(self.of, Described)
-            return isinstance(self.of.place, Among) or any(
-                bool(g.zone(area, seat)) for area, seat in self.of.zones(g, here)
-            )
+        """Whether something can be picked; while a cost is paid, all of it. Where not even its user may know, it is
+        gone about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
+        if self.may_fail(g, here) and self._searched(g, here):
+            return True
         if self.together:
             return kinds(g, self.of.find(g, here)) >= self.wanted(g, here)
         if self.count is None or self.up_to:

@@ -269,6 +269,25 @@ def test_one_of_the_cards_seen_to_the_hand_and_the_rest_on_the_bottom() -> None:
     assert t.p1.names("hand") == ["Fenn"] and t.p1.names("deck") == ["Roan", "Teo", "Pell", "Hale"]
 
 
+@shows("23.1.5.1", "2.4.1")
+@pytest.mark.parametrize("fits", [True, False])
+def test_what_was_seen_alone_need_not_be_admitted(fits: bool) -> None:
+    skills = """
+        action:
+            choose the top 2 cards of your deck as seen
+            look at seen
+            add 1 red card among seen to your hand
+    """
+    t = acting(skills, f"p1 deck: 5 x ?, Pell, {'Roan' if fits else 'Margrave'}")
+    t.p1.activates("Actor")
+    assert (t.asked, t.asking) == ("choose-up-to", (0,)) and t.p1.able("card") == (["Roan"] if fits else [])
+    t.p1.chooses()
+    assert t.asked == "action" and t.p1.cards("hand") == ()
+    shown = acting(skills.replace("look at", "reveal"), "p1 deck: 5 x ?, Pell, Roan")
+    shown.p1.activates("Actor")  # all can see that it fits: it is taken
+    assert shown.p1.names("hand") == ["Roan"]
+
+
 @shows("23.1.5.1")
 def test_the_enemy_s_top_card_may_be_put_underneath() -> None:
     skills = """
@@ -304,7 +323,7 @@ def test_who_chooses_from_the_own_deck_sees_all_of_it() -> None:
 def test_a_search_that_finds_nothing_looks_like_any_other() -> None:
     seen = []
     for deck in ("Roan, Pell, Margrave", "Pell, Pell, Margrave"):
-        t = acting(SEARCH, f"p1 deck: {deck}")
+        t = acting("action once: add up to 1 red card in your deck to your hand", f"p1 deck: {deck}")
         assert t.p1.able("activate") == ["Actor"]
         t.p1.activates("Actor")
         assert t.asked == "choose-up-to" and t.asking == (0,)
@@ -395,6 +414,22 @@ def test_without_so_many_different_cards_none_is_chosen() -> None:
     assert t.asked == "action"  # nothing to choose, and the rest of the skill was done
     assert len(t.p1.cards("retreat")) == 4 and t.p1.cards("infinity") == ()
     assert t.p1.card("Hale").turned and len(t.p1.cards("hand")) == 1
+
+
+@shows("23.1.35.1", "2.4")
+def test_in_the_deck_all_of_them_or_none() -> None:
+    skills = "action:\n    add 2 different cards in your deck to your hand"
+    t = acting(skills, "p1 deck: Roan, Roan, Fenn, Pell")
+    t.p1.activates("Actor")
+    for wrong in (("Roan",), ("Roan", "Roan")):
+        with pytest.raises(AnswerRefused):
+            t.p1.chooses(*wrong)
+    t.p1.chooses()  # what is in the deck nobody can prove
+    assert t.p1.cards("hand") == ()
+    t = acting(skills, "p1 deck: Roan, Roan, Fenn, Pell")
+    t.p1.activates("Actor")
+    t.p1.chooses("Roan", "Pell")
+    assert sorted(t.p1.names("hand")) == ["Pell", "Roan"]
 
 
 @shows("23.1.35.1")
