@@ -263,7 +263,8 @@ class HasUsed(Condition, frozen=True, tag="cipher.HasUsed"):
     times: int = 1
 
     def holds(self, g: Any, here: Here) -> bool:
-        return any(g.card(card).uses.count(self.skill.en) >= self.times for card in self.who.present(g, here))
+        use = keywords.use_of(self.skill.en)
+        return any(g.card(card).uses.count(use) >= self.times for card in self.who.present(g, here))
 
     def say(self, voice: Voice) -> Said:
         who = voice.say(self.who)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
@@ -186,10 +187,15 @@ def _side_by_side(g: Cipher, card: int, argument: str) -> bool:
     return any(other != card for other in _called(g, g.zone(record.zone, record.user), argument))
 
 
+def use_of(name: str) -> int:
+    """The English name of a skill as a number, for counting its uses."""
+    return crc32(name.encode())
+
+
 def _used(g: Cipher, card: int, argument: str) -> bool:
     """Whether the unit has used the skill of that name so often this turn (G-50)."""
     name, _, count = argument.rpartition("|")
-    return g.card(card).uses.count(name.partition("|")[0]) >= int(count)
+    return g.card(card).uses.count(use_of(name.partition("|")[0])) >= int(count)
 
 
 def _both_there(g: Cipher, player: int, ability: Ability) -> bool:

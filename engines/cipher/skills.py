@@ -339,8 +339,11 @@ def count_use(g: Cipher, here: Here, used: bool) -> None:
     """Remember by its name that a unit has used a skill this turn (21.2.2.13; G-50: activated or triggered). No skill
     asks for more than so many; a loop of skills must come back to what was (24.1)."""
     name, card = g.ability(here.ability).name, g.follow(here.source)
-    if used and name is not None and card is not None and g.card(card).uses.count(name.en) < MOST_USES:
-        g.apply(Mark(card=card, fields={"uses": (*g.card(card).uses, name.en)}))
+    if not used or name is None or card is None:
+        return
+    use = keywords.use_of(name.en)
+    if g.card(card).uses.count(use) < MOST_USES:
+        g.apply(Mark(card=card, fields={"uses": (*g.card(card).uses, use)}))
 
 
 # -- 19: activated skills -----------------------------------------------------------------------------------------

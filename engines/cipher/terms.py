@@ -146,7 +146,7 @@ OCCASIONS = (  # 23.1.17
 MARKS = (  # class marks as tags, keyword skills among the terms
     Term(key="class-change", words=(), en="CCS", ja="CCS"),
     Term(key="level-up", words=(), en="LVS {given}", ja="LvS{given}"),
-    Term(key="union", words=(), en="US {given}", ja="US{given}"),
+    Term(key="union", words=(), en="US {given}", ja="US（{given}）"),
     Term(key="carnage", words=(), en="CF: {given}", ja="CF「{given}」"),
     Term(key="formation", words=(), en="FS", ja="FS"),
     Term(key="bond-skill", words=(), en="BS", ja="BS"),
