@@ -118,14 +118,10 @@ class Draft:
             roles.pop(role)
         return self._become(msgspec.structs.replace(self.now, roles=roles))
 
-    def rename(self, words: str, language: str) -> bool:
-        """Call it something, in the language of the reader; the other language follows where it said the same."""
+    def rename(self, words: str) -> bool:
+        """Call it something, the same in both languages: an old name in the other would be another deck's."""
         words = " ".join(words.split())[: decks.LONGEST_NOTE].replace("|", "/")
-        old = self.now.name
-        en, ja = (words, old.ja) if language == "en" else (old.en, words)
-        if not old.en or not old.ja or old.en == old.ja:
-            en = ja = words
-        return self._become(msgspec.structs.replace(self.now, name=Named(en, ja)))
+        return self._become(msgspec.structs.replace(self.now, name=Named(words, words)))
 
     def take(self, reading: Reading, replace: bool) -> bool:
         """Put in what a text lists, beside what is there or in its place."""

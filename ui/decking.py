@@ -201,7 +201,7 @@ class Decking:
         if nameless or (shipped is not None and shipped.name == draft.now.name):
             self.save_as()
         else:
-            self._keep()
+            self._keep(self._give_up)
 
     def save_as(self) -> None:
         """Ask for a name, then keep a copy under it."""
@@ -211,24 +211,36 @@ class Decking:
         self.screen.name_dialog.ask_name(self.look.name(name).strip() or self.look.say("decks.fresh-name"))
 
     def _named(self, name: str) -> None:
-        draft = self.draft
+        draft, before = self.draft, self.draft.identity
         draft.identity = ""  # a copy: the deck it was taken from stays as it is
-        draft.rename(name, self.look.language)
-        self._attempt(self._keep)
+        renamed = name != self.look.name(draft.now.name) and draft.rename(name)
 
-    def _keep(self, over: bool = False) -> None:
+        def take_back() -> None:
+            draft.identity = before
+            if renamed:
+                draft.undo()
+            self.screen.renew()
+            self._give_up()
+
+        self._attempt(lambda: self._keep(take_back))
+
+    def _keep(self, take_back: Callable[[], None], over: bool = False) -> None:
+        """Keep it; `take_back` is done if it is not kept after all."""
         draft, library = self.draft, self.library
         assert library is not None
         try:
             kept = decks_kept.keep(library.game, library.faces, draft.deck, over)
         except decks_kept.DeckThere as there:
             replies: dict[str, tuple[str, Callable[[], None]]] = {
-                "stay": (self.look.say("decks.back"), self._give_up),
+                "stay": (self.look.say("decks.back"), take_back),
                 "rename": (self.look.say("decks.save-as"), self.save_as),
-                "replace": (self.look.say("decks.replace"), lambda: self._keep(True)),
+                "replace": (self.look.say("decks.replace"), lambda: self._keep(take_back, True)),
             }
             self._ask(self.look.render(there.text), self.look.say("decks.replace-about"), replies, "warning")
             return
+        except Trouble:
+            take_back()
+            raise
         draft.saved(kept)
         library.look_again()
         self.screen.head.show_decks(self.window.openings.deck_offers(library.game))

@@ -84,7 +84,10 @@ class Openings:
 
     def _deck_offer(self, own: Library, deck: Deck) -> DeckOffer:
         faults = faults_of(own.game, own.faces, deck)
-        fan = tuple(fan_of(own.sights(deck)))
+        meant = set(deck.roles.values())
+        heroes = {own.faces[face].name.en for face in meant if face in own.faces}
+        sights = sorted(own.sights(deck), key=lambda sight: sight.name.en not in heroes)  # they stand for the deck
+        fan = tuple(fan_of(sights))
         return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
 
     def _resume_offer(self) -> ResumeOffer | None:
@@ -145,7 +148,7 @@ class Openings:
         try:
             return self._table_at(parse(text))
         except PositionError as error:
-            raise Trouble(Text("position.wrong", {"file": str(path), "what": str(error)})) from error
+            raise Trouble(Text("position.wrong", {"file": str(path), "what": error.text})) from error
         except GameError as error:
             known = ", ".join(games.known())
             raise Trouble(Text("position.game", {"file": str(path), "known": known})) from error

@@ -37,7 +37,7 @@ def test_every_change_can_be_taken_back_and_made_again() -> None:
     before = draft.now
     draft.add(DAWN)
     draft.remove(CADET, 4)
-    draft.rename("Mine", "en")
+    draft.rename("Mine")
     after = draft.now
     assert draft.changed and draft.can_undo and not draft.can_redo
     while draft.undo():
@@ -80,13 +80,10 @@ def test_a_card_is_chosen_for_a_role_and_leaves_it_with_the_deck() -> None:
     assert draft.fill(role.id, "cipher-starter/juno-scout") and draft.now.roles == {}
 
 
-def test_the_name_is_given_in_the_readers_language() -> None:
+def test_a_new_name_holds_in_both_languages() -> None:
     draft = starter()
-    draft.rename("Second  Light ", "en")
-    assert draft.now.name == Named("Second Light", "黎明")
-    fresh = Draft(CIPHER, library().faces)
-    fresh.rename("狐", "ja")
-    assert fresh.now.name == Named("狐", "狐")
+    assert draft.rename("Second  Light | ") and draft.now.name == Named("Second Light /", "Second Light /")
+    assert not draft.rename("Second Light /") and draft.undo() and draft.now.name.ja == "黎明"
 
 
 def test_a_text_is_added_or_takes_the_decks_place() -> None:
@@ -149,7 +146,7 @@ def kept(draft: Draft, replace: bool = False) -> decks.Deck:
 def test_a_shipped_deck_is_copied_not_written_to() -> None:
     draft = starter()
     assert not draft.own
-    draft.rename("My light", "en")
+    draft.rename("My light")
     deck = kept(draft)
     assert deck.id == "My light" and draft.own and not draft.changed
     own = library()
@@ -160,7 +157,7 @@ def test_a_shipped_deck_is_copied_not_written_to() -> None:
 def test_no_deck_is_written_over_unasked() -> None:
     first, second = starter(), starter()
     for draft in (first, second):
-        draft.rename("Mine", "en")
+        draft.rename("Mine")
     kept(first)
     second.remove(DAWN, 3)
     with pytest.raises(decks_kept.DeckThere):
@@ -169,19 +166,19 @@ def test_no_deck_is_written_over_unasked() -> None:
     kept(second, replace=True)
     assert library().deck("Mine").cards == second.deck.cards
     third = starter()
-    third.rename("mINE", "en")
+    third.rename("mINE")
     with pytest.raises(decks_kept.DeckThere):  # the same file on some systems
         kept(third)
 
 
 def test_a_renamed_deck_leaves_no_old_file() -> None:
     draft = starter()
-    draft.rename("Old", "en")
+    draft.rename("Old")
     kept(draft)
-    draft.rename("New", "en")
+    draft.rename("New")
     kept(draft)
     assert [file.name for file in decks_kept.folder(CIPHER).iterdir()] == ["New.txt"]
-    draft.rename("new", "en")
+    draft.rename("new")
     kept(draft)
     assert [file.name for file in decks_kept.folder(CIPHER).iterdir()] == ["new.txt"]
 
@@ -190,7 +187,7 @@ def test_a_deck_is_deleted_but_never_a_shipped_one() -> None:
     draft = starter()
     with pytest.raises(DeckError):
         decks_kept.delete(CIPHER, library().deck("cipher-starter/first-light"))
-    draft.rename("Gone", "en")
+    draft.rename("Gone")
     decks_kept.delete(CIPHER, kept(draft))
     assert not decks_kept.place(CIPHER, "Gone").exists()
 
@@ -210,7 +207,7 @@ def test_file_names_are_safe(name: str, file: str) -> None:
 
 def test_a_copy_has_a_name_of_its_own() -> None:
     draft = starter()
-    draft.rename("Mine 2", "en")
+    draft.rename("Mine 2")
     kept(draft)
     assert decks_kept.another_name(CIPHER, Named("Mine", "私の")).en == "Mine 3"
 

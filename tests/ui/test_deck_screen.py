@@ -255,7 +255,7 @@ def test_the_main_character_is_chosen(decking: Decking) -> None:
 def test_the_choice_is_enters_answer_at_the_set_up(decking: Decking) -> None:
     screen, window = decking.screen, decking.window
     click_card(screen.rows, SCOUT, FILL)
-    decking.draft.rename("Scouts", "en")
+    decking.draft.rename("Scouts")
     press(decking, Key.Key_S, modifier=Ctrl)
     press(decking, Key.Key_Escape)
     choice = window.start.choice()
@@ -329,6 +329,24 @@ def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
     assert "ilse-dawn" in kept
     press(decking, Key.Key_Left, Key.Key_Return)
     assert "voss-ash" in decks_kept.place(CIPHER, "Mine").read_text(encoding="utf-8")
+
+
+def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: Decking) -> None:
+    named(decking, "Mine")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    named(decking, "Other")
+    press(decking, Key.Key_S, modifier=Ctrl)
+    press(decking, Key.Key_S, modifier=Ctrl | Shift)
+    decking.screen.name_dialog.field.setText("first light")
+    QTest.keyClick(decking.screen.name_dialog.field, Key.Key_Return)
+    assert decking.draft.identity == "first light"
+    press(decking, Key.Key_S, modifier=Ctrl | Shift)
+    decking.screen.name_dialog.field.setText("Other")
+    QTest.keyClick(decking.screen.name_dialog.field, Key.Key_Return)
+    assert decking.screen.dialog.isVisible()
+    press(decking, Key.Key_Escape)
+    assert decking.draft.identity == "first light" and not decking.draft.changed
+    assert sorted(file.stem for file in decks_kept.folder(CIPHER).iterdir()) == ["Other", "first light"]
 
 
 def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:

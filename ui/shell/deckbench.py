@@ -65,7 +65,7 @@ class Bench(QObject):
 
     def rename(self, words: str) -> None:
         """Call the deck something."""
-        self._did(self.draft is not None and bool(words.strip()) and self.draft.rename(words, self.look.language))
+        self._did(self.draft is not None and bool(words.strip()) and self.draft.rename(words))
 
     def undo(self) -> None:
         """The last step back."""

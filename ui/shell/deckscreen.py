@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from app.decklist import Reading
@@ -145,12 +145,20 @@ class DeckScreen(QWidget):
         self.pool.viewport().update()
         before = self.verdict.wanted_height()
         self.verdict.role = "".join(self.look.name(role.names) for role in draft.game.deck_roles[:1])
-        self.verdict.show_faults(draft.faults(), draft.size)
+        self._judge(draft)
         if self.verdict.wanted_height() != before:
             self._place()
         self.head.renew()
         self.side.renew()
         self.update()
+
+    def _judge(self, draft: Draft) -> None:
+        """Show what the rules say, and tell a screen reader if they say something else than before."""
+        before = self.verdict.accessibleDescription()
+        self.verdict.show_faults(draft.faults(), draft.size)
+        words = self.verdict.accessibleDescription()
+        if before and words != before and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def lay_anew(self) -> None:
         """Words, colours and places."""
