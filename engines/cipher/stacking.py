@@ -188,7 +188,7 @@ class GrowUnit(Procedure, frozen=True, tag="cipher.GrowUnit"):
         if not self.tally[0]:
             return Goto("report")
         g.apply(atoms.Mark(card=self.unit, fields={"grown": True}))
-        g.news_about("grow", self.unit)
+        g.news_about("level-up", self.unit)
         g.tell("log.grows", "23.1.13.1", card=OfCard(self.unit), count=self.tally[0], cause=self.by[0])
         user = g.card(self.unit).user
         return Do(atoms.Announce(what="grown", card=self.unit, player=user, cause=self.cause, by=self.by))

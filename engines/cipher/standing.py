@@ -14,7 +14,7 @@ from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.grants import OnCards
-from engines.language.parts import Cards, Look, Test
+from engines.language.parts import Aspect, Cards, Look, Test
 from engines.language.selectors import In
 from engines.language.speech import Said, Voice, listed
 from engines.language.vocabulary import AreaKey, WhoseKey
@@ -88,6 +88,15 @@ class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
             place = voice.say(In(whose=self.whose, area=self.area)).text
             return voice.fill(self, "{who} {who:is|are} " + place)
         return voice.fill(self, "{who:が}{whose}{area}にある")
+
+
+@word("unit name", "unit names", en="unit name", ja="ユニット名")
+class UnitName(Aspect, frozen=True, tag="cipher.UnitName"):
+    """The unit name, to be copied or lost (4.13, 23.1.8, 23.1.15)."""
+
+    @property
+    def key(self) -> str:
+        return "unit"
 
 
 # -- 23.1.31: level-up skills are valid ---------------------------------------------------------------------------

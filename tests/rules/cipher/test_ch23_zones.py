@@ -125,6 +125,20 @@ def test_a_copy_ends_when_the_unit_leaves_or_is_covered_and_is_explained_on_the_
 
 
 @shows("23.1.8.1")
+def test_a_copied_unit_name_is_a_name_like_any_other() -> None:
+    mime = card("Mime", """
+        action once:
+            this becomes a copy of 1 other ally in unit name until end of turn
+    """)
+    t = table(mime, MODEL, front="Mime, Model")
+    t.p1.activates("Mime")
+    t.p1.chooses("Model")
+    assert t.asked == "same-name"  # 9.2: two units of that name
+    t.p1.chooses("Mime")
+    assert t.p1.names("front") == ["Ilse", "Mime"]
+
+
+@shows("23.1.8.1")
 def test_a_class_change_cost_that_is_not_there_is_copied_too() -> None:
     mime = card("Mime", """
         action once:
@@ -196,14 +210,14 @@ RICH = card("Rich", """
 @pytest.mark.parametrize(("what", "field", "left"), [
     ("all symbols", "symbols", ()), ("all types", "types", ()), ("their weapons", "weapon", ()),
     ("all ranges", "range", ()), ("flying", "types", ("dragon",)), ("range 2", "range", ("1",)),
-    ("red", "symbols", ("brand",)),
+    ("red", "symbols", ("brand",)), ("their gender", "gender", ()), ("their unit name", "unit", ()),
 ])
 def test_a_lost_entry_counts_as_not_there(what: str, field: str, left: tuple[str, ...]) -> None:
     t = table(RICH, card("Thief", f"action: all enemies lose {what} until end of turn"), front="Thief", enemy="Rich")
     before = words(t.p2, "Rich", field)
     t.p1.activates("Thief")
     assert words(t.p2, "Rich", field) == left != before
-    assert "tag.now" in tags(t.p2, "Rich") or "tag.now-none" in tags(t.p2, "Rich")
+    assert field == "unit" or "tag.now" in tags(t.p2, "Rich") or "tag.now-none" in tags(t.p2, "Rich")
     t.end_phase()
     assert words(t.p2, "Rich", field) == before
 
