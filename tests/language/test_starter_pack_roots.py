@@ -21,6 +21,7 @@ def test_the_seed_supports_an_attack() -> None:
 def test_the_oak_takes_root() -> None:
     t = rooted("deploy", p1_front="maren-seed*", p1_hand="maren-oak", p1_bonds="6 x orlo-smith")
     t.p1.levels_up("maren-oak", "Maren")
+    t.p1.does("trigger", "Maren")
     assert t.p1.names("bonds")[-1] == "Mira" and len(t.p1.cards("bonds")) == 7
 
 
@@ -62,8 +63,6 @@ def test_a_listening_fawn_may_bury_what_it_hears() -> None:
     for buried in (True, False):
         t = rooted("deploy", p1_hand="fallow-fawn", p1_bonds="6 x gorse-cub")
         t.p1.deploys("Fallow", "rear")
-        if t.asked == "trigger":
-            t.p1.does("trigger", "Fallow")
         top = t.p1.cards("deck")[-1]
         if buried:
             t.p1.agrees()
@@ -75,9 +74,6 @@ def test_a_listening_fawn_may_bury_what_it_hears() -> None:
 def test_the_oracle_buries_the_past() -> None:
     t = rooted(p1_front="Maren*, fallow-antler", p1_bonds="(Orlo), 2 x Pip", p1_retreat="Roan, Juno")
     t.p1.activates("Fallow")
-    while t.asked != "action":
-        t.p1.answers(0) if t.g.state.ask.kind == "one" else t.p1.chooses(
-            *(("Roan", "Juno") if len(t.options) > 1 else ("Orlo",)))
     assert sorted(t.p1.names("infinity")) == ["Juno", "Roan"] and down(t) == 0
     assert t.p1.number("Fallow@front") == 70
 
@@ -97,10 +93,8 @@ def test_the_orchard_lifts_bonds() -> None:
     t = rooted("deploy", p1_front="Maren*, briar-hedge", p1_hand="briar-orchard",
                p1_bonds="3 x orlo-smith, (Pip), (Pip), (Pip), (Toval)")
     t.p1.levels_up("briar-orchard", "Briar")
-    if t.asked == "trigger":
-        t.p1.does("trigger", "Briar")
-    if t.asked != "deploy":
-        t.p1.chooses("Pip", "Pip", "Toval")
+    t.p1.does("trigger", "Briar")
+    t.p1.chooses("Pip", "Pip", "Toval")
     assert down(t) == 1 and t.p1.number("Briar@front") == 80
 
 
@@ -112,8 +106,7 @@ def test_a_gleaner_finds_a_bond() -> None:
     t = rooted(p1_front="Maren*, tamsin-gleaner", p1_retreat="Roan, Juno")
     t.p1.activates("Tamsin")
     pays_bonds(t, 2)
-    while t.asked == "choose":
-        t.p1.chooses("Juno")
+    t.p1.chooses("Juno")
     assert t.p1.names("bonds")[-1] == "Juno" and t.p1.card("Tamsin", "front").turned
 
 

@@ -72,10 +72,10 @@ def test_a_poacher_who_missed_may_change_a_card() -> None:
 def test_a_long_shot_weakens_who_hides_in_the_rear(target: str, power: int) -> None:
     t = duel(p1_rear="corvin-longshot", p2_rear="ysolt-ember")
     t.p1.attacks("Corvin", target)
-    if t.asked == "pay":
+    if target == "Ysolt":
         t.p1.agrees()
         pays_bonds(t)
-    t.until("evasion")
+    assert t.asked == "evasion"
     assert t.p2.number(target) - 20 == power
 
 
@@ -208,8 +208,7 @@ def test_a_nurse_sets_a_flier_on_its_feet() -> None:
     t = duel(p1_front="Kestra*, lirr-ace tapped, rooke-terror tapped, doran-crew tapped", p1_rear="nell-kite")
     t.p1.activates("Nell")
     pays_bonds(t, 2)
-    while t.asked == "choose":
-        t.p1.chooses("Lirr")
+    t.p1.chooses("Lirr")
     assert not t.p1.card("Lirr", "front").turned and t.p1.card("Rooke", "front").turned
     assert t.p1.card("Nell", "rear").turned
 
