@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engines.cipher import turn
 from engines.core.position import PositionError, PositionRules
 from engines.core.procedure import Procedure
+from engines.core.sight import Text
 
 PHASES = ("start", "bond", "deploy", "action", "end")
 ORDINARY_TURN = 3
@@ -27,15 +28,15 @@ class CipherPositions(PositionRules):
         player = header.get("turn", "p1")
         phase = header.get("phase", "action")
         if player not in ("p1", "p2"):
-            raise PositionError(f"line 1: turn is p1 or p2, not {player!r}")
+            raise PositionError(Text("slip.turn", {"found": player[:20]}))
         if phase not in PHASES:
-            raise PositionError(f"line 1: phase is one of {', '.join(PHASES)}, not {phase!r}")
+            raise PositionError(Text("slip.phase", {"known": ", ".join(PHASES), "found": phase[:20]}))
         number = header.get("number", str(ORDINARY_TURN))
         if not re.fullmatch("[0-9]{1,6}", number) or int(number) < 1:
-            raise PositionError(f"line 1: number is a turn number, not {number[:20]!r}")
+            raise PositionError(Text("slip.number", {"found": number[:20]}))
         spent = header.get("spent", "0")
         if not re.fullmatch("[0-9]{1,6}", spent):
-            raise PositionError(f"line 1: spent is the sum of costs in this deploy phase, not {spent[:20]!r}")
+            raise PositionError(Text("slip.spent", {"found": spent[:20]}))
         turn_player = int(player[1]) - 1
         return {
             "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.core.effects import Here
@@ -11,6 +13,8 @@ from engines.core.state import Card, State
 
 class CipherCard(Card, frozen=True, kw_only=True):
     """A card with the information and state of chapter 5. All of it is reset by a change of zone (6.5)."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("uses",)
 
     main: bool = False
     """Main character (5.1.2.5)."""

@@ -21,6 +21,8 @@ from typing import Any, ClassVar, NoReturn
 
 import msgspec
 
+from engines.core.sight import Text, TextArg
+
 FILLER = "?"
 DECK_FILLERS = 10
 """Cards put into a deck the position does not describe."""
@@ -33,7 +35,12 @@ WRITTEN_ELSEWHERE = frozenset({"id", "face", "user", "zone", "alias", "life", "h
 
 
 class PositionError(ValueError):
-    """The text does not describe a position; the message says where and why."""
+    """The text does not describe a position; `text` says where and why (column 0: somewhere in the line)."""
+
+    def __init__(self, why: Text, line: int = 1, column: int = 0) -> None:
+        super().__init__(f"line {line}, column {column}: {why.key}")
+        where: dict[str, TextArg] = {"line": line, "what": why}
+        self.text = Text("slip.at", {**where, "column": column}) if column else Text("slip.in-line", where)
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +85,7 @@ class PositionRules:
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
         """The state's fields that the header sets: turn, phase, procedures in progress. Raises PositionError."""
-        raise PositionError("this game cannot start from a written position")
+        raise PositionError(Text("slip.no-positions"))
 
     def describe(self, state: Any) -> dict[str, str]:
         """The header of a state: turn, phase and so on."""
@@ -98,7 +105,7 @@ def parse(text: str) -> Position:
         if row.strip() and not row.lstrip().startswith("#")
     ]
     if not rows:
-        raise PositionError("line 1: the position is empty; the first line names the game")
+        raise PositionError(Text("slip.empty"))
     first, heading = rows[0]
     game, *pairs = heading.split(";")
     header = {}
@@ -106,22 +113,23 @@ def parse(text: str) -> Position:
     for pair in pairs:
         key, _, value = pair.strip().partition(" ")
         if key and not value:
-            refuse(first, column, f"expected a word and its value, as in 'turn p1', not {pair.strip()!r}")
+            refuse(first, column, "pair", found=pair.strip())
         if key:
             header[key] = value.strip()
         column += len(pair) + 1
     return Position(game=game.strip(), header=header, lines=tuple(_line(number, row) for number, row in rows[1:]))
 
 
-def refuse(line: int, column: int, why: str) -> NoReturn:
-    """Say what is wrong, and where."""
-    raise PositionError(f"line {line}, column {column}: {why}")
+def refuse(line: int, column: int, why: str, near: str = "", **args: TextArg) -> NoReturn:
+    """Say what is wrong ("slip.<why>"), where, and perhaps what was meant."""
+    what = Text(f"slip.{why}", args)
+    raise PositionError(Text("slip.near", {"what": what, "near": near}) if near else what, line, column)
 
 
 def _line(number: int, row: str) -> Line:
     match = _LINE.match(row)
     if match is None:
-        refuse(number, len(row) - len(row.lstrip()) + 1, f"expected 'p1 area: cards', not {row.strip()[:60]!r}")
+        refuse(number, len(row) - len(row.lstrip()) + 1, "line", found=row.strip()[:60])
     items = tuple(_items(match.group(3), number, match.start(3)))
     return Line(player=int(match.group(1)) - 1, area=match.group(2), items=items, number=number)
 
@@ -132,16 +140,16 @@ def _items(text: str, line: int, column: int) -> Iterator[Item]:
     for place, letter in enumerate(f"{text},"):
         depth += (letter in "[(") - (letter in ")]")
         if depth > DEEPEST:
-            refuse(line, column + place + 1, "brackets are nested too deep")
+            refuse(line, column + place + 1, "too-deep")
         if depth < 0:
-            refuse(line, column + place + 1, "this bracket closes nothing")
+            refuse(line, column + place + 1, "closes-nothing")
         if letter == "," and depth == 0:
             part = text[begin:place]
             if part.strip():
                 yield _item(part.strip(), line, column + begin + len(part) - len(part.lstrip()) + 1)
             begin = place + 1
     if depth:
-        refuse(line, column + begin + 1, "a bracket is not closed")
+        refuse(line, column + begin + 1, "not-closed")
 
 
 def _item(text: str, line: int, column: int) -> Item:
@@ -169,7 +177,7 @@ def _item(text: str, line: int, column: int) -> Item:
     last = max((place for place, word in enumerate(words) if not word.islower()), default=0)
     name, flags = " ".join(words[:last + 1]), words[last + 1:]
     if not name:
-        refuse(line, column, "a card's name is missing")
+        refuse(line, column, "no-name")
     return Item(
         name=name.removesuffix("*"), count=count, main=name.endswith("*"), face_down=face_down, flags=tuple(flags),
         fields=fields, under=under, line=line, column=column,

@@ -18,7 +18,6 @@ from engines.core.position import (
     Item,
     Line,
     Position,
-    PositionError,
     PositionRules,
     refuse,
 )
@@ -29,7 +28,7 @@ replace = msgspec.structs.replace
 def build(game: Any, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
     """The state a position describes, ready to advance. Raises PositionError."""
     if position.game != game.id:
-        raise PositionError(f"line 1, column 1: this is a position of {position.game!r}, not of {game.id}")
+        refuse(1, 1, "other-game", found=position.game, game=game.id)
     return _Maker(game, faces, position, seed, players).state
 
 
@@ -51,7 +50,7 @@ class _Maker:
         for line in position.lines:
             if line.area not in game.zones or not 0 <= line.player < players:
                 where = f"p{line.player + 1} {line.area}"
-                refuse(line.number, 1, f"there is no area {where}; there are {', '.join(game.zones)}")
+                refuse(line.number, 1, "no-area", area=where, known=", ".join(game.zones))
             described.add((line.player, line.area))
             for item in line.items:
                 self._lay_all(item, line)
@@ -65,7 +64,7 @@ class _Maker:
     def _lay_all(self, item: Item, line: Line) -> None:
         wanted = item.count * (1 + sum(under.count for under in item.under))
         if len(self.state.cards) + wanted > MOST_CARDS:
-            refuse(item.line, item.column, f"a position holds at most {MOST_CARDS} cards")
+            refuse(item.line, item.column, "too-many", most=MOST_CARDS)
         for _ in range(item.count):
             self._lay(item, line)
 
@@ -88,7 +87,7 @@ class _Maker:
     def _beneath(self, item: Item, host: int, line: Line) -> int:
         face, flags = self._face(item)
         if flags or item.under or item.main:
-            refuse(item.line, item.column, "a card beneath another has no state of its own")
+            refuse(item.line, item.column, "beneath")
         card = self._add(face, line)
         key = self.game.zone_key(line.area, line.player)
         self.state.zones[key] = self.state.zones[key][:-1]
@@ -102,7 +101,8 @@ class _Maker:
                 count = (name.removeprefix("counter."), self._number(text, item))
                 fields["counters"] = (*fields.get("counters", ()), count)
             elif name in record.__struct_fields__ and name not in WRITTEN_ELSEWHERE:
-                fields[name] = self._value(getattr(record, name), text, item)
+                names = name in record.FLEETING
+                fields[name] = _names(text) if names else self._value(getattr(record, name), text, item)
             else:
                 self._override(card, name, self._number(text, item), item)
         self.state.cards[card] = replace(record, **fields)
@@ -110,10 +110,10 @@ class _Maker:
     def _number(self, text: str, item: Item) -> int:
         digits = text.removeprefix("-").removeprefix("p")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-            refuse(item.line, item.column, f"expected a number, not {text!r}")
+            refuse(item.line, item.column, "no-number", found=text)
         seat = text.startswith("p")
         if seat and not 1 <= int(digits) <= self.players:
-            refuse(item.line, item.column, f"there is no player {text}")
+            refuse(item.line, item.column, "no-player", found=text)
         return int(digits) - 1 if seat else int(text)
 
     def _value(self, now: Any, text: str, item: Item) -> Any:
@@ -129,7 +129,7 @@ class _Maker:
         face = self.faces[self.state.cards[card].face]
         if not isinstance(getattr(face, name, None), int | None) or name not in face.__struct_fields__:
             known = sorted({*face.__struct_fields__, *self.state.cards[card].__struct_fields__} - WRITTEN_ELSEWHERE)
-            refuse(item.line, item.column, f"cards have no number {name!r}{_nearest(name, known)}")
+            refuse(item.line, item.column, "no-field", _nearest(name, known), found=name)
         self.state.serial += 1
         self.state.modifiers = (*self.state.modifiers, Modifier(
             serial=self.state.serial, field=name, how="set", value=value,
@@ -147,16 +147,20 @@ class _Maker:
             return found, tuple(flags)
         if name != item.name and self._named(item.name) is not None:
             word = next(flag for flag in item.flags if flag not in self.rules.flags)
-            refuse(item.line, item.column, f"unknown word {word!r}{_nearest(word, self.rules.flags)}")
-        refuse(item.line, item.column, f"there is no card {name!r}{_nearest(name, self.names)}")
+            refuse(item.line, item.column, "no-word", _nearest(word, self.rules.flags), found=word)
+        refuse(item.line, item.column, "no-card", _nearest(name, self.names), found=name)
 
     def _named(self, name: str) -> Face | None:
         return self.filler if name == FILLER else self.names.get(name)
 
 
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(part.replace("_", " ") for part in text.split("+"))
+
+
 def _nearest(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(word, sorted(known), 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    return near[0] if near else ""
 
 
 def names_of(face: Face) -> tuple[str, ...]:

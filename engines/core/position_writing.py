@@ -80,7 +80,7 @@ class _Writer:
             elif name in ("owner", "seen"):
                 yield f"{name}={'+'.join(f'p{player + 1}' for player in (value if name == 'seen' else (value,)))}"
             elif isinstance(value, tuple):
-                yield f"{name}={'+'.join(map(str, value))}"
+                yield f"{name}={'+'.join(str(part).replace(' ', '_') for part in value)}"
             else:
                 yield f"{name}={int(value) if isinstance(value, bool) else value}"
 

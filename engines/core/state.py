@@ -29,7 +29,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """One physical card. `zone` is an area's name; cards beneath another have zone "" and a `host`."""
 
     FLEETING: ClassVar[tuple[str, ...]] = ()
-    """Lists that only count what was done, and make no other position of it (likeness.py)."""
+    """Lists of names that only count what was done, and make no other position of it (likeness.py)."""
 
     id: CardId
     face: str

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.i18n import Translator
 from app.invariants import broken
 from engines.core.atoms import Modify
 from engines.core.cards import Faces
@@ -92,7 +93,8 @@ SLIPS = [
 def test_a_slip_is_told_with_its_place(text: str, said: str) -> None:
     with pytest.raises(PositionError) as raised:
         state_of(text)
-    assert str(raised.value).startswith(said)
+    assert Translator("en").render(raised.value.text).startswith(said)
+    assert Translator("ja").render(raised.value.text)[:1] in "12"
 
 
 letters = st.text(alphabet="harvest;p123 Fig Oat()[]x?*=:,#\n-tapped worth", max_size=60)
