@@ -125,14 +125,18 @@ def go_on(file: Path, wanted: list[Block], workers: int | None = None) -> Iterat
     if not left:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
-    kin = multiprocessing.get_context("spawn")  # the same on every system, and no threads are copied
-    with ProcessPoolExecutor(workers or os.cpu_count() or 1, mp_context=kin, initializer=os.nice, initargs=(POLITE,)
-                             ) as pool, file.open("ab") as results:
-        for future in as_completed([pool.submit(play, block) for block in left]):
-            played = future.result()
+    for played in map(play, left) if workers == 1 else _together(left, workers or os.cpu_count() or 1):
+        with file.open("ab") as results:  # a whole line at once, so that several runs may share a file
             results.write(msgspec.json.encode(played) + b"\n")
-            results.flush()
-            yield played
+        yield played
+
+
+def _together(left: list[Block], workers: int) -> Iterator[Played]:
+    """Play blocks in processes of their own, politely."""
+    kin = multiprocessing.get_context("spawn")  # the same on every system, and no threads are copied
+    with ProcessPoolExecutor(workers, mp_context=kin, initializer=os.nice, initargs=(POLITE,)) as pool:
+        for future in as_completed([pool.submit(play, block) for block in left]):
+            yield future.result()
 
 
 def added_up(found: list[Played]) -> str:

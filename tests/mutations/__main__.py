@@ -30,7 +30,7 @@ def main() -> int:
         for each in wanted:
             trial = shop.tried(each)
             survived += not trial.noticed
-            print(f"{'noticed ' if trial.noticed else 'SURVIVED'} {each.id} ({each.paragraph})", flush=True)
+            print(f"{'noticed ' if trial.noticed else 'SURVIVED'} {each.id} {each.paragraph}", flush=True)
             if not trial.noticed:
                 print(trial.told)
     print(f"{len(wanted) - survived} of {len(wanted)} noticed")

@@ -1,7 +1,7 @@
 """The recorded mutations and how one is tried out.
 
 Each `<game>.toml` beside this file lists changes of the source that break one paragraph, with the test that must fail
-then. A trial copies what the tests need to a folder of its own, changes the one place, runs the one test there and
+then; `program.toml` those that break something else. A trial copies what the tests need to a folder of its own, changes the one place, runs the one test there and
 looks whether it failed; a test that could not even be collected proves nothing.
 
     python -m tests.mutations [ID ...] [--from ID]     tries all, or some, and prints a line for each
@@ -36,12 +36,13 @@ class Mutation(msgspec.Struct, frozen=True, kw_only=True):
     """One rule broken."""
 
     id: str
-    paragraph: str
     file: str
     old: str
     new: str
     test: str
     """Node id of the test that must notice."""
+    paragraph: str = ""
+    """What it breaks; none for what is no rule of a game."""
     game: str = ""
 
 
