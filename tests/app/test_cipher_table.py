@@ -19,7 +19,7 @@ CIPHER = games.find("cipher")
 
 def begin(seed: int, minds: tuple[str, str] = ("random", "greedy"), keep: bool = False) -> Table:
     shelf = library.Library(CIPHER)
-    return library.begin(CIPHER, shelf.match(shelf.playable(), ["Ann", "Bob"], minds, seed), keep)
+    return library.begin(CIPHER, shelf.match(shelf.playable()[:2], ["Ann", "Bob"], minds, seed), keep)
 
 
 def everything(table: Table, player: int) -> list[bytes]:
