@@ -171,7 +171,11 @@ def read(place: Traversable) -> LoadedPack:
     mistakes = head_problems(found, next(iter(games.known().values())).catalogue)
     if mistakes:
         raise PackMistakes(str(place), mistakes)
-    raise PackError(Text("pack.game", {"file": str(place), "game": named, "known": ", ".join(games.known())}))
+    raise _of_no_game(place, named)
+
+
+def _of_no_game(place: Traversable, named: str) -> PackError:
+    return PackError(Text("pack.game", {"file": str(place), "game": named, "known": ", ".join(games.known())}))
 
 
 def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], shipped: bool) -> LoadedPack:
@@ -266,8 +270,11 @@ def shelf(game: GameDefinition) -> Shelf:
     for place, shipped in _places():
         try:
             inside = members(place)
-            if FACTS in inside and game_of(inside) not in (game.id, ""):
-                continue
+            named = game_of(inside)
+            if named in games.known() and named != game.id:
+                continue  # for the shelf of that game
+            if named not in ("", game.id):
+                raise _of_no_game(place, named)
             if FACTS not in inside:
                 raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
             loaded = _read(game, place, inside, shipped)

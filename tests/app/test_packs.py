@@ -90,6 +90,14 @@ def test_a_pack_with_mistakes_is_left_out_and_said() -> None:
     assert len(library.playable()) == 2
 
 
+def test_a_pack_for_a_game_that_is_not_here_is_said_with_its_file_and_what_to_do() -> None:
+    folder = own_pack("slip", change=('game = "cipher"', 'game = "cypher"'))
+    (trouble,) = Library(CIPHER).troubles
+    assert trouble.text.key == "pack.game" and trouble.text.args["game"] == "cypher"
+    said = str(trouble)
+    assert str(folder) in said and "cipher" in said and "pack.toml" in said
+
+
 def test_a_pack_of_a_name_already_taken_is_left_out() -> None:
     own_pack("twin", identity="cipher-starter")
     library = Library(CIPHER)
@@ -130,7 +138,8 @@ def test_a_truncated_archive_is_said(tmp_path: pathlib.Path) -> None:
     assert [trouble.text.key for trouble in Library(CIPHER).troubles] == ["pack.neither"]
 
 
-def test_a_pack_for_another_game_is_passed_over() -> None:
+def test_a_pack_for_another_game_that_is_here_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "known", lambda: {"cipher": CIPHER, "chess": CIPHER})
     own_pack("other", change=('game = "cipher"', 'game = "chess"'))
     assert Library(CIPHER).troubles == []
 
