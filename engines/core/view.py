@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.core import derive
-from engines.core.ask import Ask, Option
+from engines.core.ask import ONE, YES_NO, Ask, Option
 from engines.core.choosing import DECLINING
 from engines.core.knowledge import card_of, handle_of, knows, zone_id
 from engines.core.payment import Pay
@@ -164,8 +164,9 @@ def ask(g: Play, viewer: int) -> AskSight | None:
     if asked.hidden:
         waiting = Text(key="ask.waiting")
         return AskSight(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
+    kind = ONE if asked.kind == YES_NO else asked.kind  # that "yes" is not on offer is nobody else's business
     return AskSight(
-        serial=g.state.asked, kind=asked.kind, players=list(asked.players),
+        serial=g.state.asked, kind=kind, players=list(asked.players),
         question=Text(key=f"ask.{asked.what}.other", args={"player": PlayerMention(player=asked.players[0])}),
         rule=asked.rule or None,
     )
