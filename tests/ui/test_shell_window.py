@@ -256,6 +256,16 @@ def test_written_position_opens(qtbot: QtBot, tmp_path: Path) -> None:
     assert "nowhere" in window.playing.strip.happened or "nowhere" in window.notice.happened
 
 
+def test_what_a_written_position_does_at_once_is_in_its_log(qtbot: QtBot, tmp_path: Path) -> None:
+    window = shown(qtbot, window_at())
+    written = tmp_path / "start.position"
+    written.write_text("cipher; turn p1; phase start; number 3\np1 front: Ilse*\np2 front: Voss*\n", encoding="utf-8")
+    assert window.open_file(written)
+    window.seating.open()
+    lines = ["".join(run.text for run in line.runs) for line in window.playing.panel.log.rows.lines]
+    assert len(lines) == 3 and "3" in lines[0]  # the turn, the card drawn, and the question
+
+
 def test_rule_numbers_open_our_summary(qtbot: QtBot) -> None:
     window = shown(qtbot, window_at())
     offer = window.openings.offers(window.preferences).games[0]
