@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.drawing import Drawing
+from engines.core.procedure import DONE, Procedure
 from engines.core.would import Would
 from tests.core.garden import activated, crop, garden, instead, static, when, words
 from tests.core.toy_year import Day
@@ -98,3 +104,59 @@ def test_a_save_between_wanting_and_doing_goes_on_in_the_same_way() -> None:
     assert t.g.game.encode(t.g.state) == saved and t.g.state.procedures[-1].changes[0].to == "spent"
     t.p2.passes()
     assert t.p2.has("Wary", "spent")
+
+
+def test_who_leaves_while_choosing_what_happens_instead_holds_nobody_up() -> None:
+    t = garden("p1 field: Scythe, Oat\np2 field: Wary", SCYTHE, WARY)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Wary")
+    assert t.asking == (1,)
+    t.g.concede(1)
+    assert t.asked == "work" and t.asking == (0,) and t.p2.cards("field") == ()
+
+
+def test_who_leaves_in_the_middle_of_doing_something_else_instead_has_not_done_it() -> None:
+    """What was wanted happens then."""
+    herb = crop("Herb", 3, "", instead("move", words.Bids(), who="any"))
+    t = garden("p1 field: Scythe, Oat\np2 field: Herb", SCYTHE, herb)
+    t.p1.does("tend", "Scythe")
+    t.p1.chooses("Oat")
+    assert t.asking == (1,)  # their own card's ability asks them for a number
+    t.g.concede(1)
+    assert t.asked == "work" and t.p1.has("Oat", "spent")
+
+
+def test_a_draw_that_is_replaced_was_not_drawn() -> None:
+    """Nor is it tried anew."""
+    busy = crop("Busy", 3, "", instead("move", words.Tires(), who="you"))
+    t = garden("p1 field: Busy\np1 hand: Oat", busy)
+    g = t.g
+    drawing = Drawing(player=0, count=2)
+    g.state.ask = None
+    g.state.procedures = [*g.state.procedures[:-1], Day(player=0, at="again"), drawing]
+    g.advance()
+    assert t.p1.card("Busy").turned and len(t.p1.cards("hand")) == 2
+
+
+class Counted(Procedure, frozen=True, tag="toy.Counted"):
+    """Remembers what it is told was done."""
+
+    told: ClassVar[list[tuple[int, int]]] = []
+    tally: tuple[int, int] = (-1, -1)
+
+    def hear(self, g: Any) -> Any:
+        self.told.append(self.tally)
+        return DONE
+
+    STEPS = (hear,)
+
+
+def test_what_was_replaced_does_not_count_as_done() -> None:
+    t = garden("p1 field: Scythe\np2 field: Pig, Oat", SCYTHE, PIG)
+    changes = tuple(words.Move(card=card, to="spent") for card in t.p2.cards("field"))
+    t.g.state.ask = None
+    t.g.state.procedures[-1:] = [
+        Day(player=0, at="again"), Counted(), replace(Would(changes=changes), into="tally"),
+    ]
+    t.g.advance()
+    assert Counted.told == [(1, 2)] and t.p2.names("field") == ["Pig"]
