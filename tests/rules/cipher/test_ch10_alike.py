@@ -112,7 +112,7 @@ def test_what_a_card_has_answered_where_it_lay_it_does_not_answer_again_in_the_h
     t.p1.does("trigger", "Ghost")
     t.p1.agrees()
     assert t.p1.has("Ghost", "hand") and len(t.p1.cards("hand")) == 2
-    assert t.asked == "action"
+    assert t.p1.able("trigger") == []  # at most the window in which nothing is to be chosen
 
 
 # -- 10.2.1.3.1: questions and hidden cards -----------------------------------------------------------------------
