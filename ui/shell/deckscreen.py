@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from app.decklist import Reading
@@ -107,6 +116,8 @@ class DeckScreen(QWidget):
             view.shown.connect(self.side.show_face)
             view.dragged.connect(lambda face, at, view=view: self._drag(view, face, at))
             view.dropped.connect(lambda face, at, view=view: self._drop(view, face, at))
+        self._drawn: tuple[object, QPixmap] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below need be drawn
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.lay_anew)
 
@@ -204,15 +215,14 @@ class DeckScreen(QWidget):
         self.pool.setGeometry(edge, top, room, bottom - gap - top)
         for over in (self.paste, self.dialog, self.name_dialog):
             over.setGeometry(self.rect())
-        told = min(wide - side - 2 * edge, self.strip.sizeHint().width())
-        self.strip.setGeometry(edge, high - self.strip.sizeHint().height() - gap, told, self.strip.sizeHint().height())
+        told = self.strip.sizeHint().height()
+        self.strip.setGeometry(edge, bottom - gap - told, wide - side - edge - gap, told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pool, draft, look, unit = self.bench.pool, self.bench.draft, self.look, self.unit
-        light = QColor(pool.game.face_template.light_on_dark) if pool is not None else look.colour("legal")
-        paint_backdrop(painter, look, QRectF(self.rect()), light.lighter(150) if look.theme.dark else light)
+        draft, look, unit = self.bench.draft, self.look, self.unit
+        painter.drawPixmap(0, 0, self._ground())
         rows = QRectF(self.rows.geometry())
         mat = rows.adjusted(-6 * unit, -(TITLE + 4) * unit, 2 * unit, 6 * unit)
         painter.setPen(QPen(look.colour("text", 0.10), 1))
@@ -230,6 +240,21 @@ class DeckScreen(QWidget):
         painter.drawText(box, flags, look.say("decks.kinds", n=kinds))
         if self.lands is not None:
             self._landing(painter, mat if self.lands is self.rows else QRectF(self.pool.geometry()))
+
+    def _ground(self) -> QPixmap:
+        """The cloth below everything, drawn once for a size and theme."""
+        look, ratio, pool = self.look, self.devicePixelRatioF(), self.bench.pool
+        game = pool.game.id if pool is not None else ""
+        key = (self.width(), self.height(), look.theme.name, ratio, game)
+        if self._drawn is None or self._drawn[0] != key:
+            drawn = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            drawn.setDevicePixelRatio(ratio)
+            light = QColor(pool.game.face_template.light_on_dark) if pool is not None else look.colour("legal")
+            painter = QPainter(drawn)
+            paint_backdrop(painter, look, QRectF(self.rect()), light.lighter(150) if look.theme.dark else light)
+            painter.end()
+            self._drawn = (key, drawn)
+        return self._drawn[1]
 
     def _landing(self, painter: QPainter, box: QRectF) -> None:
         """Where the dragged card may go: lit like a legal place on the table."""
