@@ -16,6 +16,7 @@ from app.library import Library, again, begin
 from app.trouble import DeckError, PackError
 
 CIPHER = games.find("cipher")
+SHIPPED = ("cipher-starter", "cipher-wide-skies")
 STARTER = pathlib.Path(str(resources.files("assets") / "packs" / "cipher-starter"))
 LOOKS = ("emblem", "scene", "hue")
 FACTS = (STARTER / "pack.toml").read_text(encoding="utf-8")
@@ -40,12 +41,12 @@ def zipped(folder: pathlib.Path, inside: str = "") -> pathlib.Path:
     return target
 
 
-def test_the_starter_pack_is_there_with_two_legal_decks() -> None:
+def test_the_shipped_packs_are_there_with_four_legal_decks() -> None:
     library = Library(CIPHER)
-    assert library.troubles == [] and list(library.packs.packs) == ["cipher-starter"]
-    assert len(library.playable()) == 2
+    assert library.troubles == [] and list(library.packs.packs) == list(SHIPPED)
+    assert len(library.playable()) == 4
     for deck in library.playable():
-        assert deck.shipped and deck.name.en and deck.name.ja and deck.packs == ["cipher-starter"]
+        assert deck.shipped and deck.name.en and deck.name.ja and deck.packs == [deck.id.partition("/")[0]]
         assert library.faces[deck.faces[0]].cost == 1  # type: ignore[attr-defined] # the main character stands first
         assert len(library.sights(deck)) == len(deck.faces)
 
@@ -53,21 +54,22 @@ def test_the_starter_pack_is_there_with_two_legal_decks() -> None:
 def test_the_second_reading_comes_from_the_cache() -> None:
     first = Library(CIPHER)
     kept = list((places.cache() / "packs").iterdir())
-    assert len(kept) == 1
+    assert len(kept) == len(SHIPPED)
     second = Library(CIPHER)
     assert dict(first.faces) == dict(second.faces)
     for damage in (b"{", b'{"language": "\xff"}', b""):
-        kept[0].write_bytes(damage)  # read afresh
+        for each in kept:
+            each.write_bytes(damage)  # read afresh
         assert dict(Library(CIPHER).faces) == dict(first.faces)
 
 
 @pytest.mark.parametrize("inside", ["", "mine/"])
 def test_a_users_pack_is_found_as_a_folder_or_a_zip(inside: str) -> None:
     folder = own_pack("mine")
-    assert len(Library(CIPHER).playable()) == 4
+    assert len(Library(CIPHER).playable()) == 6
     zipped(folder, inside)
     library = Library(CIPHER)
-    assert library.troubles == [] and len(library.playable()) == 4
+    assert library.troubles == [] and len(library.playable()) == 6
     assert not library.deck("mine/first-light").shipped
 
 
@@ -87,7 +89,7 @@ def test_a_pack_with_mistakes_is_left_out_and_said() -> None:
     assert [type(trouble) for trouble in library.troubles] == [packs.PackMistakes]
     said = str(library.troubles[0])
     assert "bad" in said and "pack.toml:" in said and "draw" in said
-    assert len(library.playable()) == 2
+    assert len(library.playable()) == 4
 
 
 def test_a_pack_for_a_game_that_is_not_here_is_said_with_its_file_and_what_to_do() -> None:
@@ -206,7 +208,7 @@ def test_a_save_brings_its_packs_along(tmp_path: pathlib.Path) -> None:
 
 def test_a_rematch_swaps_seats_and_chance() -> None:
     library = Library(CIPHER)
-    match = library.match(library.playable(), ["Ann", "Bob"], ["", "greedy"], seed=1)
+    match = library.match(library.playable()[:2], ["Ann", "Bob"], ["", "greedy"], seed=1)
     first = begin(CIPHER, match)
     second = again(first, swap=True)
     assert second.names == ["Bob", "Ann"] and second.bots == {0: "greedy"}
@@ -308,4 +310,4 @@ def test_a_slip_of_ours_in_reading_a_pack_is_said(monkeypatch: pytest.MonkeyPatc
         raise KeyError("slip")
 
     monkeypatch.setattr(packs, "read_pack", slip)
-    assert [trouble.text.key for trouble in Library(CIPHER).troubles] == ["pack.broke"]
+    assert [trouble.text.key for trouble in Library(CIPHER).troubles] == ["pack.broke"] * len(SHIPPED)

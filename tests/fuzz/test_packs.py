@@ -272,7 +272,8 @@ def test_the_library_offers_the_rest() -> None:
     (own / "good" / FACTS).write_text(WHOLE.replace('"cipher-starter"', '"good"'), encoding="utf-8")
     (own / "good" / "decks" / "bad.txt").write_text("4 nobody")
     library = Library(CIPHER)
-    assert sorted(library.packs.packs) == ["cipher-starter", "good"] and len(library.playable()) == 4
+    assert sorted(library.packs.packs) == ["cipher-starter", "cipher-wide-skies", "good"]
+    assert len(library.playable()) == 6
     assert len(library.troubles) == 7
     for trouble in library.troubles:
         one_sentence(trouble)

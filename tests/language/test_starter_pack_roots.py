@@ -15,7 +15,7 @@ def rooted(phase: str = "action", **zones: str):  # type: ignore[no-untyped-def]
 def test_the_seed_supports_an_attack() -> None:
     t = rooted(p1_front="Toval*", p1_deck="9 x maren-seed")
     t.p1.attacks("Toval", "Voss")
-    assert total(t, "Toval") == 50 + 20
+    assert total(t, "Toval") == 40 + 20
 
 
 def test_the_oak_takes_root() -> None:
@@ -171,7 +171,7 @@ def test_the_steward_takes_the_lead_and_holds() -> None:
     assert t.p1.card("Toval", "front").main and not t.p1.card("Maren", "front").main
     t = rooted(p1_front="Maren*", p2_front="Voss*, toval-steward")
     t.p1.attacks("Maren", "Toval")
-    assert t.p2.number("Toval@front") == 50 + 10 + 20
+    assert t.p2.number("Toval@front") == 40 + 10 + 20
 
 
 def test_the_regent_takes_over_when_his_time_has_come() -> None:
