@@ -5,7 +5,8 @@ methods answer the questions the shared machinery asks. Everything has the plain
 
  1 id, names, version       who it is
  2 zones, hand              its areas: what is face down where, who may peek, what a screen spreads out
- 3 card_type, state_type    its records (state.py); inherited: fields a covering card takes over
+ 3 card_type, state_type    its records (state.py) and procedures (agreed.DrawOffer too); inherited: what a covering
+                            card takes over
  4 face_type, field_table   its printed fields (cards.py) and how packs write them
  5 printed, snapshot_fields, layers   derived values and the order of kinds of change
  6 setup                    a new state from decks and a seed, ready for the first step

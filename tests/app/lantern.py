@@ -12,6 +12,7 @@ import msgspec
 from app.match import Match, Side
 from app.table import Table
 from engines.core import ask as asks
+from engines.core.agreed import DrawOffer
 from engines.core.ask import Ask, Option, one, some_cards
 from engines.core.atoms import End, Flip, Move, Proceed, Roll, See, Shuffle
 from engines.core.cards import Face, Faces
@@ -166,7 +167,7 @@ ACTIONS = [Action(
     place_needs=[need("3.1.2", "too-dim", lambda g, c, _: unless(g.face(c).light > 1, light=g.face(c).light))],
 )]
 
-LanternState = state_type(State, (Evening, Turn, Play_))
+LanternState = state_type(State, (Evening, Turn, Play_, DrawOffer))
 
 
 class Lantern(GameDefinition):

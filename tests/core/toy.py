@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engines.core import triggers
+from engines.core.agreed import DrawOffer
 from engines.core.ask import Ask
 from engines.core.atoms import End, Move
 from engines.core.cards import Faces
@@ -32,7 +33,8 @@ from tests.core.toy_words import Draw
 from tests.core.toy_year import Day, Market, Refill, Response, Riches, Tend, Trigger, Year
 
 PROCEDURES = (
-    Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, Circle, CheckTiming, Resolve, Pay, Would,
+    Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, Circle,
+    DrawOffer, CheckTiming, Resolve, Pay, Would,
 )
 
 

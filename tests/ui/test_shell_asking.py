@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,7 +15,7 @@ from engines.core.sight import OptionSight, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
-from ui.shell.asking import MOST_BUTTONS, Asked, listed, prompt_of
+from ui.shell.asking import MOST_BUTTONS, Asked, first_number, listed, prompt_of
 from ui.shell.look import Look
 from ui.shell.prompt import PromptBar
 from ui.window import MainWindow
@@ -79,6 +82,21 @@ def test_several_cards_count_and_wait_until_they_may_be_confirmed(window: MainWi
     key(window, Qt.Key.Key_Return)
     assert window.session.ask().kind == "one"
     assert window.session.sight().zones and window.session.table.view(-1).zones
+
+
+def test_a_number_that_may_not_be_given_is_stepped_over(window: MainWindow) -> None:
+    choose(window, "kinds")
+    click(window, "as they are")
+    prompt = window.playing.prompt
+    prompt.shown = replace(prompt.shown, without=3)
+    for pressed, now in ((Qt.Key.Key_Plus, 4), (Qt.Key.Key_Minus, 2), (Qt.Key.Key_Minus, 2)):
+        key(window, pressed)
+        assert prompt.shown.number == (2, 5, now)
+    prompt.shown = replace(prompt.shown, without=5, number=(2, 5, 4))
+    key(window, Qt.Key.Key_Plus)
+    assert prompt.shown.number == (2, 5, 4)  # there is nothing beyond it
+    ask = msgspec.structs.replace(window.session.ask(), without=2)
+    assert first_number(ask) == 3
 
 
 def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
