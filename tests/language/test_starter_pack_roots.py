@@ -271,4 +271,4 @@ def test_the_mended_sun_needs_a_tempering() -> None:
     t.p1.activates("Orlo", "Temper")
     t.pick(lambda option: option.verb == "activate" and option.ability is not None and option.ability.index == 1, "sun")
     pays_bonds(t)
-    assert t.p1.number("Orlo@front") == 180
+    assert t.p1.number("Orlo@front") == 120

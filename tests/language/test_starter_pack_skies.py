@@ -85,17 +85,13 @@ def test_a_reader_of_kites_lifts_a_flier() -> None:
     assert t.p1.number("Kestra@front") == 60 and t.p1.card("Thessa", "front").turned
 
 
-def test_a_reader_of_kites_in_support_may_bring_a_card() -> None:
-    for agreed in (True, False):
-        t = duel(p1_front="Kestra*, Rooke", p1_deck="9 x thessa-novice")
-        t.p1.attacks("Rooke", "Voss")
-        assert t.asked == "pay"
-        if agreed:
-            t.p1.agrees()
-            pays_bonds(t)
-        else:
-            t.p1.passes()
-        assert len(t.p1.cards("hand")) == agreed == down(t)
+def test_a_reader_of_kites_reads_the_wind() -> None:
+    for order in ((0, 1), (1, 0)):
+        t = duel("deploy", p1_hand="thessa-novice", p1_bonds="6 x doran-crew", p1_deck="Roan, Pell, Hale")
+        first, second = reversed(t.p1.cards("deck")[-2:])
+        t.p1.deploys("Thessa", "rear")
+        t.p1.answers(order)
+        assert t.p1.cards("deck")[-1] == (first, second)[order[0]]
 
 
 def test_the_tempest_drives_an_enemy_off_its_row() -> None:
