@@ -143,7 +143,9 @@ def test_time_goes_by_for_the_match_and_for_whoever_decides(qtbot: QtBot) -> Non
     now = strip(window)
     assert now.left == 28 * MINUTE + 30_000
     assert now.own[actor] == 8 * MINUTE + 30_000 and now.own[1 - actor] == 10 * MINUTE
-    assert window.playing.bar.match.isVisible()
+    assert window.playing.bar.match.isVisible() and window.timekeeper._timer.isActive()
+    window.show_start()
+    assert not window.timekeeper._timer.isActive()
 
 
 def test_a_ticking_timer_lets_time_go_by(qtbot: QtBot) -> None:
