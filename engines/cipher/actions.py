@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.cipher import bans, keywords, standing
@@ -12,7 +12,6 @@ from engines.cipher.zones import (
     FRONT,
     HAND,
     INFINITY,
-    ORBS,
     OTHER_ROW,
     REAR,
     RETREAT,
@@ -184,9 +183,11 @@ def activated_skills(g: Cipher, card: int) -> Iterator[AbilityRef]:
     record = g.card(card)
     if record.zone == BONDS and record.face_down:
         return
-    printed = tuple(AbilityRef(face=record.face, index=index) for index in range(len(g.face(card).abilities)))
-    for skill in dict.fromkeys((*printed, *g.abilities(card))):
-        if g.ability(skill).kind == keywords.ACTIVATED:
+    for index, ability in enumerate(g.face(card).abilities):
+        if ability.kind == keywords.ACTIVATED:
+            yield AbilityRef(face=record.face, index=index)
+    for skill in () if derive.as_printed(g) else g.abilities(card):
+        if skill.face != record.face and g.ability(skill).kind == keywords.ACTIVATED:
             yield skill
 
 
@@ -301,7 +302,7 @@ DEPLOY_ACTIONS = (
         _own_rows,
     ),
     Action(  # 23.1.39.1: on the same terms as from the hand
-        DEPLOY, "15.1.2", (RETREAT, BONDS, ORBS, INFINITY, SUPPORT),
+        DEPLOY, "15.1.2", (RETREAT, BONDS, INFINITY, SUPPORT),
         (need("23.1.39.1", "as-from-hand", _as_from_hand),
          need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
@@ -342,3 +343,11 @@ ACTION_ACTIONS = (
     ),
 )
 ALL_ACTIONS = (*BOND_ACTIONS, *DEPLOY_ACTIONS, *ACTION_ACTIONS)
+
+
+def deploy_actions(g: Cipher) -> Sequence[Action]:
+    """What may be done in the deploy phase; where no skill lets other areas be deployed from, they are not looked
+    through."""
+    if derive.untouched(g, standing.FROM_ELSEWHERE):
+        return tuple(action for action in DEPLOY_ACTIONS if HAND in action.areas)
+    return DEPLOY_ACTIONS

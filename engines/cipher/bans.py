@@ -58,6 +58,8 @@ def _puts_bonds(g: Any, here: Here, step: Step) -> bool:
 
 def of_skill(g: Any, here: Here, steps: tuple[Step, ...]) -> str:
     """The paragraph because of which an instruction among these, those inside others too, cannot be applied."""
+    if all(derive.untouched(g, what) for what in RULES):
+        return ""
     for step in steps:
         found = of_step(g, here, step)
         for block in step.blocks():

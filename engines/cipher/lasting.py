@@ -40,7 +40,7 @@ def transformed(g: Cipher, unit: int) -> Expire:
 def ended(g: Cipher, event: Event) -> Expire | None:
     """What ends because a card has become another object: what was done to it (6.5, 23.1.18.1), and what it did until
     it leaves (23.1.24.1, 23.1.24.1.1)."""
-    if event.card is None or not g.state.modifiers or event.start == event.end:
+    if event.card is None or not g.state.modifiers:
         return None
     cards = g.state.cards
     gone = tuple(

@@ -154,7 +154,7 @@ class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
 
     def choose(self, g: Cipher) -> Answered:
         player = g.turn_player
-        options = legality.options(g, player, actions.DEPLOY_ACTIONS)
+        options = legality.options(g, player, actions.deploy_actions(g))
         options.append(Option(verb=actions.END, rule="13.4.1.2.1"))
         return one(player, "deploy", options, into="choice", rule="13.4.1.2", always=True)
 

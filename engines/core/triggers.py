@@ -64,7 +64,10 @@ def _leaver(g: Play, event: Event) -> Card | None:
     then, now = event.subject, event.card
     if then is None or now is None or then.ref == now:
         return None
-    if then.zone not in g.game.listening_areas or not _last_known(g, event):
+    printed = SKILLS not in then.facts
+    if then.zone not in g.game.listening_areas or (printed and then.face not in g.faces.waiting.get(event.kind, {})):
+        return None
+    if not printed and not _last_known(g, event):
         return None
     before: Card = replace(
         g.state.cards[now[0]], zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import view
 from tests.rules.notation import Seat, T, card, position, shows
 
 
@@ -170,6 +171,11 @@ def test_a_grown_unit_that_leaves_comes_apart_and_its_owners_get_their_cards() -
     t.p1.activates("Usher", "Grow")
     saved = t.g.game.decode(t.g.snapshot())
     assert saved == t.g.state  # the stack is part of a save
+    for viewer in (0, 1):  # 6.4.4.3: everybody may look at all its cards
+        sight = view.card_sight(t.g, viewer, t.p1.card("Old Sprout", "front"))
+        assert [below.face for below in sight.under] == ["rules/young-sprout"] and sight.under[0].zone == "front:0"
+        assert "tag.grown" in [tag.key for tag in sight.tags] and "tag.stack" in [tag.key for tag in sight.tags]
+    assert "young-sprout" in t.show()
     t.p1.activates("Usher", "Send")
     assert t.asked == "stack-order"  # 14.2.7.2
     t.p1.chooses("Old Sprout", "Young Sprout")
