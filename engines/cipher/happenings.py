@@ -284,7 +284,8 @@ class UntappedBySkill(Happens, frozen=True, tag="cipher.UntappedBySkill"):
         return event.cause == "skill"
 
 
-@word("<who> would be put in the <area> {by defeat}")
+@word("<who> would be put in the <area> {by defeat}",
+      example="instead when this would be put in the retreat by defeat:\n    untap this")
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
@@ -305,7 +306,7 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
         return voice.fill(self, ("撃破された" if self.defeat else "") + "{who:が}{area}に置かれる")
 
 
-@word("<whose> orb would be broken")
+@word("<whose> orb would be broken", example="instead when your orb would be broken:\n    draw 1")
 class WouldBreak(Pattern, frozen=True, tag="cipher.WouldBreak"):
     """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
 

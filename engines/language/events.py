@@ -62,7 +62,7 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
         return Said(text.format(whose=whose))
 
 
-@word("<who> would draw [a] card")
+@word("<who> would draw [a] card", example="instead when the opponent would draw a card:\n    draw 1")
 class WouldDraw(Pattern, frozen=True, tag="core.WouldDraw"):
     """A player would draw a card, each of several on its own: for "instead" (Cipher 22.1, 23.1.1)."""
 
