@@ -12,7 +12,7 @@ from tests.mutations.recorded import Mutation, Workshop, changed, recorded
 
 ALL = recorded()
 SAMPLE = ALL[::max(1, len(ALL) // 3)][:3]
-LEAST = 45
+LEAST = 120
 
 
 @pytest.fixture(scope="session")
