@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core.effects import Condition, Here, Value
 from engines.core.events import RefPair
@@ -32,6 +32,8 @@ class Untapped(Trait, frozen=True, tag="cipher.Untapped"):
 class FaceUp(Trait, frozen=True, tag="cipher.FaceUp"):
     """Lying face up."""
 
+    OPEN: ClassVar[bool] = True
+
     def passes(self, look: Look) -> bool:
         return not look.record.face_down
 
@@ -39,6 +41,8 @@ class FaceUp(Trait, frozen=True, tag="cipher.FaceUp"):
 @word("face-down", en="face-down", ja="裏向きの")
 class FaceDown(Trait, frozen=True, tag="cipher.FaceDown"):
     """Lying face down."""
+
+    OPEN: ClassVar[bool] = True
 
     def passes(self, look: Look) -> bool:
         return bool(look.record.face_down)

@@ -130,9 +130,9 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         options = [
             Option(
                 verb="trigger", subject=self._shown(g, item), card=_event_card(g, item, items), ability=item.ability,
-                number=item.serial,
+                number=place,  # not its serial, which counts what has triggered in hidden hands too
             )
-            for item in items
+            for place, item in enumerate(items)
         ]
         may_decline = window and all(hidden)
         if may_decline:

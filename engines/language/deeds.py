@@ -15,7 +15,7 @@ from engines.language.catalogue import word
 from engines.language.parts import Cards, Player
 from engines.language.selectors import Described, In, whose_seats
 from engines.language.speech import Said, Voice
-from engines.language.targets import Pick
+from engines.language.targets import Every, Pick
 from engines.language.values import Number
 from engines.language.vocabulary import Area, AreaKey, WhoseKey
 
@@ -51,6 +51,8 @@ class OnCards(Step, frozen=True):
             return self.what.enough(g, here, len(cards))
         if here.paying:
             return bool(cards) and len(cards) == len(self.what.refs(g, here))
+        if isinstance(self.what, Every) and isinstance(self.what.of, Described) and self.what.of.veiled(g, here):
+            return True
         return any(self.change(g, here, card).possible(g) for card in cards)
 
     def asks_anyway(self, g: Any, here: Here) -> bool:

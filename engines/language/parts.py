@@ -97,6 +97,9 @@ class Subject(Part, frozen=True):
 class Filter(Part, frozen=True):
     """A test that one card passes or not."""
 
+    OPEN: ClassVar[bool] = False
+    """Whether everybody can see it, even of a card that lies face down."""
+
     def passes(self, look: Look) -> bool:
         """Whether the card passes."""
         raise TypeError(f"{type(self).__name__} tests nothing")

@@ -6,7 +6,7 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core.effects import Here, Selector, Value
 from engines.core.sight import Named
@@ -127,6 +127,18 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if isinstance(self.place, Within):
             areas = g.game.catalogue.terms["area"][self.place.area].areas
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose or noun.whose) for area in areas)
+
+    def veiled(self, g: Any, here: Here) -> bool:
+        """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
+        all that may be seen of what it finds."""
+        if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
+            return False
+        for area, seat in self.zones(g, here):
+            zone = g.game.zones[area]
+            own = zone.peek == "user" and seat == here.user and not here.imposed
+            if zone.face_down and zone.peek != "all" and not own and g.zone(area, seat):
+                return True
+        return False
 
     def _passed(self, look: Look) -> bool:
         return all(test.passes(look) for test in (*self.traits, *self.tests))
@@ -264,6 +276,8 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
 @word("different", en="different", ja="異なる")
 class Different(Trait, frozen=True, tag="core.Different"):
     """Cards picked together must bear different card names; an exact number of them can only be picked whole."""
+
+    OPEN: ClassVar[bool] = True
 
     def passes(self, look: Look) -> bool:
         return True

@@ -148,14 +148,6 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return self.may_fail(g, here)
         return self.may_fail(g, here) and any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
 
-    def _searched(self, g: Any, here: Here) -> bool:
-        """Whether there are cards among those it is about that its user may not look at before."""
-        assert isinstance(self.of, Described)
-        return not isinstance(self.of.place, Among) and any(
-            g.game.zones[area].face_down and g.game.zones[area].peek == "none" and g.zone(area, seat)
-            for area, seat in self.of.zones(g, here)
-        )
-
     @property
     def different(self) -> bool:
         """Whether the cards picked must differ from one another."""
@@ -171,9 +163,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
     def enough(self, g: Any, here: Here, available: int) -> bool:
-        """Whether something can be picked; while a cost is paid, all of it. Where not even its user may know, it is
-        gone about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
-        if self.may_fail(g, here) and self._searched(g, here):
+        """Whether something can be picked; while a cost is paid, all of it. Where its user may not know, it is gone
+        about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
+        if not here.paying and isinstance(self.of, Described) and self.of.veiled(g, here):
             return True
         if self.together:
             return kinds(g, self.of.find(g, here)) >= self.wanted(g, here)

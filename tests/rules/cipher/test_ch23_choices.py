@@ -217,6 +217,32 @@ def test_the_opponent_may_not_fail_to_find_what_is_imposed_on_them() -> None:
     assert t.p2.names("retreat") == ["Fenn"]
 
 
+@shows("2.4.1")
+@pytest.mark.parametrize("held", ["Roan", "Teo"])
+def test_what_is_in_a_hand_shows_neither_in_the_offer_nor_in_the_question(held: str) -> None:
+    """Whether a red card is there makes no difference to what the other player is shown and may do."""
+    t = acting("""
+        action "Theirs" once:
+            put 1 red card in the opponent's hand in the opponent's retreat
+        action "All" once:
+            put all red cards in the opponent's hand in the opponent's retreat
+        action "Do" once:
+            the opponent does:
+                put 1 red card in your hand in your bonds
+        action "May" once:
+            the opponent does:
+                may discard 1 red card
+            draw 1
+    """, f"p2 hand: {held}, Teo")
+    assert t.p1.skills("Actor") == ["All", "Do", "May", "Theirs"]
+    t.p1.activates("Actor", "May")
+    question = seen_question(t.g, 0)
+    assert question is not None and (question.kind, question.question.key) == ("one", "ask.may.other")
+    t.p2.passes()
+    t.p1.activates("Actor", "Do")
+    assert t.p2.has("Roan", "bonds") is (held == "Roan")
+
+
 @shows("5.1.2.1.2.6")
 def test_the_opponent_chooses_among_their_own_units() -> None:
     t = acting("action:\n    the opponent chooses 1 enemy other than the hero as victim\n    defeat victim",
