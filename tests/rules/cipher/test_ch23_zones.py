@@ -124,6 +124,18 @@ def test_a_copy_ends_when_the_unit_leaves_or_is_covered_and_is_explained_on_the_
     assert t.p1.number("New Mirror") == 40 and t.p1.skills("New Mirror") == []
 
 
+@shows("23.1.8.1", "5.1.1.4")
+def test_a_copied_limit_is_marked_apart_from_its_own() -> None:
+    """5.1.2 state is not copied, and a use mark belongs to the skill that was used."""
+    t = table(MIRROR, MODEL, front="Mirror", enemy="Model")
+    t.p1.activates("Mirror", "Copy")  # marked: the first skill of the Mirror
+    assert t.p1.skills("Mirror") == ["Draw"]  # the first of the Model
+    t.p1.activates("Mirror", "Draw")
+    assert len(t.p1.card("Mirror").used) == 2 and t.p1.skills("Mirror") == []
+    t.end_phase()
+    assert t.p1.card("Mirror").used == ()  # 13.6.1.3
+
+
 @shows("23.1.8.1")
 def test_a_copied_unit_name_is_a_name_like_any_other() -> None:
     mime = card("Mime", """
