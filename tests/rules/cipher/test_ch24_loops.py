@@ -23,6 +23,7 @@ def test_a_loop_nobody_can_stop_is_a_draw() -> None:
     """, SHEPHERD)
     t.p1.moves("Roan")
     assert t.result.winners == () and t.result.rule == "24.2"
+    assert len(t.g.state.visited) < 2 * loops.PATIENCE  # it was recognised; nobody had to wait until it was endless
 
 
 @shows("24.2")
