@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -85,14 +87,14 @@ def card(handle: str, zone: str, power: int, marks: list[str] | None = None) -> 
     )
 
 
-def eyes(ask: AskSight, cards: list[CardSight]) -> Eyes:
+def eyes(ask: AskSight, cards: list[CardSight], **more: Any) -> Eyes:
     by_handle = {each.handle: each for each in cards}
 
     def partial(chosen: object) -> PartialSight:
         rest = [index for index in range(len(ask.options)) if index not in chosen]  # type: ignore[operator]
         return PartialSight(rest if len(rest) > len(ask.options) - ask.most else [], len(chosen) >= ask.least)  # type: ignore
 
-    return Eyes(lantern.GAME, 0, ask, by_handle.get, lambda: ["Ann"], partial)
+    return Eyes(lantern.GAME, 0, ask, by_handle.get, lambda: ["Ann"], partial, **more)
 
 
 def option(index: int, verb: str, subject: str | None = None, target: str | None = None, **args: int) -> OptionSight:
@@ -114,6 +116,16 @@ HINTS = Hints(
     asks={"double": AskHint(when=(("mine", "<", "theirs"), ("twice", ">=", "theirs")))},
     value={"power": 1.0},
 )
+PLACES = Hints(
+    verbs={"go": VerbHint(base=1, suits={"front": {"reach.near": 3}, "rear": {"": 1}}), "use": VerbHint(base=5)},
+    asks={"swap": AskHint(own={"rear": {"reach.near": 5}, "front": {"reach.near": -5}}), "pay": AskHint(pays=True)},
+    costs={"lamp.Dear": -20}, value={"power": 1.0},
+)
+
+
+def reach(handle: str, field: str) -> tuple[str, ...]:
+    """Cards whose handle begins with n reach near."""
+    return ("near",) if field == "reach" and handle.startswith("n") else ()
 
 
 @pytest.fixture
@@ -144,6 +156,47 @@ def test_greedy_spares_its_hand_and_picks_the_best_elsewhere(hinted: None) -> No
     enemies = [card("a", "row:1", 3), card("b", "row:1", 1), card("c", "row:1", 2)]
     strike = asked(*(option(n, "card", each.handle) for n, each in enumerate(enemies)), kind="some", least=0, most=2)
     assert greedy.greedy(eyes(strike, enemies), Chance(1, 0, 1)) == (0, 2)
+
+
+def go(index: int, subject: str, area: str) -> OptionSight:
+    return OptionSight(index=index, text=Text("o"), verb="go", subject=subject, place=Place(zone=f"{area}:0"))
+
+
+@pytest.fixture
+def placing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "hints_of", lambda game: PLACES)
+
+
+@pytest.mark.parametrize(("handle", "wanted"), [("n", 0), ("f", 1)])
+def test_greedy_puts_a_card_where_it_reaches(handle: str, wanted: int, placing: None) -> None:
+    ask = asked(go(0, handle, "front"), go(1, handle, "rear"))
+    assert greedy.greedy(eyes(ask, [card(handle, "hand:0", 1)], words=reach), Chance(1, 0, 1)) == wanted
+
+
+def test_greedy_moves_only_who_gains(placing: None) -> None:
+    cards = [card("n1", "rear:0", 1), card("n2", "front:0", 9), card("f", "rear:0", 9)]
+    ask = asked(*(option(n, "card", each.handle) for n, each in enumerate(cards)), key="ask.swap", kind="some", least=0,
+                most=3)
+    assert greedy.greedy(eyes(ask, cards, words=reach), Chance(1, 0, 1)) == (0,)
+
+
+def test_greedy_pays_with_the_poorest_and_no_more_than_it_must(placing: None) -> None:
+    cards = [card("a", "row:0", 3), card("b", "row:0", 1), card("c", "row:0", 2)]
+    ask = asked(*(option(n, "card", each.handle) for n, each in enumerate(cards)), kind="some", least=1, most=2)
+    assert greedy.greedy(eyes(ask, cards, paying=True), Chance(1, 0, 1)) == (1,)
+    one = asked(*(option(n, "card", each.handle) for n, each in enumerate(cards)))
+    assert greedy.greedy(eyes(one, cards, paying=True), Chance(1, 0, 1)) == 1
+    assert greedy.greedy(eyes(one, cards), Chance(1, 0, 1)) == 0
+
+
+def test_greedy_leaves_what_is_too_dear(placing: None) -> None:
+    ask = asked(option(0, "use", "a"), option(1, "end"))
+    for cost, wanted in ((("lamp.Dear",), 1), (("lamp.Cheap",), 0)):
+        seen = eyes(ask, [card("a", "row:0", 1)], cost=lambda index, of=cost: of)
+        assert greedy.greedy(seen, Chance(1, 0, 1)) == wanted
+    pay = asked(OptionSight(index=0, text=Text("o"), verb="yes"), option(1, "decline"), key="ask.pay")
+    assert greedy.greedy(eyes(pay, [], cost=lambda index: ("lamp.Dear",)), Chance(1, 0, 1)) == 1
+    assert greedy.greedy(eyes(pay, []), Chance(1, 0, 1)) == 0
 
 
 def test_greedy_answers_numbers_orders_and_splits() -> None:

@@ -36,8 +36,10 @@ power = 40
 support = 20
 range = "1"
 abilities = '''
-action:
+action "Call|呼び声":
     deploy 1 card in your retreat
+action "Trade|取引" (put 1 other ally other than heroes in your retreat):
+    draw 1
 '''
 """
 
@@ -377,7 +379,7 @@ def test_22_troupe_doubles_its_name() -> None:
 
 def test_22_troupe_mirrors_another() -> None:
     t = duel(p1_front="Ilse*, hale-bulwark", p1_rear="Caller", p1_retreat="amarith-mirror")
-    t.p1.activates("Caller")
+    t.p1.activates("Caller", "Call")
     t.p1.does("deploy", "Amarith", "front")
     t.p1.chooses("Hale")
     troupe = t.p1.find("Amarith@front")
@@ -399,6 +401,12 @@ def test_24_relic_loses_only_its_top_card() -> None:
     t.p1.attacks("Ilse", "Kolvarr")
     t.finish()
     assert t.p2.has("Drenna", "front") and "Kolvarr" in t.p2.names("retreat")
+
+
+def test_24_relic_goes_whole_when_it_is_traded() -> None:
+    t = duel(p1_front="Ilse*, kolvarr-relic [drenna-child]", p1_rear="Caller")
+    t.p1.activates("Caller", "Trade")
+    assert sorted(t.p1.names("retreat")) == ["Drenna", "Kolvarr"]
 
 
 def test_24_relic_buries_three_to_rise() -> None:
@@ -483,9 +491,9 @@ def test_29_last_page() -> None:
     t = duel(p1_front="Ilse*, corvessa-last", p1_bonds=seven)
     t.pick(lambda option: option.verb == "activate" and option.ability.index == 2, "win")
     assert t.winner == t.p1
-    t = duel(p1_front="Ilse*, corvessa-last", p1_bonds=seven.rpartition(",")[0])
-    if any(option.verb == "activate" and option.ability.index == 2 for option in t.options):
-        t.pick(lambda option: option.verb == "activate" and option.ability.index == 2, "win")
+    t = duel(p1_front="Ilse*, corvessa-last", p1_bonds=f"{seven.rpartition(',')[0]}, tavrin-levy")
+    for option in [option for option in t.options if option.verb == "activate" and option.ability.index == 2]:
+        t.g.answer(t.options.index(option))
     assert t.result is None
 
 
