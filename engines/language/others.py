@@ -12,7 +12,9 @@ import msgspec
 
 from engines.core.ask import Ask
 from engines.core.effects import Condition, Here, Outcome, Resolve, Step
+from engines.core.knowledge import knows
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.core.telling import OfCard, OfPlayer
 from engines.language.catalogue import word
 from engines.language.control import Block, Choose, block_text, chance, run
 from engines.language.deeds import OnCards
@@ -70,6 +72,11 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         return part.what.question(g, here, cards, part.ASKS, part.JOINT)
 
     def note(self, g: Any) -> Move:
+        """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
+        seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
+        open_to_all = all(knows(g, viewer, g.card(card)) for viewer in g.players for card in cards)
+        if len(self.seats) > 1 and cards and open_to_all:
+            g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
         return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
 
     def act(self, g: Any) -> Move:

@@ -163,6 +163,7 @@ def test_each_player_discards_and_both_choose_before_anything_is_discarded() -> 
     t.p1.chooses("Roan")
     assert t.asking == (1,)
     assert t.p1.names("retreat") == []  # G-14: what player 1 chose is not to be seen yet
+    assert "log.picks" not in t.log(1)
     t.p2.chooses("Mira")
     assert t.p1.names("retreat") == ["Roan"] and t.p2.names("retreat") == ["Mira"]
 
@@ -189,6 +190,8 @@ def test_each_player_moves_a_unit_of_their_own() -> None:
     t.p1.activates("Actor")
     assert t.asking == (0,) and t.p1.able("card") == ["Actor", "Ilse", "Roan"]
     t.p1.chooses("Roan")
+    (line,) = (line for line in t.g.log[1] if line.text.key == "log.picks")
+    assert [which.name.en for which in line.text.args["cards"]] == ["Roan"]  # G-14: units are no secret
     assert t.asking == (1,) and t.p2.able("card") == ["Margrave", "Pell"]
     assert t.p1.names("rear") == ["Roan"]
     t.p2.chooses("Pell")
