@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("simulate", "rules", "check-pack", "picture", "position", "demo", "test"):
+    for command in ("simulate", "rules", "check-pack", "handbook", "picture", "position", "demo", "test"):
         assert command in out
     assert run(capsys)[1] == out
     assert "--seed" in run(capsys, "help", "simulate")[1]
