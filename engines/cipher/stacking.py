@@ -91,7 +91,8 @@ class WithUnit(Step, frozen=True, tag="cipher.WithUnit"):
 
 @word()
 class CouldTake(Test, frozen=True, tag="cipher.CouldTake"):
-    """Units for which there is a card: only asked where all can see the cards, lest a question tell of a hand."""
+    """Units for which there is a card: only asked where all can see the cards, lest a question tell of a hand, and
+    of costs."""
 
     step: Step
 
@@ -101,9 +102,10 @@ class CouldTake(Test, frozen=True, tag="cipher.CouldTake"):
         if isinstance(step.what, Pick):
             assert isinstance(step.what.of, Described)
             of = step.what.of
-            if isinstance(of.place, Among) or any(
+            hidden = isinstance(of.place, Among) or any(
                 look.g.game.zones[area].face_down for area, _ in of.zones(look.g, look.here)
-            ):
+            )
+            if hidden and not look.here.paying:  # what can be paid, only its user is told
                 return True
             cards = step.what.of.find(look.g, look.here)
         else:

@@ -122,10 +122,10 @@ class Play(Telling):
     def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
         """A block of an ability's instructions; see effects.Resolve."""
         ability = self.faces.ability(ref)
+        block, start = ability.body, 0
         if path and path[0] == -1:
-            return (ability.cost[path[1]],) if len(path) == 2 else ability.cost
-        block = ability.body
-        for position in range(0, len(path), 2):
+            block, start = ((ability.cost[path[1]],), 2) if len(path) > 1 else (ability.cost, 1)
+        for position in range(start, len(path), 2):
             block = block[path[position]].blocks()[path[position + 1]]
         return block
 

@@ -127,6 +127,27 @@ def test_growth_is_no_level_up_but_a_grown_unit_is_levelled_up(top: str, changed
     assert grown.grown and t.p1.number("Probe") == (3 if changed else 1)
 
 
+@shows("23.1.13.1", "21.5.2.1")
+@pytest.mark.parametrize("home", ["hand", "retreat"])
+def test_growth_and_the_top_card_may_be_costs(home: str) -> None:
+    payer = card("Payer", f"""
+        action "Grow|育" (grow 1 other ally with 1 card in your {home}): draw 1
+        action "Peel|剥" (put the top card of 1 ally named "Sprout" in your retreat): draw 1
+    """)
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Payer, Old Sprout
+        p1 {home}: Young Sprout
+        p1 deck: 5 x Roan
+        p2 front: Margrave*
+    """, payer, *SPROUT)
+    t.p1.activates("Payer", "Grow")
+    assert unit(t.p1, "Sprout") == ["old-sprout", "young-sprout"] and t.p1.names("hand") == ["Roan"]
+    assert t.p1.skills("Payer") == ["Peel"]  # no card is left to pay with
+    t.p1.activates("Payer", "Peel")
+    assert unit(t.p1, "Sprout") == ["young-sprout"] and len(t.p1.cards("hand")) == 2
+
+
 @shows("5.1.1.3")
 def test_growth_is_remembered_until_the_end_of_the_turn_and_lost_by_a_level_up() -> None:
     """G-30: marked as soon as one card was put under it, cleared in 13.6.1.3."""
