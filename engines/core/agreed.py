@@ -41,4 +41,11 @@ class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
         g.tell("log.draw-refused", player=player, who=OfPlayer(player))
         return Resume(self.question)
 
-    STEPS = (begin, ask, hear)
+    def lapse(self, g: Play) -> Move:
+        return Resume(self.question)
+
+    def left(self, player: int) -> str:
+        """Without one of those who would have to agree there is no offer any more."""
+        return "lapse" if player == self.player or player in self.asked else ""
+
+    STEPS = (begin, ask, hear, lapse)

@@ -180,3 +180,34 @@ def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:
     barred(t, Deed(verb="yes"))
     ask = msgspec.structs.replace(yes_no(0, "test", "choice"), gives="index")
     assert stored(loops.open_now(t.g, ask), 0) == 1
+
+
+# -- agreed draws, and players who leave ------------------------------------------------------------------------------
+
+
+def test_all_others_must_agree_on_a_draw() -> None:
+    for answers, drawn in (((True, True), True), ((True, False), False), ((False,), False)):
+        t = garden("p1 field: Oat")
+        t.g.offer_draw(0)
+        for seat, agrees in enumerate(answers, 1):
+            assert t.asking == (seat,)
+            if agrees:
+                t.seats[seat].agrees()
+            else:
+                t.seats[seat].passes()
+        assert (t.result is not None) is drawn
+        assert t.asked == ("" if drawn else "work")
+
+
+def test_an_offer_lapses_with_who_leaves() -> None:
+    t = garden("p1 field: Oat")
+    t.g.offer_draw(0)
+    t.g.concede(1)
+    assert (t.asked, t.asking) == ("work", (0,))
+
+
+def test_no_draw_is_offered_while_something_is_decided_in_secret() -> None:
+    t = garden("p1 field: Oat")
+    t.g.state.ask = msgspec.structs.replace(t.g.state.ask, hidden=True)
+    with pytest.raises(AnswerRefused):
+        t.g.offer_draw(1)

@@ -9,7 +9,7 @@ from engines.core.ask import number
 from engines.core.atoms import End
 from engines.core.decisions import Bar
 from engines.core.loop_ends import way_out
-from engines.core.procedure import Do, Note
+from engines.core.procedure import Do, Note, Resume
 from tests.core.toy_actions import Harvest
 
 
@@ -34,4 +34,10 @@ class Circle(loops.LoopTalk, frozen=True, tag="toy.Circle"):
     def go(self, g: Harvest) -> Any:
         return loops.repeat(g, self, self.times, self.place, self.bars)
 
-    STEPS = (judge, name, go)
+    def lapse(self, g: Harvest) -> Any:
+        return Resume(self.question)
+
+    def left(self, player: int) -> str:
+        return "lapse" if player == self.player else ""
+
+    STEPS = (judge, name, go, lapse)
