@@ -94,6 +94,10 @@ class Step(Part, frozen=True):
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
         return True
 
+    def could_do(self, g: Any, here: Here) -> bool:
+        """Whether it could be done if the cards were those it asks for: as far as their number goes."""
+        return self.can_do(g, here)
+
     def asks_anyway(self, g: Any, here: Here) -> bool:
         """Whether its question must be asked though nothing can be done: that nothing can is known only to who is
         asked, and the missing question would tell the others (a described card that is not in the hand)."""

@@ -13,6 +13,7 @@ import msgspec
 
 from engines.core.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, one
 from engines.core.effects import Here, Outcome, Resolve, Step
+from engines.core.knowledge import knows
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None 
         start = msgspec.structs.replace(start, at="pay", first=first)
     trial.state.procedures = [start]
     open_ends = [trial]
+    unknown = [card.id for card in g.state.cards if not knows(g, here.user, card)]
     for _ in range(TRIES):
         if not open_ends:
             return False
@@ -98,6 +100,8 @@ def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None 
         try:
             trial.advance()
         except Unpaid:
+            if _might_have(trial, here, unknown):
+                return True
             continue
         except Paid:
             return True
@@ -111,9 +115,26 @@ def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None 
             except Paid:
                 return True
             except Unpaid:
+                if _might_have(branch, here, unknown):
+                    return True
                 continue
             open_ends.append(branch)
     return False
+
+
+def _might_have(trial: Play, here: Here, unknown: list[int]) -> bool:
+    """Whether a payment broke down only because of what a card is that its payer could not know: then it might as
+    well have succeeded, and whether it is offered must not tell what that card is."""
+    hand = trial.zone(trial.game.hand, here.user)
+    if not any(card in hand for card in unknown):
+        return False
+    frame = next(frame for frame in trial.state.procedures if isinstance(frame, Pay))
+    parts = [trial.faces.ability(here.ability).cost[part] for part in frame.remaining]
+    now = msgspec.structs.replace(frame.here, paying=True)
+    return all(
+        part.can_do(trial, now)
+        or ((trial.game.hand, "leave") in draws_on(trial, now, part) and part.could_do(trial, now)) for part in parts
+    )
 
 
 def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:

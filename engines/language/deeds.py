@@ -55,6 +55,11 @@ class OnCards(Step, frozen=True):
             return True
         return any(self.change(g, here, card).possible(g) for card in cards)
 
+    def could_do(self, g: Any, here: Here) -> bool:
+        if not isinstance(self.what, Pick) or not isinstance(self.what.of, Described):
+            return self.can_do(g, here)
+        return self.what.enough(g, here, sum(len(g.zone(area, seat)) for area, seat in self.what.of.zones(g, here)))
+
     def asks_anyway(self, g: Any, here: Here) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 

@@ -150,6 +150,22 @@ def test_the_part_with_fewer_cards_goes_first_so_that_no_card_is_spent_twice() -
     assert t.asked == "action" and sorted(t.p1.names("retreat")) == ["Ilse", "Roan"]
 
 
+@shows("21.5.2.1", "21.5.2.1.1")
+@pytest.mark.parametrize("orbs", ["2 x Roan", "2 x Mira", "Roan, Mira"])
+def test_whether_a_cost_is_offered_does_not_tell_what_an_orb_is(orbs: str) -> None:
+    """Nobody knows whether a red card will come to the hand (G-12)."""
+    t = payer("break 1 of your orbs, discard 1 red card", f"p1 orbs: {orbs}")
+    assert t.p1.able("activate") == ["Payer"]
+    assert payer("break 1 of your orbs, discard 2 red cards", f"p1 orbs: {orbs}").p1.able("activate") == []
+    tapped = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Payer tapped
+        p1 orbs:  {orbs}
+        p2 front: Margrave*
+    """, card("Payer", "action (break 1 of your orbs, discard 1 red card, tap this):\n    draw 1"))
+    assert tapped.p1.able("activate") == []
+
+
 @shows("21.5.2", "18.3.1.6.2")
 def test_support_skills_have_costs_of_all_kinds_too() -> None:
     t = position("""
