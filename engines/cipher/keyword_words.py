@@ -5,18 +5,26 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher import keywords
+from engines.cipher.instructions import OrbsUp
 from engines.core import atoms
 from engines.core.ask import Ask, some_cards
-from engines.core.effects import Condition, Here, Resolve, Step
+from engines.core.effects import Ability, Condition, Here, Resolve, Step
 from engines.core.events import Fact
 from engines.core.procedure import Do, Move
 from engines.core.sight import Named
-from engines.language.catalogue import word
+from engines.language.catalogue import word, wording_of
 from engines.language.grants import OnCards
+from engines.language.others import RepeatIf
 from engines.language.parts import Cards, Keyword, Look, Test
 from engines.language.selectors import called
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import Title
+
+
+def _lacking(steps: tuple[Step, ...], wanted: type[Step]) -> str:
+    """How the wanted kind of step is written, if it is not among these."""
+    return "" if any(isinstance(step, wanted) for step in steps) else wording_of(wanted).phrases[0]
+
 
 # -- marks before a skill -----------------------------------------------------------------------------------------
 
@@ -26,6 +34,9 @@ class FormationSkill(Keyword, frozen=True, tag="cipher.FormationSkill"):
     """The mark of a skill whose cost taps two named allies (21.2.2.1)."""
 
     KEY: ClassVar[str] = keywords.FORMATION
+
+    def lacks(self, ability: Ability) -> str:
+        return _lacking(ability.cost, TapTwoNamed)
 
 
 @word("bond-skill", "bs")
@@ -41,12 +52,18 @@ class DragonVein(Keyword, frozen=True, tag="cipher.DragonVein"):
 
     KEY: ClassVar[str] = keywords.DRAGON_VEIN
 
+    def lacks(self, ability: Ability) -> str:
+        return _lacking(ability.cost, OrbsUp)
+
 
 @word("hero-skill", "hs")
 class HeroSkill(Keyword, frozen=True, tag="cipher.HeroSkill"):
     """Passes the main character from one named ally to another; without both nothing of it applies (21.2.2.8)."""
 
     KEY: ClassVar[str] = keywords.HERO
+
+    def lacks(self, ability: Ability) -> str:
+        return _lacking(tuple(keywords.steps_of(ability.body)), HeroPasses)
 
 
 @word("twin <partner>", "ts <partner>")
@@ -66,6 +83,9 @@ class IncreaseSkill(Keyword, frozen=True, tag="cipher.IncreaseSkill"):
     """The mark of a skill that is carried out again each time its user pays for it (21.2.2.10)."""
 
     KEY: ClassVar[str] = keywords.INCREASE
+
+    def lacks(self, ability: Ability) -> str:
+        return _lacking(tuple(keywords.steps_of(ability.body)), RepeatIf)
 
 
 @word("awakening", "as")

@@ -31,7 +31,8 @@ class CipherCard(Card, frozen=True, kw_only=True):
     used: tuple[int, ...] = ()
     """Abilities whose use limit is marked this turn (5.1.1.4, in the hand too: G-39), by index; once per use."""
     uses: tuple[int, ...] = ()
-    """Names (keywords.use_of) of the skills its unit has used this turn, once per use (21.2.2.13); kept when it levels up (G-50)."""
+    """Skills its unit has used this turn, by name (keywords.use_of), once per use (21.2.2.13); kept when it levels up
+    (G-50)."""
     awakened: bool = False
     """Its top card was class-changed onto a unit (21.2.2.11)."""
 

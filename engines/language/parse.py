@@ -96,8 +96,15 @@ class _Reading:
         for part in (*made.cost, *made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
             self._placed(part, line)
         if kind.kind == "static":
-            return replace(made, grants=self._grants(line.block))
-        return replace(made, body=self._block(line.block, 1))
+            made = replace(made, grants=self._grants(line.block))
+        else:
+            made = replace(made, body=self._block(line.block, 1))
+        for keyword in keywords:
+            lacking = keyword.lacks(made)
+            if lacking and not self.problems:
+                args = {"word": line.tokens[0].text, "wanted": lacking}
+                self.problems.append(Problem(line=line.line, column=line.column, what="keyword-lacks", args=args))
+        return made
 
     def read_on(self, line: Line) -> None:
         """Look for more mistakes below a head that could not be read."""

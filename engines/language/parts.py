@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.effects import Here, Part
+from engines.core.effects import Ability, Here, Part
 from engines.core.events import RefPair, Snapshot
 
 
@@ -148,6 +148,10 @@ class Keyword(Part, frozen=True):
 
     def given(self) -> str:
         """The argument of a keyword skill."""
+        return ""
+
+    def lacks(self, ability: Ability) -> str:
+        """What an ability with this mark must have and has not, as packs write it."""
         return ""
 
 

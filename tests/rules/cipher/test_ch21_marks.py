@@ -8,6 +8,7 @@ from engines.cipher.catalogue import CATALOGUE
 from engines.core.atoms import Modify
 from engines.core.events import Modifier
 from engines.core.sight import Named
+from engines.language.problems import PackProblems
 from engines.language.text import ability_text
 from tests.rules.notation import T, card, position, rule_cards, shows
 
@@ -417,13 +418,33 @@ def test_its_limit_is_marked_on_the_card_in_hand() -> None:
 # -- all fourteen -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("own", "en", "ja"), [(TORCH, "HS", "HS"), (MILL, "IS · 1/turn", "IS・ターン1回")])
+def test_hero_and_increase_skills_are_printed_with_theirs(own: str, en: str, ja: str) -> None:
+    faces = rule_cards("cipher", own)
+    ability = next(face.abilities[0] for face in faces.values() if face.name.en in ("Quillan", "Mill"))
+    assert ability_text(CATALOGUE, ability).terms == Named(en, ja)
+
+
+@shows("21.2.2.1", "21.2.2.7")
+@pytest.mark.parametrize(("head", "wanted"), [
+    ("formation action (tap this):\n    draw 1", "tap <first> and <second>"),
+    ("dragon-vein action:\n    draw 1", "turn <count> orb|orbs up"),
+    ("hero-skill action:\n    draw 1", "your hero passes from <first> to <second>"),
+    ("increase action once:\n    draw 1", "repeat if you <what>"),
+])
+def test_a_mark_does_not_go_without_what_it_stands_for(head: str, wanted: str) -> None:
+    with pytest.raises(PackProblems) as wrong:
+        rule_cards("cipher", card("Marked", head))
+    assert f"must have '{wanted}'" in str(wrong.value)
+
+
 @pytest.mark.parametrize(("head", "en", "ja"), [
-    ("formation action (tap this)", "FS · tap this", "FS・行動"), ("fs action", "FS", "FS"),
+    ('fs action (tap "Ilse" and "Roan")', "FS · tap Ilse and Roan", "FS・「イルゼ」と「ロアン」を行動済みに"),
     ("ccs action", "CCS", "CCS"),
     ("lvs 3 action", "LVS 3", "LvS3"), ("union 3 red action", "US Red 3", "US（光の剣 3）"),
     ('carnage "Pellam|ペラム" action', "CF: Pellam", "CF「ペラム」"), ("bond-skill action", "BS", "BS"),
-    ("dragon-vein action", "DV", "竜脈"), ("hero-skill action", "HS", "HS"),
-    ('twin "Sefira|セフィラ" action', "TS: Sefira", "TS「セフィラ」"), ("increase action", "IS", "IS"),
+    ("dragon-vein action (turn 1 orb up)", "DV · flip 1 orb up", "竜脈・オーブ1つを表に"),
+    ('twin "Sefira|セフィラ" action', "TS: Sefira", "TS「セフィラ」"),
     ("awakening action", "AS", "AS"), ("dragon-blood action", "DB", "DB"),
     ('legendary "Vow|誓い" action', "LIS: Vow", "LIS「誓い」"),
     ('lis 2 "Vow|誓い" action', "LIS: Vow ×2", "LIS「誓い ×2」"),
