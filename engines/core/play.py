@@ -48,6 +48,8 @@ class Play(Telling):
         self.state: Any = state
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""
+        self.steps = 0
+        """Steps since somebody decided, were it that a loop's repetition did."""
 
     def clone(self) -> Play:
         """An independent quiet copy to search or test with."""
@@ -234,7 +236,9 @@ class Play(Telling):
 
         Raises Stuck if that does not happen, and whatever an effect raises; the caller keeps the state from before.
         """
-        for _ in range(STEP_LIMIT):
+        self.steps = 0
+        while self.steps < STEP_LIMIT:
+            self.steps += 1
             state = self.state
             if state.ask is not None or state.result is not None:
                 return
@@ -327,6 +331,7 @@ class Play(Telling):
         state = self.state
         repeated = loops.scripted(self, ask) if state.script is not None else None
         if repeated is not None:
+            self.steps = 0
             self._store(ask.into, asks.stored(ask, repeated))
             return
         if state.barred:

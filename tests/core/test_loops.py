@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import legality, likeness, loops
+from engines.core import legality, likeness, loops, play
 from engines.core.ask import AnswerRefused, number, stored, yes_no
 from engines.core.atoms import Mark, Move, See, Turn
 from engines.core.decisions import Bar, Deed, Question
@@ -211,3 +211,14 @@ def test_no_draw_is_offered_while_something_is_decided_in_secret() -> None:
     t.g.state.ask = msgspec.structs.replace(t.g.state.ask, hidden=True)
     with pytest.raises(AnswerRefused):
         t.g.offer_draw(1)
+
+
+def test_a_long_repetition_is_not_taken_for_a_rule_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    weed = crop("Ivy", 1, "", activated(words.Grows(by=0, until="year")))
+    t = garden("p1 field: Ivy", weed)
+    for _ in range(2):
+        t.p1.does("tend", "Ivy")
+    t.p1.does(loops.DECLARE)
+    monkeypatch.setattr(play, "STEP_LIMIT", 60)
+    t.p1.answers(loops.MOST)
+    assert len(t.g.state.modifiers) == 2 + loops.MOST and t.asked == "work"
