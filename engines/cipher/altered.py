@@ -9,7 +9,7 @@ from engines.cipher.terms import FIELDS
 from engines.cipher.zones import readable
 from engines.core import derive
 from engines.core.events import SKILLS
-from engines.core.sight import Named, Text, TextArg
+from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 from engines.core.state import Card
 from engines.core.telling import mention
 
@@ -37,8 +37,10 @@ def tags(g: Cipher, viewer: int, card: Card) -> list[Text]:
     if not derive.as_printed(g):
         now_has = g.abilities(card.id)
         by = _by(g, viewer, card.id, SKILLS)
-        if any(ref.face != card.face for ref in now_has):
-            found.append(Text(key="tag.skills-of", args=by))
+        others = dict.fromkeys(ref.face for ref in now_has if ref.face != card.face)
+        if others:
+            copied: list[Named | Mention | PlayerMention | Text] = [g.faces[face].full_name for face in others]
+            found.append(Text(key="tag.skills-of", args={"of": copied, **by}))
         elif len(now_has) < len(g.face(card.id).abilities):
             found.append(Text(key="tag.skills-lost", args=by))
     return found
