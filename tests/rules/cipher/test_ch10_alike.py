@@ -62,6 +62,59 @@ def test_two_copies_of_a_skill_on_different_cards_are_told_apart_by_their_cards(
     assert t.p1.able("trigger") == ["Guard", "Watch"]
 
 
+@shows("10.2.3.1.1", "10.1.1.1", "21.4.3")
+@pytest.mark.parametrize(("limit", "drawn"), [("once", 1), ("2 per turn", 2), ("", 3)])
+def test_three_events_meet_a_limit(limit: str, drawn: int) -> None:
+    """With the last use the limit allows, the triggers left are gone."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Lull, Watch, Roan, Fenn, Pell
+        p2 front: Margrave*
+    """, card("Lull", "action:\n    tap 3 other allies"),
+        card("Watch", f"when another ally is tapped by a skill {limit}:\n    draw 1"))
+    t.p1.activates("Lull")
+    t.p1.chooses("Roan", "Fenn", "Pell")
+    assert t.asked == "action" and len(t.p1.cards("hand")) == drawn and t.g.state.pending == ()
+
+
+@shows("10.2.1.1", "10.2.1.2", "10.2.1.1.2")
+def test_each_trigger_reads_its_condition_and_pays_its_cost_anew() -> None:
+    """Three events, two face-up bonds: the third time the condition fails."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Lull, Watch, Roan, Fenn, Pell
+        p1 bonds: 2 x Teo
+        p2 front: Margrave*
+    """, card("Lull", "action:\n    tap 3 other allies"), card(
+        "Watch", "when another ally is tapped by a skill if you have 1 or more face-up bonds (turn 1 bond down):"
+        "\n    draw 1",
+    ))
+    t.p1.activates("Lull")
+    t.p1.chooses("Roan", "Fenn", "Pell")
+    for _ in range(2):
+        assert t.asked == "pay"
+        t.p1.agrees()
+        if t.asked == "bonds-down":
+            t.p1.answers((0,))
+    assert t.asked == "action" and len(t.p1.cards("hand")) == 2 and t.g.state.pending == ()
+
+
+@shows("10.2.1.2.1", "10.2.3")
+def test_who_declines_the_cost_of_one_is_asked_for_the_next() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sleep, Watch, Roan, Fenn
+        p1 bonds: Teo
+        p2 front: Margrave*
+    """, SLEEP, card("Watch", "when another ally is tapped by a skill once (turn 1 bond down):\n    draw 1"))
+    t.p1.activates("Sleep")
+    t.p1.chooses("Roan", "Fenn")
+    t.p1.passes()
+    assert t.asked == "pay"
+    t.p1.agrees()
+    assert t.asked == "action" and len(t.p1.cards("hand")) == 1 and t.p1.card("Watch").used == (0,)
+
+
 # -- 10.2.3.5: a card that returns to the hand --------------------------------------------------------------------
 
 PHOENIX = card("Phoenix", """
