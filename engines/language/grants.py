@@ -190,6 +190,26 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
         )
 
 
+@word("<who> gains|gain the skill <name>", en="{who} {who:gains|gain} the skill “{name}”",
+      ja="{who:は}スキル{name}を得る", always=False)
+class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
+    """It has the ability of that name, too, which stands on the card that says so, for a while."""
+
+    name: Title
+
+    def field(self) -> str:
+        return SKILLS
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        face = g.faces[here.ability.face]
+        return tuple(
+            f"{face.id}#{index}" for index, ability in enumerate(face.abilities) if ability.name == self.name
+        )
+
+
 @word("<who> cannot <deed>", en="{who} cannot {deed}", ja="{who:は}{deed}")
 class Cannot(OnCards, frozen=True, tag="core.Cannot"):
     """Something may not be done by a card or to it: "this cannot be defeated"."""
@@ -254,7 +274,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
-            players=players, until=self.until, source=here.source, ability=here.ability,
+            players=players, until=self.until, source=here.source, user=here.user, ability=here.ability,
         ))
 
     def say(self, voice: Voice) -> Said:
@@ -290,7 +310,8 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         return Do(*(
             atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
                 serial=0, field=aspect.key, how="copy", value=g.game.printed(g, models[0], aspect.key),
-                subjects=(g.state.ref(card),), until=self.until, source=here.source, ability=here.ability,
+                subjects=(g.state.ref(card),), until=self.until, source=here.source, user=here.user,
+                ability=here.ability,
             ))
             for card in self.who.present(g, here) for aspect in self.what.parts
         ))

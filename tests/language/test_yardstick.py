@@ -40,6 +40,8 @@ action "Call|呼び声":
     deploy 1 card in your retreat
 action "Trade|取引" (put 1 other ally other than heroes in your retreat):
     draw 1
+action "Teach|教え":
+    1 other ally gains the skill "Trade|取引" until end of turn
 '''
 """
 
@@ -531,6 +533,22 @@ def test_30_clock_cannot_be_stopped_by_an_empty_hand() -> None:
     if t.result is None:
         t.p2.answers(0)
     assert t.result is not None and t.result.winners == (), "a loop that nobody can stop is a draw"
+
+
+# -- beyond the designs -------------------------------------------------------------------------------------------
+
+
+def test_a_skill_can_be_taught_for_a_turn() -> None:
+    t = duel(p1_front="Ilse*, Roan, Fenn", p1_rear="Caller")
+    t.p1.activates("Caller", "Teach")
+    t.p1.chooses("Roan")
+    assert t.p1.skills("Roan") == ["Trade"] and t.p1.skills("Fenn") == []
+    t.p1.activates("Roan", "Trade")
+    t.p1.chooses("Fenn")
+    assert t.p1.names("retreat") == ["Fenn"] and t.p1.names("hand") == ["Mira"]
+    t.end_phase()
+    t.finish()
+    assert len(t.g.abilities(t.p1.find("Roan@front"))) == 1, "until end of turn"
 
 
 if __name__ == "__main__":
