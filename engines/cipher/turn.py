@@ -351,11 +351,11 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
 
     @staticmethod
     def _lasted_over_this_turn(g: Cipher) -> tuple[int, ...]:
-        """Effects "until end of the opponent's next turn" that the other player's cards left behind before it."""
+        """Effects "until end of the opponent's next turn" that the other player's skills left behind before it,
+        wherever their cards are now."""
         return tuple(
             item.serial for item in g.state.modifiers
-            if item.until == NEXT_ENEMY_TURN and item.serial <= g.state.turn_serial and item.source is not None
-            and g.card(item.source[0]).user != g.turn_player
+            if item.until == NEXT_ENEMY_TURN and item.serial <= g.state.turn_serial and item.user != g.turn_player
         )
 
     STEPS = (begin, check, reset)

@@ -70,6 +70,10 @@ class Selector(Part, frozen=True):
         """Ids of the cards it describes now, in table order."""
         raise TypeError(f"{type(self).__name__} finds nothing")
 
+    def known(self, g: Any, here: Here) -> list[int]:
+        """Those it describes as far as the ability's user may know: what is counted and compared."""
+        return self.find(g, here)
+
     def includes(self, g: Any, here: Here, card: int) -> bool:
         """Whether it describes this card now."""
         return card in self.find(g, here)

@@ -88,6 +88,8 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[int, ...] = ()
     until: str
     source: RefPair | None = None
+    user: int | None = None
+    """Who used the ability: its card may have gone to another player since."""
     ability: AbilityRef | None = None
     path: tuple[int, ...] = ()
     """Where in the ability it stands, when it must be read again (effects that reach later arrivals)."""

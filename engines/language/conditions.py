@@ -92,7 +92,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
     op: OperatorKey = "="
 
     def holds(self, g: Any, here: Here) -> bool:
-        return COMPARE[self.op](len(self.of.find(g, here)), self.count.number(g, here))
+        return COMPARE[self.op](len(self.of.known(g, here)), self.count.number(g, here))
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
@@ -114,7 +114,7 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
     of: Selector
 
     def holds(self, g: Any, here: Here) -> bool:
-        return not self.of.find(g, here)
+        return not self.of.known(g, here)
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
@@ -132,7 +132,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
     of: Selector
 
     def holds(self, g: Any, here: Here) -> bool:
-        return bool(self.of.find(g, here))
+        return bool(self.of.known(g, here))
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
@@ -192,7 +192,7 @@ class Is(Condition, frozen=True, tag="core.Is"):
 
     def holds(self, g: Any, here: Here) -> bool:
         cards = self.who.present(g, here)
-        return bool(cards) and all(self.trait.passes(Look(g, here, card)) for card in cards)
+        return bool(cards) and all(self.trait.fits(Look(g, here, card)) for card in cards)
 
 
 @word("it is your turn", en="it is your turn", ja="自分のターンの")

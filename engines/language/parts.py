@@ -23,6 +23,13 @@ class Look:
         self.face: str = record.face
         self.user: int = record.user
         self.zone: str = record.zone
+        self.face_down: bool = record.face_down
+
+    @property
+    def legible(self) -> bool:
+        """Whether what is written on it counts: not of a card that was turned face down where cards lie open
+        (Cipher 6.4.4.2)."""
+        return not self.face_down or bool(self.g.game.zones[self.zone].face_down)
 
     def number(self, field: str) -> int:
         """A numeric field."""
@@ -54,6 +61,7 @@ class Remembered(Look):
         super().__init__(g, here, then.ref[0])
         self.then = then
         self.ref, self.face, self.user, self.zone = then.ref, then.face, then.user, then.zone
+        self.face_down = then.face_down
 
     def number(self, field: str) -> int:
         value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, 0))
@@ -99,6 +107,12 @@ class Filter(Part, frozen=True):
 
     OPEN: ClassVar[bool] = False
     """Whether everybody can see it, even of a card that lies face down."""
+    READS: ClassVar[bool] = False
+    """Whether it reads what is written on the card."""
+
+    def fits(self, look: Look) -> bool:
+        """Whether the card passes and what it is judged by counts at all where it lies."""
+        return (look.legible or not self.READS) and self.passes(look)
 
     def passes(self, look: Look) -> bool:
         """Whether the card passes."""

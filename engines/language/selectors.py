@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engines.core.effects import Here, Selector, Value
+from engines.core.knowledge import knows
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look, Place, Test, Trait
@@ -140,8 +141,14 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return True
         return False
 
+    def known(self, g: Any, here: Here) -> list[int]:
+        found = self.find(g, here)
+        if not any(test.READS for test in (*self.traits, *self.tests)):
+            return found
+        return [card for card in found if readable(g, here, card)]
+
     def _passed(self, look: Look) -> bool:
-        return all(test.passes(look) for test in (*self.traits, *self.tests))
+        return all(test.fits(look) for test in (*self.traits, *self.tests))
 
     # -- print ----------------------------------------------------------------------------------------------------
 
@@ -203,6 +210,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
 class With(Test, frozen=True, tag="core.With"):
     """A numeric field compared: "with cost <= 2"."""
 
+    READS: ClassVar[bool] = True
+
     field: MeasureKey
     op: OperatorKey
     limit: Value
@@ -247,6 +256,8 @@ class AtLeast(Test, frozen=True, tag="core.AtLeast"):
 class Has(Trait, frozen=True, tag="core.Has"):
     """One entry of a set field, before the noun: "flying enemies", "red cards"."""
 
+    READS: ClassVar[bool] = True
+
     entry: MemberKey
 
     def passes(self, look: Look) -> bool:
@@ -262,6 +273,8 @@ class Has(Trait, frozen=True, tag="core.Has"):
 @word("non - <entry>", "not <entry>")
 class HasNot(Trait, frozen=True, tag="core.HasNot"):
     """Without that entry: "not red allies"."""
+
+    READS: ClassVar[bool] = True
 
     entry: MemberKey
 
@@ -287,6 +300,8 @@ class Different(Trait, frozen=True, tag="core.Different"):
 class NamedSo(Test, frozen=True, tag="core.NamedSo"):
     """With that name."""
 
+    READS: ClassVar[bool] = True
+
     name: Named
 
     def passes(self, look: Look) -> bool:
@@ -296,6 +311,8 @@ class NamedSo(Test, frozen=True, tag="core.NamedSo"):
 @word("not named <name>", en="other than {name}", ja="{name}以外の")
 class NamedElse(Test, frozen=True, tag="core.NamedElse"):
     """With any other name."""
+
+    READS: ClassVar[bool] = True
 
     name: Named
 
@@ -307,12 +324,20 @@ class NamedElse(Test, frozen=True, tag="core.NamedElse"):
 class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
     """With the name of another card."""
 
+    READS: ClassVar[bool] = True
+
     of: Cards
 
     def passes(self, look: Look) -> bool:
         cards = self.of.present(look.g, look.here)
         names = {name for card in cards for name in Look(look.g, look.here, card).names}
         return not names.isdisjoint(look.names)
+
+
+def readable(g: Any, here: Here, card: int) -> bool:
+    """Whether an ability may count what is written on a card: it lies open, or its user may look at it (Cipher 6.4.2,
+    6.4.2.1)."""
+    return Look(g, here, card).legible and knows(g, here.user, g.card(card))
 
 
 def called(look: Look, name: Named) -> bool:

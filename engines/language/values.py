@@ -8,7 +8,7 @@ from engines.core.derive import LIMIT
 from engines.core.effects import Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards
-from engines.language.selectors import Described
+from engines.language.selectors import Described, readable
 from engines.language.speech import Said, Voice, signed
 from engines.language.vocabulary import KnownName, MeasureKey, SetKey
 
@@ -89,7 +89,7 @@ class Count(Value, frozen=True, tag="core.Count"):
     of: Selector
 
     def number(self, g: Any, here: Here) -> int:
-        return len(self.of.find(g, here))
+        return len(self.of.known(g, here))
 
     def say(self, voice: Voice) -> Said:
         noun = described(self.of).noun(voice, many=True)
@@ -112,13 +112,13 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
 @word("the number of different <field> of <of>",
       en="the number of different {field} of {of}", ja="{of:の}{field}の種類の数")
 class Variety(Value, frozen=True, tag="core.Variety"):
-    """How many different entries of a set several cards show together, those lying face down showing none."""
+    """How many different entries of a set several cards show together; those nobody may read show none."""
 
     field: SetKey
     of: Selector
 
     def number(self, g: Any, here: Here) -> int:
-        shown = [card for card in self.of.find(g, here) if not g.card(card).face_down]
+        shown = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
 
 
@@ -131,7 +131,8 @@ class Sum(Value, frozen=True, tag="core.Sum"):
     of: Selector
 
     def number(self, g: Any, here: Here) -> int:
-        return bounded(sum(g.number(card, self.field) for card in self.of.find(g, here)))
+        read = [card for card in self.of.known(g, here) if readable(g, here, card)]
+        return bounded(sum(g.number(card, self.field) for card in read))
 
 
 @word("the <field> of <of>", "<field> of <of>", en="the {field} of {of}", ja="{of:の}{field}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.core.knowledge import card_of, handle_of, knows
 from engines.core.sight import Mention
 from engines.core.view import table
@@ -133,6 +135,59 @@ def test_what_is_written_on_a_hidden_card_does_not_count() -> None:
     assert t.p1.number("Ilse") == 40
 
 
+@shows("6.4.2", "6.4.6.2")
+@pytest.mark.parametrize(("counted", "cards"), [
+    ("count(red cards in the opponent's hand)", 0), ("count(cards in the opponent's hand)", 2),
+    ("count(red cards in your deck)", 0), ("count(red cards in your orbs)", 1),
+    ("count(cards in the opponent's hand with cost <= 2)", 0), ("sum(cost of cards in the opponent's hand)", 0),
+])
+def test_hidden_cards_are_counted_but_not_read(counted: str, cards: int) -> None:
+    """Of the two orbs one lies face up."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Spy
+        p1 deck:  Roan
+        p1 orbs:  Roan, Roan face_down=0
+        p2 front: Margrave*
+        p2 hand:  2 x Roan
+    """, card("Spy", f"always: this gets power 10 * {counted}"))
+    assert t.p1.number("Spy") == 40 + 10 * cards
+
+
+@shows("6.4.2")
+@pytest.mark.parametrize(("test", "drawn"), [
+    ("the opponent has a red card in the opponent's hand", 0), ("there are 1 or more red cards in your deck", 0),
+    ("there are no red cards in the opponent's hand", 1), ("there are 1 or more red cards in your hand", 1),
+])
+def test_a_condition_does_not_read_hidden_cards_either(test: str, drawn: int) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Spy
+        p1 hand:  Roan
+        p1 deck:  4 x Roan
+        p2 front: Margrave*
+        p2 hand:  Roan
+    """, card("Spy", f"action (tap this) if {test}: draw 1"))
+    t.p1.activates("Spy")
+    assert len(t.p1.cards("hand")) == 1 + drawn
+
+
+@shows("6.4.2.1")
+def test_a_skill_reads_the_hidden_cards_its_user_has_been_shown() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Spy
+        p2 front: Margrave*
+        p2 hand:  Roan, Mira, Roan
+    """, card("Spy", """
+        action:
+            look at all cards in the opponent's hand
+            draw count(red cards in the opponent's hand)
+    """))
+    t.p1.activates("Spy")
+    assert len(t.p1.cards("hand")) == 2
+
+
 @shows("6.4.2.1")
 def test_who_looks_at_a_hidden_card_may_use_what_is_written_on_it() -> None:
     scout = card("Scout", "action: add 1 red card in your deck to your hand")
@@ -214,6 +269,21 @@ def test_a_face_down_bond_has_neither_name_nor_skill() -> None:
     """, banner, count)
     assert t.p1.number("Ilse") == 40 + 10
     assert t.p1.number("Count") == 40 + 10 + 2 * 10
+
+
+@shows("6.4.4.2")
+@pytest.mark.parametrize(("bonds", "cards"), [
+    ("bonds with cost <= 2", 1), ("not red bonds", 0), ('bonds not named "Mira"', 1), ("bonds", 3),
+    ("face-down bonds", 2),
+])
+def test_a_face_down_bond_has_no_low_cost_and_no_other_name_either(bonds: str, cards: int) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Count
+        p1 bonds: Roan, (Roan), (Pell)
+        p2 front: Margrave*
+    """, card("Count", f"always: this gets power 10 * count({bonds})"))
+    assert t.p1.number("Count") == 40 + 10 * cards
 
 
 @shows("6.4.4.3")

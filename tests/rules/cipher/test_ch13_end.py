@@ -103,6 +103,26 @@ def test_effects_until_the_end_of_the_opponents_turn_last_one_turn_longer() -> N
     assert t.p1.number("Ward") == 40
 
 
+@shows("13.6.1.3", "5.1.2.1.2.2")
+def test_the_opponents_turn_is_that_of_the_opponent_of_who_used_the_skill() -> None:
+    """The Ward is player 2's, used by player 1, and has gone back to its owner meanwhile."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Ward owner=1
+        p2 front: Margrave*
+    """, card("Ward", """
+        action:
+            your hero gets power +10 until end of the opponent's turn
+            put this in your retreat
+    """))
+    t.p1.activates("Ward")
+    assert t.p2.names("retreat") == ["Ward"]
+    t.end_phase()
+    assert t.p1.number("Ilse") == 50
+    t.p2.lets_the_turn_go_by()
+    assert t.p1.number("Ilse") == 40
+
+
 @shows("13.6.1.3")
 def test_a_units_level_up_and_class_change_are_things_of_one_turn() -> None:
     t = position("""
