@@ -158,7 +158,7 @@ def _rounds(history: tuple[Decided, ...], length: int) -> int:
 
 def spoken(g: Play, ask: Ask) -> Ask | Procedure:
     """The question as it is to be asked, or what comes first because it closes a loop."""
-    if g.state.procedures[-1].ASIDE:
+    if ask.choices < 2 or g.state.procedures[-1].ASIDE:
         return ask
     loop = noticed(g, ask)
     if loop is None:
@@ -202,10 +202,11 @@ def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]
 def scripted(g: Play, ask: Ask) -> Answer | None:
     """The answer a question gets because a loop is being repeated, or None if it must be asked."""
     script = g.state.script
-    answer = _next_answer(g, script, ask) if script.left or script.at < script.tail else None
-    if answer is None:  # it has been repeated, or has come to something new
+    done = not script.left and script.at >= script.tail
+    answer = None if done else _next_answer(g, script, ask)
+    if answer is None:  # it has been repeated, or has come to something new: then nobody need stop what has stopped
         g.state.script = None
-        g.state.barred = (*g.state.barred, *script.bars)
+        g.state.barred = (*g.state.barred, *(bar for bar in script.bars if done or not bar.once))
     return answer
 
 

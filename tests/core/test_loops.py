@@ -10,7 +10,7 @@ import pytest
 from engines.core import legality, likeness, loops, play
 from engines.core.ask import AnswerRefused, number, stored, yes_no
 from engines.core.atoms import Mark, Move, See, Turn
-from engines.core.decisions import Bar, Deed, Question
+from engines.core.decisions import Bar, Decided, Deed, Question, Script
 from engines.core.effects import Step
 from engines.core.procedure import Do
 from tests.core.garden import activated, crop, garden, words
@@ -222,3 +222,16 @@ def test_a_long_repetition_is_not_taken_for_a_rule_that_hangs(monkeypatch: pytes
     monkeypatch.setattr(play, "STEP_LIMIT", 60)
     t.p1.answers(loops.MOST)
     assert len(t.g.state.modifiers) == 2 + loops.MOST and t.asked == "work"
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_who_must_stop_a_loop_need_not_if_it_came_to_something_else(done: bool) -> None:
+    t = garden("p1 field: Oat")
+    question = Question(player=0, what="test")
+    unit = (Decided(question=Question(player=0, what="never asked"), picks=(Deed(verb="yes"),)),)
+    bars = (Bar(question=question, deed=Deed(verb="yes"), rule="7", once=True), Bar(
+        question=question, deed=Deed(verb="no"), rule="7",
+    ))
+    t.g.state.script = Script(unit=unit, left=0 if done else 1, bars=bars)
+    assert loops.scripted(t.g, yes_no(0, "test", "choice")) is None
+    assert t.g.state.script is None and t.g.state.barred == (bars if done else bars[1:])
