@@ -191,9 +191,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             joint = ""
         if what == "choose" and (least != most or self.may_fail(g, here)):
             what = "choose-some" if least else "choose-up-to"
-        asked = some_cards(
+        veiled = here.imposed and bool(cards) and self.of.veiled(g, here)
+        asked = some_cards(  # no question at all would tell who imposed it how many cards fit
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
-            always=self.may_fail(g, here), joint=joint,
+            always=veiled or self.may_fail(g, here), joint=joint,
         )
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
 

@@ -243,6 +243,8 @@ def test_what_is_in_a_hand_shows_neither_in_the_offer_nor_in_the_question(held: 
     assert question is not None and (question.kind, question.question.key) == ("one", "ask.may.other")
     t.p2.passes()
     t.p1.activates("Actor", "Do")
+    if held == "Roan":  # asked though it is the only one: how many there are is nobody else's business
+        t.p2.chooses("Roan")
     assert t.p2.has("Roan", "bonds") is (held == "Roan")
 
 
