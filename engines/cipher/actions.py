@@ -145,7 +145,7 @@ def _somebody_in_range(g: Cipher, card: int) -> Args | None:
     """G-18: who would find no target (18.2.1.3.1) is not offered at all."""
     enemies = g.units(g.enemy(g.card(card).user))
     return unless(any(
-        g.in_range(card, enemy) and not derive.forbidden(g, enemy, "be-attacked") for enemy in enemies
+        g.in_range(card, enemy) and not g.barred_target(card, enemy) for enemy in enemies
     ), card=OfCard(card))
 
 
@@ -156,7 +156,7 @@ def _enemies(g: Cipher, card: int) -> Iterator[Target]:
 
 def _may_be_attacked(g: Cipher, card: int, target: Target) -> Args | None:
     assert target.card is not None
-    return unless(not derive.forbidden(g, target.card, "be-attacked"), target=OfCard(target.card))
+    return unless(not g.barred_target(card, target.card), target=OfCard(target.card))
 
 
 def _within_range(g: Cipher, card: int, target: Target) -> Args | None:

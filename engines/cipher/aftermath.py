@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.cipher.battle import BATTLE_END
 from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
-from engines.core import atoms
 from engines.core.effects import Here, Step
-from engines.core.events import Modifier
-from engines.core.procedure import Do, Move
+from engines.core.procedure import Do, Done, Move
 from engines.language.catalogue import word
 from engines.language.control import NOTHING, block_text
 from engines.language.speech import Said, Voice
@@ -79,13 +76,11 @@ class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
         player = self._player(g, here)
         if g.battle is None:
             return False
-        return (g.support_card if g.battle.support_judged else g.battle_unit)(player) is not None
+        return g.support_card(player) is not None if g.battle.support_judged else player not in g.battle.failing
 
     def do(self, g: Any, here: Here) -> Move:
         player = self._player(g, here)
         if g.battle.support_judged:
             return Do(*failure(g, player, "18.3.1.6.6"))
-        return Do(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field="be-supported", how="cannot", value=True, subjects=(g.state.ref(g.battle_unit(player)),),
-            until=BATTLE_END, source=here.source, ability=here.ability,
-        )))
+        g.change_battle(failing=(*g.battle.failing, player))
+        return Done((1, 1))

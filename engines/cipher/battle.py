@@ -63,10 +63,17 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def stop_without_defender(self, g: Cipher) -> Answered:
         """18.2.1.5: no "end of attack" triggers then (18.2.1.5.1)."""
-        if g.defender() is None:
+        if g.defender() is None and not self._changed_sides(g):
             g.tell("log.attack-stops", "18.2.1.5")
             return Goto("forget")
         return None
+
+    @staticmethod
+    def _changed_sides(g: Cipher) -> bool:
+        """Whether the target is a unit still, but of the other player: no defender any more, yet on the battlefield."""
+        assert g.battle is not None
+        card = g.follow(g.battle.defender)
+        return card is not None and g.is_unit(card)
 
     # -- 18.3 support ---------------------------------------------------------------------------------------------
 
@@ -112,6 +119,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def _support_fails(g: Cipher, player: int) -> bool:
         card, unit = g.support_card(player), g.battle_unit(player)
         if card is None:
+            return True
+        assert g.battle is not None
+        if player in g.battle.failing:  # 18.3.1.4.4: of the card, whatever has become of the unit (23.1.27.1)
             return True
         if unit is None:  # G-20: nobody to share a name with
             return False

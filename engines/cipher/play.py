@@ -121,18 +121,28 @@ class Cipher(Play):
         return str(reach) in self.attack_range(attacker)
 
     def attack_range(self, card: int) -> tuple[str, ...]:
-        """The range it attacks with: that of the tapped unit, since it is tapped before its target is picked
-        (18.2.1.2, 18.2.1.3)."""
-        if self.state.cards[card].turned or derive.untouched(self, "range"):
+        """The range it attacks with."""
+        if derive.untouched(self, "range"):
             return self.words(card, "range")
+        return self._once_tapped(card)[0]
+
+    def barred_target(self, card: int, enemy: int) -> bool:
+        """Whether an effect keeps this enemy from being attacked by that unit."""
+        return not derive.untouched(self, "be-attacked") and enemy in self._once_tapped(card)[1]
+
+    def _once_tapped(self, card: int) -> tuple[tuple[str, ...], list[int]]:
+        """A unit's range, and the enemies that cannot be attacked, as they are when it picks its target: it is tapped
+        before that (18.2.1.2, 18.2.1.3)."""
         held = derive.cache(self)
-        key = ("attack range", card)
+        key = ("once tapped", card)
         if key not in held:
             trial = self.clone()
+            assert isinstance(trial, Cipher)
             trial.apply(Turn(card=card, turned=True))
-            held[key] = trial.words(card, "range")
-        reach: tuple[str, ...] = held[key]
-        return reach
+            enemies = trial.units(self.enemy(self.card(card).user))
+            held[key] = trial.words(card, "range"), derive.forbidden_among(trial, enemies, "be-attacked")
+        seen: tuple[tuple[str, ...], list[int]] = held[key]
+        return seen
 
     # -- battle roles ---------------------------------------------------------------------------------------------
 
@@ -146,15 +156,16 @@ class Cipher(Play):
 
     def attacker(self) -> int | None:
         """The attacking unit, if it is still one (G-19)."""
-        return self._role(self.state.battle.attacker) if self.state.battle else None
+        return self._role(self.state.battle.attacker, self.turn_player) if self.state.battle else None
 
     def defender(self) -> int | None:
         """The defending unit, if it is still one (18.2.1.3.2.1.1)."""
-        return self._role(self.state.battle.defender) if self.state.battle else None
+        return self._role(self.state.battle.defender, self.enemy(self.turn_player)) if self.state.battle else None
 
-    def _role(self, ref: tuple[int, int]) -> int | None:
+    def _role(self, ref: tuple[int, int], user: int) -> int | None:
+        """Only in its user's own areas: a unit that has gone over to the other player fights no more."""
         card = self.follow(ref)
-        return card if card is not None and self.is_unit(card) else None
+        return card if card is not None and self.is_unit(card) and self.state.cards[card].user == user else None
 
     def battle_unit(self, player: int) -> int | None:
         """The player's unit in the battle."""

@@ -55,6 +55,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """0 declare, 1 support, 2 critical, 3 evade, 4 judge, 5 end: for the screen."""
     due: tuple[Due, ...] = ()
     """What executed skills are still to do at its end, in the order they were executed: only these (G-21)."""
+    failing: tuple[int, ...] = ()
+    """Players whose support a skill makes fail when it is judged (18.3.1.4.4), whatever becomes of the unit."""
     support_judged: bool = False
     """Whether supports have succeeded or failed by now (18.3.1.4)."""
     supported: tuple[int, ...] = ()

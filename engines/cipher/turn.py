@@ -186,16 +186,18 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
     card: int
     area: str
     cost: int = 0
+    placed: tuple[int, int] = (0, 0)
 
     def pay(self, g: Cipher) -> Answered:
-        cost = g.cost_now(self.card)  # 15.1.2.1: as it is in the hand
-        g.apply(Proceed(fields={"spent": g.state.spent + cost}))
-        return Note(cost=cost)
+        return Note(cost=g.cost_now(self.card))  # 15.1.2.1: as it is in the hand
 
     def deploy(self, g: Cipher) -> Answered:
-        return Do(Move(card=self.card, to=self.area, cause="action"))
+        return Do(Move(card=self.card, to=self.area, cause="action"), into="placed")
 
     def deployed(self, g: Cipher) -> Answered:
+        if not self.placed[0]:  # something else happened instead (22.1)
+            return DONE
+        g.apply(Proceed(fields={"spent": g.state.spent + self.cost}))
         g.tell(
             "log.deploys", "15.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card),
             cost=self.cost, zone=g.zone_text(self.area),
@@ -311,16 +313,18 @@ class MoveUnit(Procedure, frozen=True, tag="cipher.MoveUnit"):
     RULE: ClassVar[str] = "17.1.2"
 
     unit: int
+    placed: tuple[int, int] = (0, 0)
 
     def move(self, g: Cipher) -> Answered:
-        area = OTHER_ROW[g.card(self.unit).zone]
-        g.tell(
-            "log.moves", "17.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.unit),
-            zone=g.zone_text(area),
-        )
-        return Do(Move(card=self.unit, to=area, cause="action"))
+        return Do(Move(card=self.unit, to=OTHER_ROW[g.card(self.unit).zone], cause="action"), into="placed")
 
     def tap(self, g: Cipher) -> Answered:
+        if not self.placed[0]:  # 17.1.2.1: only if it has moved; something else happened instead (22.1)
+            return DONE
+        g.tell(
+            "log.moves", "17.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.unit),
+            zone=g.zone_text(g.card(self.unit).zone),
+        )
         return Do(Turn(card=self.unit, turned=True, cause="action"))  # 17.1.2.1
 
     STEPS = (move, tap)

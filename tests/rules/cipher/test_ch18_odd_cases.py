@@ -1,0 +1,161 @@
+"""Odd cases of an attack: units that change sides, a support made to fail early, actions that are replaced (17, 18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.notation import T, card, position, shows
+
+# -- 18.2.1.3: the target is picked by a unit that is tapped already --------------------------------------------------
+
+
+@shows("18.2.1.2", "18.2.1.3")
+@pytest.mark.parametrize(("state", "reach"), [("tapped", []), ("untapped", ["Margrave", "Pell"])])
+def test_who_may_be_attacked_is_read_once_the_attacker_is_tapped(state: str, reach: list[str]) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Peacemaker
+        p2 front: Margrave*, Pell
+    """, card("Peacemaker", f"while this is {state}: all enemies cannot be attacked"))
+    assert t.p1.reach("attack", "Peacemaker") == reach
+    assert ("18.2.1.3.1" in t.p1.why_not("Peacemaker")) == (not reach)
+    assert t.p1.may("attack", "Ilse") == (not reach)  # while Peacemaker stays untapped
+
+
+# -- 18.2.1.3.2.1.1: a unit that goes over to the other player ---------------------------------------------------------
+
+THIEF = card("Thief", "when this attacks: put the other one in your rear")
+SIREN = card("Siren", "when this is attacked: put the other one in your rear")
+
+
+def sides(attacker: str, defender: str, *own: str) -> T:
+    """An attack between two units, the supports are worth 20 each; both players could strike and evade."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, {attacker}
+        p1 hand:  {defender}
+        p1 deck:  3 x ?, Mira
+        p2 front: Margrave*, {defender}
+        p2 hand:  {attacker}, {defender}
+        p2 deck:  3 x ?, Mira
+    """, *own)
+    t.p1.attacks(attacker, defender)
+    return t
+
+
+@shows("18.2.1.3.2.1.1", "18.2.1.5")
+def test_a_target_that_goes_over_to_the_attacker_is_no_defender_but_the_attack_goes_on() -> None:
+    """18.2.1.5 ends an attack only if its target is no unit any more."""
+    t = sides("Thief", "Pell", THIEF)
+    assert t.p1.has("Pell", "rear") and t.g.defender() is None
+    assert t.asked == "critical-hit"
+    assert t.p1.number("Thief") == 40 + 20 and t.p1.number("Pell@rear") == 50
+    t.p1.passes()
+    assert t.asked == "action"  # nobody is asked to evade
+    assert t.p1.has("Pell", "rear") and not t.p1.card("Pell", "rear").defeated
+    assert "log.judgement-strikes" not in t.log()
+
+
+@shows("18.2.1.3.2.1.1", "18.4.1.5.1")
+def test_an_attacker_that_goes_over_to_the_other_player_attacks_no_more() -> None:
+    """G-19."""
+    t = sides("Roan", "Siren", SIREN)
+    assert t.p2.has("Roan", "rear") and t.g.attacker() is None
+    assert (t.asked, t.asking) == ("evasion", (1,))  # no critical hit
+    assert t.p2.able("card") == ["Siren"]
+    assert t.p2.number("Siren@front") == 40 + 20 and t.p2.number("Roan@rear") == 30
+    t.finish()
+    assert t.p2.has("Siren", "front")
+
+
+# -- 18.3.1.4.4: a support made to fail before it is judged ------------------------------------------------------------
+
+HECKLER = card("Heckler", "when an enemy attacks once: the opponent's support fails")
+
+
+def heckled(attacker: str, *own: str, hand: str = "?") -> T:
+    """Player 1's attacker is told that its support will fail; a Roan would support it."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, {attacker}
+        p1 hand:  {hand}
+        p1 deck:  3 x ?, Roan
+        p2 front: Margrave*, Heckler
+        p2 hand:  ?
+    """, HECKLER, *own)
+    t.p1.attacks(attacker, "Heckler")
+    return t
+
+
+@shows("18.3.1.4.4", "18.3.1.4.4.1")
+def test_an_auto_skill_makes_the_support_fail_when_it_is_judged() -> None:
+    t = heckled("Wren", card("Wren", "when the support of this fails: draw 1"))
+    assert t.asked == "critical-hit"
+    assert t.p1.cards("support") == () and t.p1.names("retreat") == ["Roan"]
+    assert len(t.p1.cards("hand")) == 2
+    assert len(t.p2.cards("support")) == 1
+
+
+@shows("18.3.1.4.4", "14.2.3", "23.1.27.1")
+def test_a_level_up_before_it_is_judged_does_not_help() -> None:
+    """It is the support that fails; what a level-up resets is what was done to the unit."""
+    t = heckled("Squire Wren", card("Squire Wren", """
+        when a card is put in your support area:
+            level up this with 1 card in your hand of the same name
+    """), card("Knight Wren"), hand="Knight Wren, ?")
+    t.p1.chooses("Knight Wren")
+    assert t.asked == "critical-hit" and t.p1.has("Knight Wren", "front")
+    assert t.p1.cards("support") == () and t.p1.names("retreat") == ["Roan"]
+
+
+@shows("18.3.1.4.4", "23.1.27.1")
+def test_nor_does_the_departure_of_the_unit() -> None:
+    t = heckled("Wren", card("Wren", "when a card is put in your support area: return this to your hand"))
+    assert t.asked == "evasion" and t.p1.has("Wren", "hand")
+    assert t.p1.cards("support") == () and t.p1.names("retreat") == ["Roan"]
+
+
+@shows("18.3.1.4.4")
+def test_it_is_good_for_this_battle_only() -> None:
+    t = heckled("Roan")
+    t.finish()
+    assert t.p1.names("retreat") == ["Roan"]
+    t.p1.attacks("Ilse", "Margrave")
+    assert t.asked == "critical-hit" and len(t.p1.cards("support")) == 1
+
+
+# -- 15, 17: an action instead of which something else happens ---------------------------------------------------------
+
+
+@shows("17.1.2.1", "22.1")
+def test_a_unit_that_did_not_move_after_all_is_not_tapped() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Mule
+        p1 deck:  3 x Roan
+        p2 front: Margrave*
+    """, card("Mule", "instead when this would be put in the rear: draw 1"))
+    t.p1.moves("Mule")
+    assert t.p1.has("Mule", "front") and not t.p1.card("Mule").turned
+    assert t.p1.names("hand") == ["Roan"]
+    assert "log.moves" not in t.log()
+
+
+@shows("15.1.2", "22.1")
+def test_a_card_that_was_not_deployed_after_all_costs_nothing() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*
+        p1 hand:  Shy, Roan
+        p1 bonds: Roan
+        p1 deck:  3 x Mira
+        p2 front: Margrave*
+    """, card("Shy", """
+        special instead when this would be put in the front: draw 1
+        special when this is deployed: draw 1
+    """))
+    t.p1.deploys("Shy", "front")
+    t.until("deploy")
+    assert sorted(t.p1.names("hand")) == ["Mira", "Roan", "Shy"]
+    assert t.g.state.spent == 0 and t.p1.may("deploy", "Roan")
+    assert "log.deploys" not in t.log()
