@@ -31,7 +31,7 @@ from engines.cipher.layout import LAYOUT
 from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
-from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, ZONES
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
 from engines.core.agreed import DrawOffer
 from engines.core.ask import Ask, Option
 from engines.core.atoms import Change, End
@@ -135,6 +135,9 @@ class CipherGame(GameDefinition):
 
     def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
         return lasting.seats_reached(g, here, cards, until)
+
+    def supply(self, g: Any, player: int) -> int:
+        return len(g.deck(player)) + len(g.zone(RETREAT, player))  # 11.3.1: the refill comes in between
 
     def bars(self, g: Any, here: Here, step: Any) -> bool:
         return bool(bans.of_step(g, here, step))

@@ -1,11 +1,13 @@
-"""Drawing cards: one at a time, so that rules may step in between (Cipher 6.6, 23.1.1.1; VISION 1.10.12).
+"""Cards come off a deck one at a time, so that rules may step in between (Cipher 6.6, 23.1.1.1; VISION 1.10.12).
 
-Turns, rules and card effects all draw with this one procedure.
+Turns, rules and card effects all draw with this one procedure, and put the top cards elsewhere with it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from engines.core.atoms import Move
 from engines.core.events import RefPair
@@ -20,12 +22,14 @@ DECK = "deck"
 
 
 class Drawing(Procedure, frozen=True, tag="core.Drawing"):
-    """Draw cards one by one, as many as there are; returns (drawn, wanted)."""
+    """Draw cards one by one, as many as there are, or put them elsewhere; returns (drawn, wanted)."""
 
     player: int
     count: int
     cause: str = "rule"
     by: RefPair | None = None
+    move: Move | None = None
+    """How each of them goes, if it is not drawn."""
     done: int = 0
     """How many it was tried to draw: one that is replaced was not drawn (Cipher 22.1), but it is not tried anew."""
     drawn: int = 0
@@ -35,6 +39,8 @@ class Drawing(Procedure, frozen=True, tag="core.Drawing"):
         deck = g.zone(DECK, self.player)
         if self.done >= self.count or not deck:
             return Done((self.drawn, self.count))
+        if self.move is not None:
+            return Do(replace(self.move, card=deck[-1]), into="tally")
         return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by), into="tally")
 
     def again(self, g: Play) -> Answered:

@@ -207,6 +207,10 @@ class GameDefinition:
         begins."""
         return ()
 
+    def supply(self, g: Any, player: int) -> int:
+        """How many cards can come off a player's deck one after another."""
+        return len(g.zone("deck", player))
+
     def bars(self, g: Any, here: Here, step: Any) -> bool:
         """Whether an effect that all can see keeps an instruction from being applied at all."""
         return False

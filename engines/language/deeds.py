@@ -30,6 +30,11 @@ class OnCards(Step, frozen=True):
 
     what: Cards
 
+    @property
+    def at_once(self) -> bool:
+        """Whether it is one change of each card, all at the same time."""
+        return type(self).carry is OnCards.carry
+
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         """What happens to one card."""
         raise TypeError(f"{type(self).__name__} changes nothing")
@@ -157,13 +162,29 @@ class Put(OnCards, frozen=True, tag="core.Put"):
     face_down: bool = False
 
     @property
+    def at_once(self) -> bool:
+        return not isinstance(self.what, Top)
+
+    @property
     def DRAWS_ON(self) -> tuple[str, ...]:
         """The areas it takes from and puts into, where they are named."""
         place = self.what.of.place if isinstance(self.what, Pick) and isinstance(self.what.of, Described) else None
         return (place.area, self.area) if isinstance(place, In) else ()
 
     def can_do(self, g: Any, here: Here) -> bool:
+        if here.paying and isinstance(self.what, Top):
+            seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+            if g.game.supply(g, seat) < count:
+                return False
         return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        if not cards or not isinstance(self.what, Top):
+            return OnCards.carry(self, g, here, cards)
+        move = self.change(g, here, cards[0])
+        assert isinstance(move, atoms.Move)
+        seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+        return Call(Drawing(player=seat, count=count, move=move))  # one at a time: Cipher 6.6
 
     def draws_on(self, g: Any, here: Here) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
@@ -234,9 +255,12 @@ class Top(Cards, frozen=True, tag="core.Top"):
     whose: WhoseKey
     count: Value = Number(of=1)
 
+    def seat(self, g: Any, here: Here) -> int:
+        """Whose deck it is."""
+        return here.user if self.whose == "you" else int(g.opponents(here.user)[0])
+
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        seat = here.user if self.whose == "you" else g.opponents(here.user)[0]
-        count = max(0, self.count.number(g, here))
+        seat, count = self.seat(g, here), max(0, self.count.number(g, here))
         return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
 
     def say(self, voice: Voice) -> Said:

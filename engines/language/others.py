@@ -46,7 +46,8 @@ class Imposed(Step, frozen=True):
 
 
 class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
-    """Players pick cards one after another; then it is done to all of them. Returns (applied, wanted)."""
+    """Players pick cards one after another; then it is done to all of them, at once or, if it takes more than one step
+    (deploying), to those of one player after those of another. Returns (applied, wanted)."""
 
     here: Here
     path: tuple[int, ...]
@@ -54,7 +55,10 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     seats: tuple[int, ...]
     answer: tuple[int | None, ...] | None = None
     picks: tuple[tuple[int | None, ...], ...] = ()
-    tally: tuple[int, int] = (0, 0)
+    tally: tuple[int, int] | Outcome = (0, 0)
+    acted: int = 0
+    applied: int = 0
+    tried: int = 0
 
     def _part(self, g: Any) -> OnCards:
         part = g.block(self.here.ability, self.path)[self.index].part()
@@ -81,23 +85,47 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
 
     def act(self, g: Any) -> Move:
         part = self._part(g)
+        if not part.at_once:
+            return Goto("carry")
         changes = [
             part.change(g, seen_by(self.here, seat), card)
             for seat, cards in zip(self.seats, self.picks, strict=True) for card in cards if card is not None
         ]
         return Do(*changes, into="tally") if changes else None
 
+    def done(self, g: Any) -> Move:
+        applied, tried = self._counted()
+        return Goto("report", applied=applied, tried=tried)
+
+    def carry(self, g: Any) -> Move:
+        if self.acted == len(self.seats):
+            return Goto("report")
+        cards = [card for card in self.picks[self.acted] if card is not None]
+        move = self._part(g).carry(g, seen_by(self.here, self.seats[self.acted]), cards)
+        if isinstance(move, Do | Call):
+            move.into = "tally"
+        return move
+
+    def add(self, g: Any) -> Move:
+        applied, tried = self._counted()
+        return Goto(
+            "carry", acted=self.acted + 1, applied=self.applied + applied, tried=self.tried + tried, tally=(0, 0),
+        )
+
+    def _counted(self) -> tuple[int, int]:
+        return (self.tally.applied, self.tally.wanted) if isinstance(self.tally, Outcome) else self.tally
+
     def report(self, g: Any) -> Move:
         part = self._part(g)
         wanted = sum(
             part.what.wanted(g, seen_by(self.here, seat)) if isinstance(part.what, Pick) else 1 for seat in self.seats
         )
-        return Done((self.tally[0], max(wanted, self.tally[1])))
+        return Done((self.applied, max(wanted, self.tried)))
 
     def left(self, player: int) -> str:
         return "." if player in self.seats else ""
 
-    STEPS = (ask, note, act, report)
+    STEPS = (ask, note, act, done, carry, add, report)
 
 
 class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
@@ -135,10 +163,7 @@ class Does(Imposed, frozen=True, tag="core.Does"):
     body: Block = ()
 
     def part(self) -> OnCards | None:
-        if len(self.body) != 1 or not isinstance(self.body[0], OnCards):
-            return None
-        plain = type(self.body[0]).carry is OnCards.carry
-        return self.body[0] if plain else None
+        return self.body[0] if len(self.body) == 1 and isinstance(self.body[0], OnCards) else None
 
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)

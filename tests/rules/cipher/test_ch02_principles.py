@@ -274,6 +274,26 @@ def test_the_turn_player_chooses_first_and_both_choices_take_effect_together(
     assert t.p1.names("retreat") == ["Roan"] == t.p2.names("retreat")
 
 
+@shows("2.10", "2.10.1")
+def test_what_is_deployed_from_both_hands_is_chosen_before_any_of_it_is_seen() -> None:
+    """G-14: the choice of a hidden card is hidden until both have chosen."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Herald
+        p1 hand:  Roan, Hale
+        p2 front: Margrave*
+        p2 hand:  Roan, Hale
+    """, card("Herald", "action:\n    each player does:\n        deploy 1 card in your hand"))
+    t.p1.activates("Herald")
+    t.p1.chooses("Roan")
+    assert (t.asked, t.asking) == ("choose", (1,))
+    assert t.p1.names("front") == ["Ilse", "Herald"] and "Roan" not in str(t.g.log[1])
+    t.p2.chooses("Hale")
+    t.p1.does("deploy", "Roan", "front")
+    t.p2.does("deploy", "Hale", "rear")
+    assert t.p1.names("front") == ["Ilse", "Herald", "Roan"] and t.p2.names("rear") == ["Hale"]
+
+
 @shows("2.11", "2.11.1")
 @pytest.mark.parametrize(("turn", "attacker", "target"), [(0, "Ilse", "Margrave"), (1, "Margrave", "Ilse")])
 def test_the_turn_player_acts_first_and_it_counts_as_the_same_time(turn: int, attacker: str, target: str) -> None:

@@ -506,6 +506,47 @@ def test_cards_leave_the_deck_one_by_one() -> None:
     assert t.p1.names("deck") == ["Fenn"] and t.p1.cards("retreat") == ()
 
 
+MILL = card("Mill", """
+    action:
+        put the top 3 cards of your deck in your bonds
+        if you do:
+            draw 1
+""")
+
+
+@shows("6.6", "11.2", "2.3.1.6")
+@pytest.mark.parametrize(("retreat", "bonds", "drawn"), [("3 x Fenn", 3, 1), ("", 2, 0)])
+def test_the_top_cards_go_elsewhere_one_by_one_too(retreat: str, bonds: int, drawn: int) -> None:
+    """Only two cards are there: the third comes from the new deck, or is missing."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Mill
+        p1 deck:    Roan, Mira
+        p1 retreat: {retreat}
+        p1 orbs:    ?
+        p2 front:   Margrave*
+    """, MILL)
+    t.p1.activates("Mill")
+    assert t.p1.names("bonds")[:2] == ["Mira", "Roan"] and len(t.p1.cards("bonds")) == bonds
+    assert len(t.p1.cards("hand")) == drawn
+
+
+@shows("6.6", "21.5.1", "11.3.1")
+@pytest.mark.parametrize(("retreat", "payable"), [("Fenn, Fenn", True), ("", False)])
+def test_a_cost_of_top_cards_counts_on_the_refill_and_on_no_more(retreat: str, payable: bool) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Payer
+        p1 deck:    Roan
+        p1 retreat: {retreat}
+        p2 front:   Margrave*
+    """, card("Payer", "action (put the top 2 cards of your deck in your bonds): tap all enemies"))
+    assert t.p1.may("activate", "Payer") is payable
+    if payable:
+        t.p1.activates("Payer")
+        assert t.p1.names("bonds") == ["Roan", "Fenn"] and t.p2.card("Margrave").turned
+
+
 @shows("6.6.1")
 def test_cards_deployed_from_the_deck_by_one_skill_are_deployed_at_the_same_time() -> None:
     t = position("""
