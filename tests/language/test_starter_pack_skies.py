@@ -192,12 +192,16 @@ def test_the_long_arm_strikes_hardest_far_away() -> None:
         assert total(t, "Doran") == power
 
 
-def test_the_long_arm_spends_a_friend() -> None:
-    t = duel(p1_front="Kestra*, lirr-second, Rooke", p1_rear="doran-siege", p2_front="Voss*, ysolt-pyre, osric-wall")
+def test_the_long_arm_breaks_down_what_was_built() -> None:
+    t = duel(p1_front="Kestra*, lirr-second, Rooke", p1_rear="doran-siege",
+             p2_front="voss-ash* [voss-exile], osric-wall [osric-watch], isk-hollow")
     t.p1.activates("Doran")
     assert {t.g.face(option.subject).name.en for option in t.options} == {"Lirr", "Rooke"}
     t.p1.chooses("Lirr")
-    assert t.p1.names("retreat") == ["Lirr"] and t.p2.names("retreat") == ["Osric"]
+    assert {t.g.face(option.subject).name.en for option in t.options} == {"Voss", "Osric"}
+    t.p1.chooses("Voss")
+    assert t.p1.names("retreat") == ["Lirr"] and t.p2.names("retreat") == ["Voss"]
+    assert t.p2.number("Voss@front") == 40 and t.p2.card("Voss", "front").main
 
 
 def test_a_nurse_sets_a_flier_on_its_feet() -> None:
