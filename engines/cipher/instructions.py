@@ -12,7 +12,7 @@ from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
-from engines.language.deeds import OnCards, lacking
+from engines.language.deeds import OnCards, Top, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Test, Trait
 from engines.language.selectors import Described, In
@@ -265,10 +265,14 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         if not cards:
             return None
-        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 0
+        what = self.what
+        wanted = what.wanted(g, here) if isinstance(what, Pick) else 0
+        deck = -1
+        if isinstance(what, Top):
+            deck, wanted = what.seat(g, here), what.count.number(g, here)
         return Call(DeployCards(
             cards=tuple(cards), user=here.user, by=here.source, wanted=wanted, area=self.area or "",
-            turned=self.as_tapped,
+            turned=self.as_tapped, deck=deck,
         ))
 
     def say(self, voice: Voice) -> Said:
@@ -298,6 +302,8 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
     area: str = ""
     """The row, if the skill says which."""
     turned: bool = False
+    deck: int = -1
+    """Whose deck they come off, if they are its top cards: a refill may come in between (6.6, 11.2)."""
     index: int = 0
     row: Option | None = None
     tally: tuple[int, int] = (0, 0)
@@ -305,7 +311,9 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
 
     def choose_row(self, g: Any) -> Move:
         if self.index >= len(self.cards):
-            return Goto("announce")
+            line = g.deck(self.deck) if self.deck >= 0 and len(self.cards) < self.wanted else ()
+            more = line[-1:] if line and line[-1] not in self.cards else ()
+            return Goto("choose_row", cards=(*self.cards, *more)) if more else Goto("announce")
         card = self.cards[self.index]
         if not may_be_deployed(g, self.user, card):
             return Goto("choose_row", index=self.index + 1)

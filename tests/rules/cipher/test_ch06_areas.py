@@ -547,6 +547,26 @@ def test_a_cost_of_top_cards_counts_on_the_refill_and_on_no_more(retreat: str, p
         assert t.p1.names("bonds") == ["Roan", "Fenn"] and t.p2.card("Margrave").turned
 
 
+@shows("6.6", "6.6.1", "11.2")
+def test_the_top_cards_are_deployed_one_by_one_and_at_the_same_time() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Recruiter
+        p1 deck:    Greeter
+        p1 retreat: 3 x Roan
+        p1 bonds:   ?
+        p2 front:   Margrave*
+    """,
+        card("Recruiter", "action (turn 1 bond down): deploy the top 2 cards of your deck"),
+        card("Greeter", "when another ally is deployed: draw 1"),
+    )
+    t.p1.activates("Recruiter")
+    t.p1.does("deploy", "Greeter", "front")
+    t.p1.does("deploy", "Roan", "rear")
+    assert t.asked == "action"
+    assert t.p1.has("Greeter", "front") and t.p1.names("rear") == ["Roan"] and t.p1.names("hand") == ["Roan"]
+
+
 @shows("6.6.1")
 def test_cards_deployed_from_the_deck_by_one_skill_are_deployed_at_the_same_time() -> None:
     t = position("""
