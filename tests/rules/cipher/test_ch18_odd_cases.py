@@ -124,6 +124,76 @@ def test_it_is_good_for_this_battle_only() -> None:
     assert t.asked == "critical-hit" and len(t.p1.cards("support")) == 1
 
 
+# -- 18.4: what a discard is worth -------------------------------------------------------------------------------------
+
+RELIC = card("Relic", "special instead when this would be put in the retreat: put this in your infinity area")
+"""Cannot pay for a critical hit or an evasion: its card never comes to the retreat area."""
+
+
+@shows("18.4.1.4.1.1", "22.1")
+def test_an_evasion_needs_its_card_in_the_retreat_area() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse* power=60
+        p2 front: Margrave*, Relic
+        p2 hand:  Relic
+    """, RELIC)
+    t.p1.attacks("Ilse", "Relic")
+    t.p2.chooses("Relic@hand")
+    assert not t.p2.has("Relic", "front")
+    assert t.p2.names("infinity") == ["Relic", "Relic"]
+
+
+@shows("18.4.1.2.1.1.1", "18.4.1.2.1.3")
+def test_a_power_that_falls_below_zero_with_the_discard_adds_nothing() -> None:
+    """G-24: above zero before the discard is enough; what is added is read after it."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gambler
+        p1 hand:  Gambler
+        p2 front: Margrave*
+        p2 hand:  ?
+    """, card("Gambler", """
+        always:
+            this gets power -10
+            this gets power +20 * count(cards in your hand)
+    """, power=0))
+    t.p1.attacks("Gambler", "Margrave")
+    assert t.p1.number("Gambler@front") == 10
+    t.p1.chooses("Gambler@hand")
+    assert t.asked == "evasion"
+    assert t.p1.number("Gambler@front") == -10
+
+
+# -- 18.5: battle units that have left ---------------------------------------------------------------------------------
+
+WITNESS = """
+    when this could not defeat: draw 1
+    when this is not defeated: draw 1
+    when this defeats an enemy: discard 1
+"""
+
+
+@shows("18.5.1.2.2")
+@pytest.mark.parametrize(("gone", "drawn"), [("Keeper", (1, 0)), ("Victor", (0, 1)), ("nobody", (1, 1))])
+def test_what_stayed_could_not_defeat_or_was_not_defeated(gone: str, drawn: tuple[int, int]) -> None:
+    """G-20: what has left has no part in it any more."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Margrave*, Victor
+        p1 rear:  {"Usher" if gone == "Keeper" else "Mira"}
+        p2 front: Margrave*, Keeper power=60
+        p2 rear:  {"Usher" if gone == "Victor" else "Mira"}
+    """, card("Victor", WITNESS), card("Keeper", WITNESS),
+        card("Usher", "when another ally is supported: return 1 enemy to the opponent's hand"))
+    t.p1.attacks("Victor", "Keeper")
+    if gone != "nobody":
+        (t.p1 if gone == "Keeper" else t.p2).chooses(gone)
+    t.finish()
+    hands = tuple(len([name for name in seat.names("hand") if name != gone]) for seat in t.seats)
+    assert t.asked == "action" and hands == drawn
+
+
 # -- 15, 17: an action instead of which something else happens ---------------------------------------------------------
 
 
