@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.cipher.zones import BONDS, HAND
+from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
 from engines.core import derive
 from engines.core.derive import Working
 from engines.core.effects import Grant, Here, Step
@@ -16,7 +16,6 @@ from engines.core.events import Fact
 from engines.language.catalogue import word
 from engines.language.deeds import Put
 from engines.language.parts import Player
-from engines.language.selectors import Described
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
 
@@ -41,19 +40,22 @@ def of_step(g: Any, here: Here, step: Step) -> str:
     """The paragraph that keeps an instruction from being applied, or "" if none does."""
     if here.paying:  # costs are no effects
         return ""
-    what = getattr(step, "BANNED_AS", "") or (BOND if _puts_bonds(g, here, step) else "")
+    what = getattr(step, "BANNED_AS", "") or _put_as(g, here, step)
     return RULES[what] if what and banned(g, here.user, what) else ""
 
 
-def _puts_bonds(g: Any, here: Here, step: Step) -> bool:
-    """Whether it is about making bonds of hand cards."""
-    if not isinstance(step, Put) or step.area != BONDS:
-        return False
+def _put_as(g: Any, here: Here, step: Step) -> str:
+    """What putting cards somewhere is called: making bonds of hand cards, or deploying, for which any card newly put
+    on the battlefield counts (14.1.1)."""
+    if not isinstance(step, Put) or step.area not in (BONDS, *BATTLEFIELD):
+        return ""
     if not isinstance(step.what, Pick):
-        cards = step.what.present(g, here)
-        return bool(cards) and all(g.card(card).zone == HAND for card in cards)
-    place = step.what.of.place if isinstance(step.what.of, Described) else None
-    return getattr(place, "area", "") == HAND
+        homes = {g.card(card).zone for card in step.what.present(g, here)}
+    else:
+        homes = {area for area, _ in step.what.of.zones(g, here)}  # type: ignore[attr-defined]
+    if step.area == BONDS:
+        return BOND if homes == {HAND} else ""
+    return DEPLOY if homes and homes.isdisjoint(BATTLEFIELD) else ""
 
 
 def of_skill(g: Any, here: Here, steps: tuple[Step, ...]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core.atoms import Expire
 from engines.core.effects import Here
-from engines.core.events import Event
+from engines.core.events import Event, RefPair
 from engines.language.selectors import Described
 from engines.language.targets import Every
 
@@ -39,16 +39,22 @@ def transformed(g: Cipher, unit: int) -> Expire:
 
 def ended(g: Cipher, event: Event) -> Expire | None:
     """What ends because a card has become another object: what was done to it (6.5, 23.1.18.1), and what it did until
-    it leaves (23.1.24.1, 23.1.24.1.1)."""
+    it leaves (23.1.24.1); or because the top card of a unit has gone, whichever of its cards did it (23.1.24.1.1)."""
     if event.card is None or not g.state.modifiers:
         return None
     cards = g.state.cards
     gone = tuple(
         item.serial for item in g.state.modifiers
-        if (item.until == THIS_LEAVES and item.source is not None and cards[item.source[0]].life != item.source[1])
+        if (item.until == THIS_LEAVES and item.source is not None and _over(g, item.source, event))
         or (item.subjects and not item.players and all(cards[card].life != life for card, life in item.subjects))
     )
     return Expire(serials=gone) if gone else None
+
+
+def _over(g: Cipher, source: RefPair, event: Event) -> bool:
+    """Whether the unit of a skill has left, or has lost its top card."""
+    unit = g.follow(source)
+    return unit is None or (event.kind == "uncovered" and event.card is not None and unit == event.card[0])
 
 
 def seats_reached(g: Cipher, here: Here, cards: Any, until: str) -> tuple[int, ...]:

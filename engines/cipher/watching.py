@@ -18,6 +18,7 @@ from engines.core import derive
 from engines.core.ask import Ask, order_cards
 from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
 from engines.core.events import Event
+from engines.core.knowledge import knows
 from engines.core.procedure import DONE, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
@@ -37,8 +38,8 @@ def cannot(g: Cipher, change: Change) -> bool:
     """Whether the rules or an effect forbid this change."""
     if change.cause == "cost" and _strange(g, change):
         return True
-    if isinstance(change, Modify):  # without a battle there is no end of it to wait for (18.6.1.6)
-        return change.modifier.until == BATTLE_END and g.battle is None
+    if isinstance(change, Modify):
+        return _never_begins(g, change)
     if isinstance(change, Mark):
         return bool(change.fields.get("defeated")) and (
             _banned(g, change.card, "be-defeated")  # 23.1.12.1
@@ -47,14 +48,19 @@ def cannot(g: Cipher, change: Change) -> bool:
     if isinstance(change, Move | Unstack) and change.to == BONDS:
         return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
     if isinstance(change, Move):
-        if change.to in BATTLEFIELD and change.cause == "skill" and not g.is_unit(change.card):
-            player = change.player if change.player is not None else g.card(change.card).user
-            return bans.banned(g, player, bans.DEPLOY)  # 23.1.33.1.1.1
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
         return within and _banned(g, change.card, "be-moved-by-skills")
     if isinstance(change, Turn) and change.cause == "skill":
         return _banned(g, change.card, "be-tapped-by-skills" if change.turned else "be-untapped-by-skills")
     return False
+
+
+def _never_begins(g: Cipher, change: Modify) -> bool:
+    """Whether what is to last until some moment is too late for it: without a battle there is no end of one to wait for
+    (18.6.1.6), and a unit that has left cannot leave any more (23.1.24.1)."""
+    if change.modifier.until == lasting.THIS_LEAVES:
+        return g.follow(change.modifier.source) is None
+    return change.modifier.until == BATTLE_END and g.battle is None
 
 
 def _strange(g: Cipher, change: Change) -> bool:
@@ -69,10 +75,11 @@ def _banned(g: Cipher, card: int, what: str) -> bool:
 
 
 def altered(g: Cipher, change: Change) -> Change:
-    """23.1.20.1: a card that may not be a bond goes to the retreat area if nobody could know that it may not."""
+    """23.1.20.1: a card that may not be a bond goes to the retreat area if nobody could know that it may not: it is not
+    in the open, and nobody is looking at it, be it in a hand or shown where it lies (6.4.2.1, 23.1.4.2)."""
     if isinstance(change, Move) and change.to == BONDS and _bars_bonds(g, change):
         record = g.card(change.card)
-        if not readable(record) and record.zone != HAND:
+        if not readable(record) and not any(knows(g, viewer, record) for viewer in g.players):
             return replace(change, to=RETREAT, player=None)
     return change
 

@@ -94,7 +94,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     """
 
     RULE: ClassVar[str] = ""
-    FLEETING: ClassVar[tuple[str, ...]] = ("lives", "chosen")
+    FLEETING: ClassVar[tuple[str, ...]] = ("lives", "chosen", "replaced")
 
     changes: tuple[AnyChange, ...]
     wanted: int = 0
@@ -108,6 +108,8 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     here: Here | None = None
     """The circumstances of the replacement chosen."""
     before: bytes = b""
+    replaced: int = 0
+    """How many changes had been replaced before the other thing was done."""
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
@@ -143,7 +145,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         offer = offers[self.chosen]
         here = Here(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
         if not g.faces.ability(offer.ability).cost:
-            return Goto("replace", here=here)
+            return Goto("replace", here=here, replaced=g.state.replaced)
         return Note(here=here, before=g.snapshot(), paid=None)
 
     def pay(self, g: Play) -> Move:
@@ -155,14 +157,16 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         if self.paid is None:
             return Rewind(self.before, at="keep")
         assert self.here is not None
-        return Note(here=msgspec.structs.replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers))
+        here = msgspec.structs.replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers)
+        return Note(here=here, replaced=g.state.replaced)
 
     def replace(self, g: Play) -> Move:
         assert self.here is not None
         return Call(Resolve(here=self.here), into="outcome")
 
     def count(self, g: Play) -> Move:
-        if isinstance(self.outcome, Outcome) and self.outcome.report == "none":
+        nothing = isinstance(self.outcome, Outcome) and self.outcome.report == "none"
+        if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))
         return Goto("look", index=self.index + 1)

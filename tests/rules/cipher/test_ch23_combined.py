@@ -1,0 +1,124 @@
+"""Words of chapters 22 and 23 combined in ways nobody had in mind: what a unit did before it was transformed, replaced
+replacements, cards deployed together with the one that forbids it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.notation import card, position, shows
+
+# -- 22: replacements of replacements -----------------------------------------------------------------------------
+
+RELIC = card("Relic", "special instead when this would be put in the retreat: put this in your infinity area")
+CAT = card("Cat", "instead when this would be put in the retreat: discard 1")
+
+
+@shows("22.1", "22.1.1")
+@pytest.mark.parametrize(("held", "infinity"), [("Relic", ["Relic"]), ("Fenn", [])])
+def test_what_is_replaced_in_its_turn_has_replaced_the_first_all_the_same(held: str, infinity: list[str]) -> None:
+    """The second part could be done; that something else came of it is no reason to do the first."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*, Cat defeated
+        p2 hand:  {held}
+    """, CAT, RELIC)
+    assert t.p2.names("front") == ["Margrave", "Cat"] and t.p2.names("infinity") == infinity
+
+
+# -- 23.1.24: until this unit leaves ------------------------------------------------------------------------------
+
+HEXER = card("Hexer", "action once: 1 enemy gets power -20 until this leaves", power=30)
+
+
+@shows("23.1.24.1", "23.1.24.1.1", "23.1.25.2")
+def test_what_a_transformed_unit_does_goes_on_until_its_top_card_goes() -> None:
+    squire = card("Squire", """
+        action once "Cover|覆": transform 1 ally named "Hexer" with 1 card in your hand
+        action once "Peel|剥": put the top card of 1 ally named "Roan" in your retreat
+    """)
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Hexer, Squire
+        p1 hand:  Roan
+        p2 front: Margrave*
+    """, HEXER, squire)
+    before = t.p2.number("Margrave")
+    t.p1.activates("Hexer")
+    t.p1.activates("Squire", "Cover")
+    assert t.p2.number("Margrave") == before - 20  # it was not levelled up, and did not leave
+    t.p1.activates("Squire", "Peel")
+    assert t.p1.has("Hexer", "front") and t.p2.number("Margrave") == before
+
+
+@shows("23.1.24.1")
+def test_who_has_left_does_nothing_more_until_it_leaves() -> None:
+    martyr = card("Martyr", """
+        action:
+            put this in your hand
+            until this leaves, all other allies get power +50
+            if you have an ally with power >= 90:
+                draw 1
+    """)
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Martyr, Fenn
+        p2 front: Margrave*
+    """, martyr)
+    t.p1.activates("Martyr")
+    assert t.p1.names("hand") == ["Martyr"]
+
+
+# -- 23.1.20: cards that cannot be bonds --------------------------------------------------------------------------
+
+
+@shows("23.1.20.1", "23.1.4.2", "6.4.2.1")
+@pytest.mark.parametrize("seen", ["reveal x", "look at x"])
+def test_a_card_in_the_deck_that_is_seen_not_to_be_a_bond_stays_there(seen: str) -> None:
+    proud = card("Proud", "special always: this cannot be a bond")
+    binder = card("Binder", f"""
+        action:
+            choose the top 2 cards of your deck as x
+            {seen}
+            put x in your bonds
+    """)
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Binder
+        p1 deck:  3 x Fenn, Roan, Proud
+        p2 front: Margrave*
+    """, proud, binder)
+    t.p1.activates("Binder")
+    assert t.p1.names("bonds") == ["Roan"] and t.p1.names("deck")[-1] == "Proud" and not t.p1.cards("retreat")
+
+
+# -- 23.1.33: bans ------------------------------------------------------------------------------------------------
+
+BANNER = card("Banner", "always: each player cannot deploy by skills")
+
+
+@shows("23.1.33.1.1.1", "14.1.3")
+@pytest.mark.parametrize("first", ["Banner", "Roan"])
+def test_what_is_deployed_together_with_the_one_that_forbids_it_is_deployed(first: str) -> None:
+    """The instruction was about both, and nothing forbade it when it was applied."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Caller
+        p1 retreat: Banner, Roan, Fenn
+        p2 front:   Margrave*
+    """, BANNER, card("Caller", "action: deploy 2 cards in your retreat in the rear"))
+    t.p1.activates("Caller")
+    t.p1.chooses(first, "Banner" if first == "Roan" else "Roan")
+    assert sorted(t.p1.names("rear")) == ["Banner", "Roan"]
+    assert not t.p1.may("activate", "Caller")  # from now on it does
+
+
+@shows("23.1.33.1.1.1", "14.1.1")
+def test_a_card_newly_put_among_the_units_would_be_deployed_too() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Piper, Banner
+        p2 front:   Margrave*
+        p2 retreat: Roan
+    """, BANNER, card("Piper", "action: put 1 card in the opponent's retreat in your rear"))
+    assert not t.p1.may("activate", "Piper") and "23.1.33.1.1.1" in t.p1.why_not("Piper")
