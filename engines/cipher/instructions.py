@@ -266,13 +266,9 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
         if not cards:
             return None
         what = self.what
-        wanted = what.wanted(g, here) if isinstance(what, Pick) else 0
-        deck = -1
-        if isinstance(what, Top):
-            deck, wanted = what.seat(g, here), what.count.number(g, here)
         return Call(DeployCards(
-            cards=tuple(cards), user=here.user, by=here.source, wanted=wanted, area=self.area or "",
-            turned=self.as_tapped, deck=deck,
+            cards=tuple(cards), user=here.user, by=here.source, wanted=what.wanted(g, here), area=self.area or "",
+            turned=self.as_tapped, deck=what.seat(g, here) if isinstance(what, Top) else -1,
         ))
 
     def say(self, voice: Voice) -> Said:

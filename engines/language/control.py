@@ -58,7 +58,7 @@ class Choose(Step, frozen=True, tag="core.Choose"):
         return self.take(g, here, self.what.present(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
-        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 1
+        wanted = max(1, self.what.wanted(g, here))
         return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
 
     def say(self, voice: Voice) -> Said:

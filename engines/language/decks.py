@@ -14,7 +14,6 @@ from engines.language.catalogue import word
 from engines.language.deeds import EachDraws, OnCards, seats
 from engines.language.parts import Cards, Player
 from engines.language.speech import Said, Voice
-from engines.language.targets import Pick
 from engines.language.vocabulary import KnownName, WhoseKey
 
 
@@ -64,7 +63,7 @@ class OnDeck(OnCards, frozen=True):
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         if len(cards) < 2 or not self.order:
             return OnCards.carry(self, g, here, cards)
-        wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else 0
+        wanted = self.what.wanted(g, here)
         return Call(LayOnDeck(
             cards=tuple(cards), user=here.user, bottom=self.BOTTOM, cause=here.cause, by=here.source, wanted=wanted,
         ))

@@ -82,9 +82,7 @@ class OnCards(Step, frozen=True):
         if not cards:
             return None
         changes = [self.change(g, here, card) for card in cards]
-        if isinstance(self.what, Pick):
-            changes += lacking(cards, self.what.wanted(g, here))
-        return Do(*changes)
+        return Do(*changes, *lacking(cards, self.what.wanted(g, here)))
 
 
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
@@ -262,6 +260,9 @@ class Top(Cards, frozen=True, tag="core.Top"):
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         seat, count = self.seat(g, here), max(0, self.count.number(g, here))
         return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
+
+    def wanted(self, g: Any, here: Here) -> int:
+        return max(0, self.count.number(g, here))
 
     def say(self, voice: Voice) -> Said:
         count, whose = voice.say(self.count), voice.term("whose", self.whose)

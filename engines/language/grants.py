@@ -259,10 +259,11 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return self._on(g, here, self._available(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
-        who = getattr(self.effect, "who", None)
-        return self._on(g, here, list(answer), who.wanted(g, here) if isinstance(who, Pick) else 0)
+        return self._on(g, here, list(answer))
 
-    def _on(self, g: Any, here: Here, cards: list[int], wanted: int = 0) -> Move:
+    def _on(self, g: Any, here: Here, cards: list[int]) -> Move:
+        who = getattr(self.effect, "who", None)
+        wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
         return Do(*(self._change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
 
     def _change(self, g: Any, here: Here, card: int) -> atoms.Change:

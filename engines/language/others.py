@@ -117,9 +117,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
 
     def report(self, g: Any) -> Move:
         part = self._part(g)
-        wanted = sum(
-            part.what.wanted(g, seen_by(self.here, seat)) if isinstance(part.what, Pick) else 1 for seat in self.seats
-        )
+        wanted = sum(max(1, part.what.wanted(g, seen_by(self.here, seat))) for seat in self.seats)
         return Done((self.applied, max(wanted, self.tried)))
 
     def left(self, player: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.notation import T, card, position, shows
 
 
@@ -99,6 +101,34 @@ def test_if_you_do_needs_all_of_it() -> None:
         t.p1.activates("Actor")
         assert len(t.p1.cards("hand")) == after
         assert t.p1.has("Roan", "retreat")
+
+
+@pytest.mark.parametrize("words", ["reveal the top 3 cards of your deck", "look at the top 3 cards of your deck"])
+@shows("2.3.1", "2.3.1.6")
+def test_if_you_do_needs_as_many_cards_as_it_speaks_of(words: str) -> None:
+    for deck, tapped in (("2 x ?", False), ("3 x ?", True)):
+        t = acting(f"action:\n    {words}\n    if you do:\n        tap all enemies", f"p1 deck: {deck}")
+        t.p1.activates("Actor")
+        assert t.p2.card("Pell").turned is tapped
+
+
+@shows("2.3.1", "2.3.1.6")
+def test_if_you_do_needs_all_the_cards_that_were_chosen() -> None:
+    """The two chosen cards become the new deck with the draw of the last card."""
+    skills = """
+        action (discard 1):
+            choose 2 cards in your retreat as lost
+            {between}
+            add lost to your hand
+            if you do:
+                tap all enemies
+            add 1 card in your retreat to your hand
+    """
+    for between, tapped in (("draw 1", False), ("tap all other allies", True)):
+        t = acting(skills.format(between=between), "p1 deck: Fenn\n p1 hand: Hale\n p1 retreat: Roan, Mira")
+        t.p1.activates("Actor")
+        t.p1.chooses("Roan", "Mira")
+        assert t.p2.card("Pell").turned is tapped
 
 
 @shows("2.3.1", "2.3.1.7")

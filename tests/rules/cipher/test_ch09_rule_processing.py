@@ -27,6 +27,35 @@ def test_the_five_processes_in_their_order() -> None:
     assert t.p2.names("front") == ["Margrave"]
 
 
+EMPTY_FRONT = card("Rearguard", "special while you have no allies in the front: this cannot be a bond")
+
+
+@shows("9.1", "9.5", "9.6")
+def test_places_are_cleared_up_before_the_march() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 rear:  Margrave*
+        p2 bonds: Rearguard
+    """, EMPTY_FRONT)
+    assert t.log(0) == ["log.misplaced", "log.march"]
+    assert t.p2.names("retreat") == ["Rearguard"] and t.p2.names("front") == ["Margrave"]
+
+
+@shows("9.1", "9.4", "9.5")
+def test_a_game_is_lost_before_places_are_cleared_up() -> None:
+    """The barred bond would have been the new deck."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 rear:  Margrave*
+        p2 bonds: Rearguard
+        p2 deck:
+    """, EMPTY_FRONT)
+    assert t.winner is t.p1 and t.result.rule == "3.1.2"
+    assert t.p2.names("bonds") == ["Rearguard"]
+
+
 @shows("9.1.1")
 def test_rule_processing_repeats_as_long_as_something_is_due() -> None:
     """The march brings a barred bond's keeper to the front; only then is the bond seen to be barred."""
@@ -250,6 +279,27 @@ def test_a_defeat_by_a_skill_takes_one_orb_even_during_such_an_attack() -> None:
     assert taken == 3 and t.p2.names("orbs") == ["Fenn"]
 
 
+@shows("9.3.1.2.3")
+def test_only_a_main_character_that_is_attacked_gives_up_more_orbs() -> None:
+    """Another unit is struck down by such an attack in the moment in which a skill defeats the main character."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Breaker
+        p2 front: Margrave*, Pell power=200
+        p2 hand:  Pell
+        p2 orbs:  Bram, Teo, Hale
+    """, BREAKER)
+    t.p1.attacks("Breaker", "Pell")
+    t.until("evasion")
+    t.p2.struck("Pell")
+    t.p2.struck("Margrave")
+    t.g.change_battle(orbs_due=True)
+    t.p2.passes()
+    t.p2.answers(0)
+    t.finish()
+    assert t.p2.names("orbs") == ["Teo", "Hale"] and t.p2.names("front") == ["Margrave"]
+
+
 @shows("9.3.1.3")
 def test_all_defeated_units_fall_at_the_same_time() -> None:
     """One by one, the first to fall would be the whole new deck; together they both are."""
@@ -261,6 +311,18 @@ def test_all_defeated_units_fall_at_the_same_time() -> None:
     """)
     assert t.p1.names("retreat") == ["Roan"]
     assert sorted(t.p2.names("deck")) == ["Fenn", "Pell"] and t.p2.cards("retreat") == ()
+
+
+@shows("9.3.1.3", "2.11", "2.11.1")
+@pytest.mark.parametrize(("turn", "fallen"), [("p1", ["Roan", "Pell"]), ("p2", ["Pell", "Roan"])])
+def test_of_units_of_both_players_the_turn_player_s_fall_first(turn: str, fallen: list[str]) -> None:
+    t = position(f"""
+        cipher; turn {turn}; phase action
+        p1 front: Ilse*, Roan defeated
+        p2 front: Margrave*, Pell defeated
+    """)
+    falls = [line.text.args["card"].name.en for line in t.g.log[0] if line.text.key == "log.falls"]
+    assert falls == fallen and t.p1.names("retreat") == ["Roan"] and t.p2.names("retreat") == ["Pell"]
 
 
 @shows("9.3.1.3.1")
