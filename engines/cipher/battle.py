@@ -88,13 +88,11 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         ))
 
     def support_placed(self, g: Cipher) -> Answered:
-        changes = []
+        """What waits for it (18.3.1.2.1) has triggered on the move, as on one by a skill (10.1.1)."""
         for player in g.turn_order():
-            card = g.support_card(player)
-            if card is not None:
+            for card in g.support_cards(player)[-1:]:
                 g.tell("log.support", "18.3.1.2", who=OfPlayer(player), card=OfCard(card))
-                changes.append(Announce(what="support-placed", card=card, player=player))  # 18.3.1.2.1
-        return Do(*changes)
+        return None
 
     def check_after_placing(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.3.1.3
@@ -102,7 +100,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def judge_support(self, g: Cipher) -> Answered:
         """18.3.1.4: it fails for the battle unit's own name, for no card, or by an effect."""
         supported = tuple(player for player in g.turn_order() if not self._support_fails(g, player))
-        g.change_battle(supported=supported, support_judged=True)
+        g.change_battle(support_judged=True)
         changes: list[Change] = []
         for player in g.turn_order():
             if player not in supported:
@@ -117,8 +115,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     @staticmethod
     def _support_fails(g: Cipher, player: int) -> bool:
-        card, unit = g.support_card(player), g.battle_unit(player)
-        if card is None:
+        cards, unit = g.support_cards(player), g.battle_unit(player)
+        if not cards:
             return True
         assert g.battle is not None
         if player in g.battle.failing:  # 18.3.1.4.4: of the card, whatever has become of the unit (23.1.27.1)
@@ -127,7 +125,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
             return False
         if derive.forbidden(g, unit, "be-supported"):  # 18.3.1.4.4, before what lets it succeed: 23.1.27.2
             return True
-        return g.same_name(card, unit) and not derive.forbidden(g, unit, "fail-by-name")
+        return bool(g.namesakes(cards, unit)) and not derive.forbidden(g, unit, "fail-by-name")
 
     def check_after_judging_support(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.3.1.5
@@ -140,28 +138,24 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     @staticmethod
     def _run_support_skills(g: Cipher, player: int) -> Answered:
-        card = g.support_card(player)
-        if card is None:  # 18.3.1.6.3; without a battle unit they act all the same, but not on it (G-20)
-            return None
-        skills = support_skills(g, player, card)
-        if not skills:
-            return None
-        return Call(SupportSkills(player=player, card=card, source=g.state.ref(card), remaining=skills))
+        """Without a support card there are none (18.3.1.6.3); without a battle unit they act, but not on it (G-20)."""
+        skills = support_skills(g, player)
+        return Call(SupportSkills(player=player, remaining=skills)) if skills else None
 
     def check_after_support_skills(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 18.3.1.7
 
     def add_support(self, g: Cipher) -> Answered:
         """18.3.1.8: a fixed addition (G-23) until the end of the battle."""
-        changes = []
+        changes: list[Change] = []
         for player in g.turn_order():
-            unit, card = g.battle_unit(player), g.support_card(player)
-            if unit is None or card is None:
+            unit = g.battle_unit(player)
+            if unit is None:
                 continue
-            changes.append(Modify(modifier=Modifier(
+            changes.extend(Modify(modifier=Modifier(
                 serial=0, field="power", how="add", value=g.number(card, "support"), subjects=(g.state.ref(unit),),
                 until=BATTLE_END, reason="source.support", rule="18.3.1.8",
-            )))
+            )) for card in g.support_cards(player))
         return Do(*changes)
 
     def check_after_adding(self, g: Cipher) -> Answered:

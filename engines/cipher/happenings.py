@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, ORBS
+from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, ORBS, SUPPORT
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.language.catalogue import word
@@ -152,12 +152,12 @@ class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
 @word("a card is put in <whose> support area", en="when a card is put in {whose} support area",
       ja="{whose}支援エリアにカードが置かれた")
 class SupportPlaced(Pattern, frozen=True, tag="cipher.SupportPlaced"):
-    """A player's support card is placed (18.3.1.2.1)."""
+    """A card comes to a player's support area, from the deck (18.3.1.2.1) or by a skill."""
 
     whose: WhoseKey
 
     def kinds(self) -> tuple[str, ...]:
-        return ("support-placed",)
+        return (f"to-{SUPPORT}",)
 
     def matches(self, g: Any, here: Here, event: Event) -> bool:
         return self.whose == "any" or (event.player == here.user) == (self.whose == "you")

@@ -183,6 +183,10 @@ class Cipher(Play):
         """The name of an area in a line."""
         return Text(key=f"zone.{area}")
 
+    def support_cards(self, player: int) -> tuple[int, ...]:
+        """All cards in the player's support area: one, unless a skill has put another beside it."""
+        return self.state.zones[f"support:{player}"]
+
     def support_card(self, player: int) -> int | None:
         """The card in the player's support area, or None."""
         line = self.state.zones[f"support:{player}"]

@@ -72,8 +72,7 @@ class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
     """The card in the other player's support area."""
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        card = g.support_card(g.enemy(here.user))
-        return (g.state.ref(card),) if card is not None else ()
+        return tuple(g.state.ref(card) for card in g.support_cards(g.enemy(here.user)))
 
 
 @word("<occasion> skills of <who> do not trigger", en="the {occasion} skills of {who} do not trigger",

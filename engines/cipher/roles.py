@@ -182,7 +182,7 @@ class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
     """The card in the user's support area."""
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _one(g, g.support_card(here.user))
+        return tuple(g.state.ref(card) for card in g.support_cards(here.user))
 
 
 @word("<who> has|have defeated its|their target", en="{who} {who:has|have} defeated its target",

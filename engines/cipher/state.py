@@ -59,8 +59,6 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """Players whose support a skill makes fail when it is judged (18.3.1.4.4), whatever becomes of the unit."""
     support_judged: bool = False
     """Whether supports have succeeded or failed by now (18.3.1.4)."""
-    supported: tuple[int, ...] = ()
-    """Players whose support succeeded."""
     critical: bool = False
     evaded: bool = False
     judged: bool = False

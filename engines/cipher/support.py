@@ -15,7 +15,7 @@ from engines.core import derive
 from engines.core.ask import Option, one
 from engines.core.atoms import Announce, Change, Move
 from engines.core.effects import Here, Outcome, Resolve
-from engines.core.events import AbilityRef
+from engines.core.events import AbilityRef, RefPair
 from engines.core.procedure import DONE, Call, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
@@ -27,11 +27,12 @@ INSTEAD, AFTER = "instead", "after"
 """Values of a step's AT_END: in place of going to the retreat area (18.6.1.2.1), or after it (18.6.1.4)."""
 
 
-def support_skills(g: Cipher, player: int, card: int) -> tuple[int, ...]:
-    """Indexes of the support skills that act: attack types for the turn player, defence types for the other."""
+def support_skills(g: Cipher, player: int) -> tuple[tuple[RefPair, AbilityRef], ...]:
+    """Support cards with those of their skills that act: attack types for the turn player, defence types for the other.
+    There may be more support cards than the one of the battle, if a skill has put them there."""
     wanted = ATTACK_TYPE if player == g.turn_player else DEFENCE_TYPE  # 21.3.1.7.2
     return tuple(
-        skill.index for skill in g.abilities(card)
+        (g.state.ref(card), skill) for card in g.support_cards(player) for skill in g.abilities(card)
         if g.ability(skill).kind == SUPPORT_SKILL and wanted in g.ability(skill).marks
     )
 
@@ -47,12 +48,10 @@ def conditions_hold(g: Cipher, here: Here) -> bool:
 
 def failure(g: Cipher, player: int, rule: str) -> list[Change]:
     """A player's support fails: the card goes to the retreat area, and skills trigger (18.3.1.4.1.1, 18.3.1.4.3)."""
-    unit, card = g.battle_unit(player), g.support_card(player)
-    helper = g.state.ref(card) if card is not None else None
-    if g.battle is not None:
-        g.change_battle(supported=tuple(other for other in g.battle.supported if other != player))
+    unit, cards = g.battle_unit(player), g.support_cards(player)
+    helper = g.state.ref(cards[0]) if cards else None
     changes: list[Change] = [Announce(what="support-failed", card=unit, other=helper, player=player)]
-    if card is not None:
+    for card in cards:
         alike = unit is not None and g.same_name(card, unit)
         g.tell(
             "log.support-fails" if alike else "log.support-prevented", rule, who=OfPlayer(player), card=OfCard(card),
@@ -68,9 +67,8 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     RULE: ClassVar[str] = "18.3.1.6"
 
     player: int
-    card: int
-    source: tuple[int, int]
-    remaining: tuple[int, ...]
+    remaining: tuple[tuple[RefPair, AbilityRef], ...]
+    """Support cards, each with a skill that is still to be executed."""
     index: int = 0
     again: bool = False
     """The second execution of a skill that acts twice (18.3.1.6.4)."""
@@ -78,25 +76,30 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     pay: bool = True
     paid: Outcome | None = None
 
-    def _skill(self, g: Cipher) -> AbilityRef:
-        return AbilityRef(face=g.card(self.card).face, index=self.remaining[self.index])
+    @property
+    def card(self) -> int:
+        return self.remaining[self.index][0][0]
 
     def _here(self, g: Cipher) -> Here:
-        return Here(source=self.source, user=self.player, ability=self._skill(g))
+        source, skill = self.remaining[self.index]
+        return Here(source=source, user=self.player, ability=skill)
+
+    def still_there(self, g: Cipher) -> Answered:
+        """18.3.1.6.3: what has left the support area supports nobody."""
+        there = {g.state.ref(card) for card in g.support_cards(self.player)}
+        left = tuple(item for item in self.remaining if item[0] in there)
+        return Note(remaining=left) if left else DONE
 
     def choose(self, g: Cipher) -> Answered:
-        if not self.remaining or g.support_card(self.player) != self.card:  # 18.3.1.6.3
-            return DONE
-        face = g.card(self.card).face
         options = [
-            Option(verb="support-skill", subject=self.card, ability=AbilityRef(face=face, index=index))
-            for index in self.remaining
+            Option(verb="support-skill", subject=card, ability=skill) for (card, _), skill in self.remaining
         ]
         return one(self.player, "support-skill", options, into="index", gives="index", rule="18.3.1.6.5")
 
     def offer_cost(self, g: Cipher) -> Answered:
-        if g.support_card(self.player) != self.card:  # 18.3.1.6.3: the first execution may have moved it
-            return DONE
+        source, _ = self.remaining[self.index]
+        if source not in [g.state.ref(card) for card in g.support_cards(self.player)]:  # the first time moved it
+            return Goto("still_there", index=0, again=False)
         here = self._here(g)
         ability = g.ability(here.ability)
         if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
@@ -131,9 +134,9 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         if not self.again and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
             return Goto("offer_cost", again=True, before=b"", pay=True, paid=None)
         rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
-        return Goto("choose", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)
+        return Goto("still_there", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)
 
-    STEPS = (choose, offer_cost, pay_cost, spend, cost_paid, execute, next)
+    STEPS = (still_there, choose, offer_cost, pay_cost, spend, cost_paid, execute, next)
 
 
 class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
@@ -162,7 +165,7 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
     @staticmethod
     def _waits(g: Cipher, here: Here) -> bool:
         """Whether the support card is still there to go somewhere else instead."""
-        return g.support_card(here.user) == here.source[0]
+        return here.source[0] in g.support_cards(here.user)
 
     def next(self, g: Cipher) -> Answered:
         return Goto("look", index=self.index + 1)
