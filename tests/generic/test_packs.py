@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from app.invariants import broken, inventory
@@ -14,7 +16,7 @@ from engines.core.play import Play
 from engines.core.procedure import Procedure
 from tests.generic.playable import EVERY_GAME, Playable, decisions, shipped_faces
 
-GAMES = 60
+GAMES = 100
 """Most games played until every card has been seen."""
 
 DIFFERENT, COPIES = 14, 4
@@ -56,6 +58,17 @@ def abilities(faces: Faces) -> set[AbilityRef]:
     return {AbilityRef(face=face.id, index=index) for face in faces.values() for index in range(len(face.abilities))}
 
 
+@cache
+def company(playable: Playable, face: str) -> tuple[str, ...]:
+    """Cards it may need beside it: those of its name, and those its abilities name."""
+    faces = shipped_faces(playable.game)
+    said = playable.game.catalogue.encode(faces[face].abilities).decode()
+    return tuple(
+        other for other, its in faces.items()
+        if its.name == faces[face].name or f'"{its.name.en}"' in said or f'"{its.name.en}|' in said
+    )
+
+
 def decks(playable: Playable, seen: Seen, chance: int) -> list[Seat]:
     """Two legal decks of cards at random, those first that have not yet shown all they can."""
     faces = shipped_faces(playable.game)
@@ -65,8 +78,11 @@ def decks(playable: Playable, seen: Seen, chance: int) -> list[Seat]:
         chance, order = rng.shuffled(chance, tuple(range(len(faces))))
         names = sorted(faces)
         mixed = [names[place] for place in order]
-        first = [face for face in mixed if face in wanted][:DIFFERENT // 2]  # others make the deck legal
-        chosen = (first + [face for face in mixed if face not in first])[:DIFFERENT]
+        first: dict[str, None] = {}
+        for face in mixed:
+            if face in wanted and len(first) < DIFFERENT // 2:
+                first |= dict.fromkeys((face, *company(playable, face)))
+        chosen = list(first | dict.fromkeys(mixed))[:DIFFERENT]  # others make the deck legal
         deck = tuple(face for face in chosen for _ in range(COPIES))
         if not playable.game.deck_faults(faces, Seat(deck=deck)):
             seats.append(Seat(deck=deck))
