@@ -12,7 +12,7 @@ import msgspec
 from engines.core.effects import Condition, Here, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
-from engines.language.selectors import COMPARE, Described, Within
+from engines.language.selectors import COMPARE, Described, Within, readable
 from engines.language.speech import Said, Voice, denied, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
@@ -192,6 +192,8 @@ class Is(Condition, frozen=True, tag="core.Is"):
 
     def holds(self, g: Any, here: Here) -> bool:
         cards = self.who.present(g, here)
+        if self.trait.READS and not all(readable(g, here, card) for card in cards):
+            return False
         return bool(cards) and all(self.trait.fits(Look(g, here, card)) for card in cards)
 
 

@@ -100,6 +100,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def find(self, g: Any, here: Here) -> list[int]:
         if isinstance(self.place, Among):
             found = self.place.present(g, here)
+            if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
+                found = [card for card in found if readable(g, here, card)]
         else:
             found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
         own = here.source[0] if not self.other else g.follow(here.source)
@@ -143,9 +145,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def known(self, g: Any, here: Here) -> list[int]:
         found = self.find(g, here)
-        if not any(test.READS for test in (*self.traits, *self.tests)):
-            return found
-        return [card for card in found if readable(g, here, card)]
+        return [card for card in found if readable(g, here, card)] if self.reads else found
+
+    @property
+    def reads(self) -> bool:
+        """Whether it asks what is written on the cards."""
+        return any(test.READS for test in (*self.traits, *self.tests))
 
     def _passed(self, look: Look) -> bool:
         return all(test.fits(look) for test in (*self.traits, *self.tests))

@@ -143,7 +143,8 @@ class Measure(Value, frozen=True, tag="core.Measure"):
     of: Cards
 
     def number(self, g: Any, here: Here) -> int:
-        return bounded(sum(g.number(card, self.field) for card in self.of.present(g, here)))
+        read = [card for card in self.of.present(g, here) if readable(g, here, card)]
+        return bounded(sum(g.number(card, self.field) for card in read))
 
 
 @word("+", level=0, en="{left} plus {right}", ja="{left}＋{right}")

@@ -172,6 +172,44 @@ def test_a_condition_does_not_read_hidden_cards_either(test: str, drawn: int) ->
     assert len(t.p1.cards("hand")) == 1 + drawn
 
 
+@shows("6.4.2", "6.4.2.1")
+@pytest.mark.parametrize(("between", "tapped"), [("draw 1", False), ("reveal seen", True), ("look at seen", True)])
+@pytest.mark.parametrize("test", ["seen is red", "cost of seen >= 1"])
+def test_what_nobody_has_looked_at_is_not_read_under_its_name_either(between: str, tapped: bool, test: str) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Seer
+        p2 front: Margrave*
+        p2 deck:  Mira, Fenn
+    """, card("Seer", f"""
+        action:
+            choose the top card of the opponent's deck as seen
+            {between}
+            if {test}:
+                tap all enemies
+    """))
+    t.p1.activates("Seer")
+    assert t.p2.card("Margrave").turned is tapped
+
+
+@shows("6.4.2", "6.4.2.1")
+@pytest.mark.parametrize(("between", "taken"), [("draw 1", 0), ("reveal seen", 2), ("look at seen", 2)])
+def test_of_chosen_cards_only_those_seen_can_be_told_apart(between: str, taken: int) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Seer
+        p2 front: Margrave*
+        p2 deck:  Bram, Roan, Mira, Fenn
+    """, card("Seer", f"""
+        action:
+            choose the top 3 cards of the opponent's deck as seen
+            {between}
+            put all red cards among seen in the opponent's retreat
+    """))
+    t.p1.activates("Seer")
+    assert len(t.p2.cards("retreat")) == taken
+
+
 @shows("6.4.2.1")
 def test_a_skill_reads_the_hidden_cards_its_user_has_been_shown() -> None:
     t = position("""
