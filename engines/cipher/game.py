@@ -242,10 +242,10 @@ class CipherGame(GameDefinition):
         return screen.frame_text(g, viewer, frame)
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
-        return screen.consequence(g, viewer, ask)
+        return screen.consequence(g, viewer, ask) or screen.purpose(g, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
-        text = screen.answer_words(ask, option) or super().option_text(g, viewer, ask, option)
+        text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None  # by the card of its event
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 

@@ -234,10 +234,21 @@ ANSWERS = {
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
 
-def answer_words(ask: Ask, option: Option) -> Text | None:
+def answer_words(g: Cipher, ask: Ask, option: Option) -> Text | None:
     """The words of an answer that has its own at this question."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language import doing  # only screens need texts
+
     key = ANSWERS.get((ask.what, option.verb))
-    return Text(key=f"option.{key}") if key is not None else None
+    return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
+
+
+def purpose(g: Cipher, ask: Ask) -> Text | None:
+    """What the asked player chooses for."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language import doing  # only screens need texts
+
+    return doing.purpose(CATALOGUE, g, ask)
 
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:

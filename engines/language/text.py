@@ -53,7 +53,7 @@ class Writer:
         parts = self._marks()
         if self.ability.limit is not None:
             parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
-        parts += [self._cost(part) for part in self.ability.cost]
+        parts += [self.part(part) for part in self.ability.cost]
         return (" · " if self.english else "・").join(parts)
 
     def _marks(self) -> list[str]:
@@ -76,12 +76,18 @@ class Writer:
                  for each, member in zip(argument.split(), known, strict=True)]
         return " ".join(words)
 
-    def _cost(self, part: Step) -> str:
+    def part(self, part: Step) -> str:
+        """A part of the cost in its short form."""
         wording = wording_of(part)
         template = wording.cost_en if self.english else wording.cost_ja
         own = getattr(part, "said_as_cost", None)
         said = own(self.voice) if own else self.voice.fill(part, template) if template else self.voice.say(part)
         return said.lead + said.text
+
+    def step(self, step: Step) -> str:
+        """One step as a sentence of its own."""
+        said = self._sentence(step)
+        return f"{capital(said)}." if self.english else f"{said}。"
 
     # -- the text -------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,71 @@
+"""Questions say what is chosen for, and their answers what they do, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.i18n import Translator
+from engines.core import view
+from tests.rules.notation import T, card, position
+
+NAMES = ["Hana", "Tomo"]
+
+
+def table(skills: str) -> T:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gate, Roan
+        p1 hand:  Fenn, Teo
+        p1 bonds: 2 x Fenn
+        p1 orbs:  2 x Pell
+        p2 front: Margrave*
+    """, card("Gate", skills))
+    t.p1.activates("Gate")
+    return t
+
+
+def detail(t: T, lang: str, viewer: int = 0) -> str:
+    """What stands beside the question."""
+    asked = view.ask(t.g, viewer)
+    assert asked is not None
+    return Translator(lang).render(asked.consequence, NAMES) if asked.consequence is not None else ""
+
+
+def answers(t: T, lang: str) -> list[str]:
+    asked = view.ask(t.g, 0)
+    assert asked is not None
+    return [Translator(lang).render(option.text, NAMES) for option in asked.options]
+
+
+def test_what_is_chosen_for_stands_beside_the_question() -> None:
+    t = table("action:\n    draw 1\n    tap 1 other ally")
+    assert detail(t, "en") == "Tap 1 other ally."
+    assert detail(t, "ja") == "他の味方を1体選び、行動済みにする。"
+    assert detail(t, "en", viewer=1) == ""
+
+
+def test_so_does_a_cost_in_its_short_form() -> None:
+    t = table("action (turn 1 orb up):\n    draw 1")
+    assert detail(t, "en") == "Cost: flip 1 orb up"
+    assert detail(t, "ja") == "コスト：オーブ1つを表に"
+
+
+def test_a_step_that_may_be_left_out_is_read_before_deciding() -> None:
+    t = table("action:\n    may draw 1")
+    assert t.asked == "may" and "draw 1 card" in detail(t, "en") and "1枚" in detail(t, "ja")
+
+
+def test_parts_of_a_cost_are_called_what_they_are() -> None:
+    t = table("action (break 1 of your orbs, discard 1):\n    draw 1")
+    assert t.asked == "pay-first"
+    assert answers(t, "en") == ["Break 1 of your orbs", "Discard 1 card"]
+    assert all("枚" in said or "つ" in said for said in answers(t, "ja"))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_of_several_things_each_is_said(lang: str) -> None:
+    t = table("action:\n    one of:\n        draw 1\n        tap 1 other ally")
+    assert t.asked == "mode"
+    english = ["Draw 1 card.", "Tap 1 other ally."]
+    japanese = ["カードを1枚引く。", "他の味方を1体選び、行動済みにする。"]
+    assert answers(t, lang) == (english if lang == "en" else japanese)
