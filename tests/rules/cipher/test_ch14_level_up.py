@@ -313,6 +313,47 @@ def test_a_class_change_brings_one_bonus() -> None:
     assert t.p1.names("hand") == ["Roan"]  # once
 
 
+@shows("14.2.3", "14.2.5.1", "14.2.6.1")
+def test_a_plain_level_up_after_a_class_change_resets_it() -> None:
+    """That it was class-changed this turn is card information like any other."""
+    t = position(CAMP + "    p1 hand: Dawn Blade Ilse, Sworn Ilse")
+    t.p1.levels_up("Dawn Blade Ilse", "Ilse")
+    t.until("deploy")
+    t.p1.levels_up("Sworn Ilse", "Ilse")
+    unit = t.p1.card("Ilse", "front")
+    assert unit.levelled and not unit.class_changed
+    assert t.g.is_levelled(unit.id) and not t.g.is_class_changed(unit.id)
+
+
+@shows("14.2.5.2", "16.1.3")
+def test_each_class_change_of_a_turn_brings_its_bonus() -> None:
+    t = position(CAMP + "    p1 hand: 2 x Dawn Blade Ilse")
+    for drawn in (1, 2):
+        t.p1.levels_up("Dawn Blade Ilse@hand", "Ilse")
+        t.until("deploy")
+        assert t.p1.names("hand").count("Roan") == drawn
+    assert t.p1.card("Ilse", "front").main and t.g.state.spent == 4
+
+
+@shows("14.2.5.2", "11.3.1")
+@pytest.mark.parametrize(("deck", "retreat", "hand", "left"), [
+    ("Mira", "Fenn", ["Mira"], ["Fenn"]), ("", "Fenn", ["Fenn"], []), ("Mira", "", ["Mira"], []),
+])
+def test_the_bonus_may_be_the_last_card(deck: str, retreat: str, hand: list[str], left: list[str]) -> None:
+    t = position(f"""
+        cipher; turn p1; phase deploy
+        p1 front:   Ilse*
+        p1 hand:    Dawn Blade Ilse
+        p1 bonds:   2 x Nerys
+        p1 deck:    {deck}
+        p1 retreat: {retreat}
+        p2 front:   Margrave*
+    """)
+    t.p1.levels_up("Dawn Blade Ilse@hand", "Ilse")
+    assert t.p1.names("hand") == hand and t.p1.names("deck") == left
+    assert (t.result is None) == bool(left)  # 9.4: with neither deck nor retreat area the game is lost
+
+
 @shows("14.2.5.3")
 def test_a_class_change_cannot_be_made_a_plain_level_up() -> None:
     t = position(CAMP.replace("9 x Nerys", "2 x Nerys") + "    p1 hand: Dawn Blade Ilse")

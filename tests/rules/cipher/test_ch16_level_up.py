@@ -117,6 +117,25 @@ def test_what_was_deployed_and_levelled_up_with_in_this_phase_is_added() -> None
     assert t.g.state.spent == 5
 
 
+@shows("15.1.2", "16.1.2")
+@pytest.mark.parametrize("step", [
+    "deploy 1 card in your retreat in the rear", "level up 1 ally other than the hero with 1 card in your retreat",
+])
+def test_what_a_skill_deploys_or_levels_up_with_is_not_added(step: str) -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front:   Ilse*
+        p1 hand:    Guide, Roan
+        p1 bonds:   2 x Nerys
+        p1 retreat: Teo
+        p2 front:   Margrave*
+    """, card("Guide", f"when this is deployed: {step}", cost=1))
+    t.p1.deploys("Guide", "front")
+    assert t.asked == "deploy" and not t.p1.cards("retreat")
+    assert t.g.state.spent == 1
+    assert t.p1.may("deploy", "Roan")
+
+
 @pytest.mark.parametrize("free", [{"class_change": 0}, {"cost": 0}, {"class_change": "X"}])
 @shows("16.1.2")
 def test_a_cost_of_0_is_always_payable_but_needs_its_symbol(free: dict[str, object]) -> None:

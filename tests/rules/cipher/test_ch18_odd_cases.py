@@ -22,6 +22,30 @@ def test_who_may_be_attacked_is_read_once_the_attacker_is_tapped(state: str, rea
     assert t.p1.may("attack", "Ilse") == (not reach)  # while Peacemaker stays untapped
 
 
+@shows("2.2", "18.2.1.2")
+def test_a_unit_that_cannot_attack_does_not() -> None:
+    """What can do it (13.5.1.3) is weaker than what says that it cannot."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Novice
+        p2 front: Margrave*, Pell
+    """, card("Novice", "always: this cannot attack"))
+    assert t.p1.able("attack") == ["Ilse"]
+    assert t.p1.why_not("Novice", "Pell") == {"2.2"}
+    assert t.p1.may("move", "Novice")
+
+
+@shows("2.2", "18.2.1.3.1")
+def test_with_nobody_to_be_attacked_there_is_no_attack() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p2 front: Margrave*, Warden
+    """, card("Warden", "while this is untapped: all allies cannot be attacked"))
+    assert t.p1.able("attack") == []
+    assert "18.2.1.3.1" in t.p1.why_not("Ilse")
+
+
 # -- 18.2.1.3.2.1.1: a unit that goes over to the other player ---------------------------------------------------------
 
 THIEF = card("Thief", "when this attacks: put the other one in your rear")

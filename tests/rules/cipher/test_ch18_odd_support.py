@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.atoms import Turn
 from tests.rules.notation import T, card, position, shows
 
 
@@ -73,9 +74,27 @@ def test_a_card_put_there_by_a_skill_is_put_there_too() -> None:
     assert len(t.p1.cards("hand")) == 1 + 2
 
 
+# -- 18.3.1.4: cannot be supported, and supported even by namesakes ----------------------------------------------------
+
+
+@shows("18.3.1.4.4", "23.1.27.2")
+@pytest.mark.parametrize("support", ["Family", "Mira"])
+@pytest.mark.parametrize("barred", [False, True])
+def test_who_cannot_be_supported_is_not_by_namesakes_either(support: str, barred: bool) -> None:
+    skills = "always: this is supported even by namesakes"
+    if barred:
+        skills += "\nalways: this cannot be supported"
+    t = battle(support, card("Family", skills, support=20), attacker="Family")
+    assert bool(t.p1.cards("support")) == (not barred)
+    assert t.p1.number("Family@front") == (40 if barred else 60)
+
+
 # -- 18.3.1.4 to 18.3.1.8: more than one support card ------------------------------------------------------------------
 
-SECOND = card("Second", "when a card is put in your support area once: put the top card of your deck in your support area")
+SECOND = card("Second", """
+    when a card is put in your support area once:
+        put the top card of your deck in your support area
+""")
 
 
 @shows("18.3.1.6", "18.3.1.8")
@@ -179,6 +198,27 @@ def test_its_condition_is_read_after_the_payment() -> None:
         if t.asked == "bonds-down":
             t.p1.answers((0,))
         assert t.asked == "critical-hit" and t.p1.number("Ilse") == power
+
+
+@shows("18.3.1.6.2.1")
+def test_a_payment_that_breaks_down_is_taken_back_and_the_skill_does_nothing() -> None:
+    """G-13."""
+    t = battle("Drum", card("Drum", """
+        support (turn 1 bond down, tap 1 ally outside the battle):
+            your battling unit gets power +50 until end of battle
+    """, support=0), more="p1 bonds: 2 x Roan\n        p1 rear: Fenn")
+    t.p1.agrees()
+    assert t.asked == "bonds-down"
+    t.g.apply(Turn(card=t.p1.find("Fenn"), turned=True))  # as if something had tapped it in the middle of paying
+    t.p1.answers((0,))
+    assert t.asked == "critical-hit" and t.p1.number("Ilse") == 40
+    assert not any(t.g.card(bond).face_down for bond in t.p1.cards("bonds"))
+
+
+@shows("18.3.1.4.2")
+def test_the_support_card_is_the_other_one_of_being_supported() -> None:
+    t = battle("Mira", card("Host", "when this is supported: put the other one in your hand"), attacker="Host")
+    assert t.p1.has("Mira", "hand") and t.p1.number("Host") == 40
 
 
 @shows("21.3.1.7.2", "18.3.1.6")
