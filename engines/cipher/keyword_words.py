@@ -29,7 +29,7 @@ def _lacking(steps: tuple[Step, ...], wanted: type[Step]) -> str:
 # -- marks before a skill -----------------------------------------------------------------------------------------
 
 
-@word("formation", "fs")
+@word("formation", "fs", example='formation action (tap "Anna|アンナ" and "Ben|ベン"):\n    draw 1')
 class FormationSkill(Keyword, frozen=True, tag="cipher.FormationSkill"):
     """The mark of a skill whose cost taps two named allies (21.2.2.1)."""
 
@@ -46,7 +46,7 @@ class BondSkill(Keyword, frozen=True, tag="cipher.BondSkill"):
     KEY: ClassVar[str] = keywords.BOND_SKILL
 
 
-@word("dragon-vein", "dv")
+@word("dragon-vein", "dv", example="dragon-vein action (turn 1 orb up):\n    draw 1")
 class DragonVein(Keyword, frozen=True, tag="cipher.DragonVein"):
     """The mark of a skill whose cost turns an orb face up (21.2.2.7)."""
 
@@ -56,7 +56,7 @@ class DragonVein(Keyword, frozen=True, tag="cipher.DragonVein"):
         return _lacking(ability.cost, OrbsUp)
 
 
-@word("hero-skill", "hs")
+@word("hero-skill", "hs", example='hero-skill action:\n    your hero passes from "Anna|アンナ" to "Ben|ベン"')
 class HeroSkill(Keyword, frozen=True, tag="cipher.HeroSkill"):
     """Passes the main character from one named ally to another; without both nothing of it applies (21.2.2.8)."""
 
@@ -78,7 +78,7 @@ class TwinSkill(Keyword, frozen=True, tag="cipher.TwinSkill"):
         return f"{self.partner.en}|{self.partner.ja}"
 
 
-@word("increase", "is")
+@word("increase", "is", example="increase action:\n    draw 1\n    repeat if you discard 1")
 class IncreaseSkill(Keyword, frozen=True, tag="cipher.IncreaseSkill"):
     """The mark of a skill that is carried out again each time its user pays for it (21.2.2.10)."""
 
