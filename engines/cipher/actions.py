@@ -62,7 +62,9 @@ def _no_ally_of_this_name(g: Cipher, card: int) -> Args | None:
 
 
 def _as_from_hand(g: Cipher, card: int) -> Args | None:
-    return unless(derive.forbidden(g, card, standing.FROM_ELSEWHERE), card=OfCard(card))
+    """23.1.39.1: what is written on it is read, so it does not lie face down (6.4.4.2)."""
+    lies_open = not g.card(card).face_down
+    return unless(lies_open and derive.forbidden(g, card, standing.FROM_ELSEWHERE), card=OfCard(card))
 
 
 def _symbols(g: Cipher, card: int) -> Args | None:

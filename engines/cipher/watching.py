@@ -12,12 +12,14 @@ from msgspec.structs import replace
 
 from engines.cipher import bans, keywords, lasting, standing
 from engines.cipher.battle import BATTLE_END
+from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
-from engines.core import derive
+from engines.core import derive, triggers
 from engines.core.ask import Ask, order_cards
 from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
-from engines.core.events import Event
+from engines.core.effects import Here
+from engines.core.events import Event, RefPair
 from engines.core.knowledge import knows
 from engines.core.procedure import DONE, Procedure
 from engines.core.procedure import Move as Answered
@@ -50,6 +52,8 @@ def cannot(g: Cipher, change: Change) -> bool:
     if isinstance(change, Move):
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
         return within and _banned(g, change.card, "be-moved-by-skills")
+    if isinstance(change, Turn) and not g.is_unit(change.card):
+        return True  # only units are tapped and untapped (21.5.3.1.1)
     if isinstance(change, Turn) and change.cause == "skill":
         return _banned(g, change.card, "be-tapped-by-skills" if change.turned else "be-untapped-by-skills")
     return False
@@ -67,7 +71,16 @@ def _strange(g: Cipher, change: Change) -> bool:
     """21.5.1.1.3: costs are paid with own cards only."""
     if change.target is None or change.by is None:
         return False
-    return g.card(change.target).user != g.card(change.by[0]).user
+    return g.card(change.target).user != _payer(g, change.by)
+
+
+def _payer(g: Cipher, source: RefPair) -> int:
+    """Who pays for the skill of that card: its user, though it may have gone to another player's area since."""
+    for frame in reversed(g.state.procedures):
+        here = getattr(frame, "here", None)
+        if isinstance(here, Here) and here.source == source and not here.imposed:
+            return here.user
+    return g.card(source[0]).user
 
 
 def _banned(g: Cipher, card: int, what: str) -> bool:
@@ -125,6 +138,8 @@ def on_event(g: Cipher, event: Event) -> None:
         g.apply(over)
     if event.kind == "uncovered":
         _new_top(g, event)
+    if event.end in BATTLEFIELD and event.start not in BATTLEFIELD and event.cause == "skill":
+        _deployed(g, event)
     if event.start == HAND:
         left_hand(g, (event.card[0], event.card[1] - 1), event.card[0])
     if event.end == HAND:
@@ -143,6 +158,16 @@ def _new_top(g: Cipher, event: Event) -> None:
     for role in ("attacker", "defender"):
         if getattr(battle, role) == event.other:
             g.change_battle(**{role: event.card})
+
+
+def _deployed(g: Cipher, event: Event) -> None:
+    """14.1.1: whatever a skill newly puts among a player's units is deployed (23.1.32.1) if no unit has its name.
+    What is deployed in so many words is announced when all of it is there (6.6.1)."""
+    if event.card is None or event.player is None or isinstance(g.state.procedures[-1], DeployCards):
+        return
+    card = event.card[0]
+    if g.is_unit(card) and standing.in_the_way(g, event.player, card) in ([], [card]):
+        triggers.happened(g, replace(event, kind="deployed", other=None, start="", end="", subject=None))
 
 
 def _note_stack(g: Cipher, event: Event) -> None:

@@ -26,6 +26,7 @@ from engines.core.effects import Condition, Grant, Here, Step, Value
 from engines.core.events import Fact
 from engines.core.procedure import Do, Move
 from engines.core.sight import Named
+from engines.language import deeds
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards, Keyword, Kind, Look, Subject
@@ -309,21 +310,26 @@ class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
 
 
 @word("<what> becomes your hero", en="{what} becomes your main character", ja="{what}に主人公を交代する")
-class ChangeHero(Step, frozen=True, tag="cipher.ChangeHero"):
+class ChangeHero(deeds.OnCards, frozen=True, tag="cipher.ChangeHero"):
     """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
 
-    what: Cards
+    def candidates(self, g: Any, here: Here) -> list[int]:
+        return [
+            card for card in super().candidates(g, here)
+            if g.is_unit(card) and g.card(card).user == here.user and not g.card(card).main
+        ]
 
-    def can_do(self, g: Any, here: Here) -> bool:
-        return any(g.is_unit(card) and not g.card(card).main for card in self.what.present(g, here))
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Mark(card=card, fields={"main": True}, cause=here.cause, by=here.source)
 
-    def do(self, g: Any, here: Here) -> Move:
-        card = self.what.present(g, here)[0]
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         old = g.main_character(here.user)
-        changes = [atoms.Mark(card=card, fields={"main": True}, cause=here.cause, by=here.source)]
-        if old is not None:
-            changes.insert(0, atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source))
-        return Do(*changes)
+        if not cards or old is None:
+            return None
+        return Do(
+            atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source),
+            self.change(g, here, cards[0]),
+        )
 
 
 @word("add a bond phase", en="add a second bond phase before this turn's deploy phase",

@@ -5,7 +5,7 @@ The same phrase serves both: "this gets power +10" stands in `always:` as it is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core import atoms
 from engines.core.effects import Grant, Here, Part, Step, Value
@@ -286,6 +286,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 @word("<who> becomes|become a copy of <of> in <what> <until>")
 class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
     """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8, G-31)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("who",)
 
     who: Cards
     of: Cards

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Step
+from engines.core.effects import Ability, Condition, Grant, Part, Step, Value
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach
@@ -257,8 +257,12 @@ class _Reading:
         return step
 
     def _placed(self, part: Part, line: Line) -> None:
-        """Cards without a place of their own need one: "1 card" says too little."""
+        """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
+        number."""
         for each in within(part):
+            fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]
+            if any(isinstance(cards, Pick) for cards in fixed) or (isinstance(each, Condition | Value) and picks(each)):
+                raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
             if isinstance(each, Described) and each.place is None:
                 noun = self.parser.catalogue.terms["noun"][each.kind]
                 if isinstance(noun, Noun) and not noun.areas:

@@ -48,6 +48,9 @@ SAYINGS: dict[str, Named] = {
                             "「until end of turn」のように期間を書いてください"),
     "static-only": Named("only lasting effects may stand here, and no choices or durations",
                          "ここに書けるのは常時働く効果だけです（選択や期間は書けません）"),
+    "choose-first": Named(
+        "no cards are picked here: choose them in a line before, for instance 'choose 1 ally as u'",
+        "ここではカードを選べません。前の行で「choose 1 ally as u」のように選んでください"),
     "twice": Named("'{word}' is written twice", "「{word}」が二度書かれています"),
     "too-many-steps": Named("an ability may have {most} steps at most", "一つの能力の指示は{most}個までです"),
     "too-deep": Named("blocks may be nested {most} deep at most", "字下げは{most}段までです"),

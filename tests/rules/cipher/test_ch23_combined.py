@@ -122,3 +122,57 @@ def test_a_card_newly_put_among_the_units_would_be_deployed_too() -> None:
         p2 retreat: Roan
     """, BANNER, card("Piper", "action: put 1 card in the opponent's retreat in your rear"))
     assert not t.p1.may("activate", "Piper") and "23.1.33.1.1.1" in t.p1.why_not("Piper")
+
+
+@shows("14.1.1", "23.1.32.1")
+@pytest.mark.parametrize(("there", "drawn"), [("", 3), (", Roan", 0)])
+def test_and_so_is_deployed_if_no_unit_has_its_name(there: str, drawn: int) -> None:
+    """14.1.1 calls it deploying whatever the text calls it; with a namesake there it is something else."""
+    watch = card("Watch", """
+        when another ally is deployed:
+            draw 1
+        when another ally is deployed by a skill:
+            draw 2
+    """)
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Piper, Watch{there}
+        p2 front:   Margrave*
+        p2 retreat: Roan
+    """, watch, card("Piper", "action: put 1 card in the opponent's retreat in your rear"))
+    t.p1.activates("Piper")
+    if there:
+        t.p1.chooses("Roan")
+    while t.asked == "trigger":
+        t.p1.answers(0)
+    assert len(t.p1.cards("hand")) == drawn
+
+
+# -- 23.1.23: the main character ----------------------------------------------------------------------------------
+
+
+@shows("23.1.23.1")
+def test_another_unit_of_one_s_choice_becomes_the_main_character() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Lord, Roan, Fenn
+        p2 front: Margrave*
+    """, card("Lord", "action:\n    1 other ally becomes your hero\n    if you do:\n        draw 1"))
+    t.p1.activates("Lord")
+    assert sorted(t.g.face(option.subject).name.en for option in t.options) == ["Fenn", "Roan"]
+    t.p1.chooses("Fenn")
+    assert t.p1.card("Fenn").main and not t.p1.card("Ilse").main and len(t.p1.cards("hand")) == 1
+
+
+# -- 23.1.39: as if from the hand ---------------------------------------------------------------------------------
+
+
+@shows("23.1.39.1", "6.4.4.2")
+def test_a_face_down_bond_is_not_deployed_since_nothing_on_it_is_read() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Piper
+        p1 bonds: Hale, (Roan), Fenn
+        p2 front: Margrave*
+    """, card("Piper", "always: all cards in your bonds may be deployed as if from your hand"))
+    assert t.p1.able("deploy") == ["Fenn", "Hale"] and "23.1.39.1" in t.p1.why_not("Roan")
