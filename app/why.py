@@ -6,12 +6,15 @@ Worked out from what the asking player may know; a hidden card is never named.
 from __future__ import annotations
 
 from engines.core import view
-from engines.core.ask import YES_NO, Ask
+from engines.core.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
 from engines.core.knowledge import card_of, knows
 from engines.core.legality import target_of, why_not
 from engines.core.play import Play
 from engines.core.sight import Handle, Place, PlayerMention, Reason, Text
 from engines.core.telling import mention
+
+OF_THEIR_OWN = (YES_NO, NUMBER, NAME, SPLIT, ORDER)
+"""Kinds of question at which no card can be used."""
 
 
 def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
@@ -35,7 +38,7 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     actions = g.game.why_not_actions(g)
     of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
     about_cards = any(option.subject is not None for option in asked.options)
-    if not of_actions and (about_cards or asked.window or asked.kind == YES_NO):
+    if not of_actions and (about_cards or asked.window or asked.kind in OF_THEIR_OWN):
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
     record = g.state.cards[card]
     if record.user != player:

@@ -307,13 +307,15 @@ class PlayingScreen(QWidget):
             self.cancel()
         elif key == Qt.Key.Key_Z:
             self.session.undo()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self._digit(key - Qt.Key.Key_0)
         elif not self._other_key(key):
             super().keyPressEvent(event)
 
     def _digit(self, number: int) -> None:
-        if not self.choices.isHidden():
+        if self.prompt.shown.number is not None:
+            self.prompt.write(number)
+        elif not self.choices.isHidden():
             self.choices.take(number - 1)
         else:
             self.prompt.press_number(number)
@@ -331,6 +333,8 @@ class PlayingScreen(QWidget):
             self.session.pass_on()
         elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Plus, Qt.Key.Key_Up, Qt.Key.Key_Right):
             self.prompt.step(1)
+        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.prompt.step(10 if key == Qt.Key.Key_PageUp else -10)
         elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left):
             self.prompt.step(-1)
         else:

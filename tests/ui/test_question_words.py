@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app import why
 from app.i18n import Translator
 from engines.core import view
+from engines.core.knowledge import handle_of
 from tests.rules.notation import T, card, position
 
 NAMES = ["Hana", "Tomo"]
@@ -69,3 +71,16 @@ def test_of_several_things_each_is_said(lang: str) -> None:
     english = ["Draw 1 card.", "Tap 1 other ally."]
     japanese = ["カードを1枚引く。", "他の味方を1体選び、行動済みにする。"]
     assert answers(t, lang) == (english if lang == "en" else japanese)
+
+
+def test_at_a_question_about_a_number_no_card_can_be_used() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Piper
+        p2 front: Margrave*
+    """, card("Piper", "action: move this"))
+    for _ in range(4):
+        t.p1.activates("Piper")
+    assert t.asked == "loop-count"
+    handle = handle_of(t.g, 0, t.p1.card("Piper"))
+    assert [reason.text.key for reason in why.reasons(t.g, 0, handle, None)] == ["need.other-question"]

@@ -99,6 +99,31 @@ def test_a_number_that_may_not_be_given_is_stepped_over(window: MainWindow) -> N
     assert first_number(ask) == 3
 
 
+def test_a_number_is_typed_or_stepped_to_whatever_has_the_keyboard(window: MainWindow) -> None:
+    choose(window, "kinds")
+    click(window, "as they are")
+    prompt, table = window.playing.prompt, window.playing.table
+    prompt.shown = replace(prompt.shown, number=(0, 100, 0))
+    for part in (table, window.playing.panel.tabs):
+        part.setFocus()
+        key(window, Qt.Key.Key_3, Qt.Key.Key_7)
+        assert prompt.shown.number == (0, 100, 37)
+        key(window, Qt.Key.Key_Up, Qt.Key.Key_Up)
+        assert prompt.shown.number == (0, 100, 39)
+        key(window, Qt.Key.Key_PageDown, Qt.Key.Key_4, Qt.Key.Key_2)
+        assert prompt.shown.number == (0, 100, 42)  # typing begins anew after a step
+        key(window, Qt.Key.Key_9)
+        assert prompt.shown.number == (0, 100, 9)  # and where the number would be too large
+        key(window, Qt.Key.Key_1, Qt.Key.Key_Down)
+    prompt.shown = replace(prompt.shown, without=12, number=(0, 100, 90))
+    key(window, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert prompt.shown.number == (0, 100, 12) and presses(window)["number"] is False
+    key(window, Qt.Key.Key_Return)
+    assert window.session.ask().kind == "number"
+    key(window, Qt.Key.Key_0)
+    assert presses(window)["number"] is True
+
+
 def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
     choose(window, "kinds")
     assert window.session.ask().kind == "order"

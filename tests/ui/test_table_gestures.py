@@ -360,3 +360,25 @@ def test_a_click_on_an_open_pile_looks_into_it(deploying: TableView) -> None:
     assert deploying.table.tray.open and len(deploying.table.tray.handles) == 2
     QTest.keyClick(deploying, Qt.Key.Key_Escape)
     assert not deploying.table.tray.open
+
+
+def test_a_card_that_does_not_go_with_what_is_picked_says_so(qtbot) -> None:
+    view = table_view("deploying")
+    qtbot.addWidget(view)
+    options = [
+        OptionSight(index=number, text=fixtures.say("t.choose-two"), subject=handle)
+        for number, handle in enumerate(("hand-sera", "hand-hale", "hand-roan"))
+    ]
+    asked = AskSight(serial=71, kind="some", players=[0], question=options[0].text, options=options, least=0, most=2)
+    view.show_sight(view.table.sight, asked)
+    view.finish_animations()
+    view.talk.reasons = []
+    choice = view.table.choice
+    choice.selected, choice.addable = [0], {2}
+    view.table.refresh()
+    click(view, middle(view, "hand-hale"))
+    assert "together" in view.table.bubble.text
+    choice.selected, choice.addable = [0, 2], set()
+    view.table.refresh()
+    click(view, middle(view, "hand-hale"))
+    assert "As many" in view.table.bubble.text

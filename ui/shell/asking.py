@@ -130,7 +130,7 @@ def first_number(ask: AskSight) -> int:
 def _number(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     ask = asked.ask
     now = first_number(ask) if asked.number is None else asked.number
-    confirm = Press("number", look.say("prompt.confirm"), "Enter", primary=True)
+    confirm = Press("number", look.say("prompt.confirm"), "Enter", primary=True, enabled=now != ask.without)
     return replace(prompt, number=(ask.least, ask.most, now), without=ask.without, presses=(confirm,))
 
 

@@ -79,6 +79,8 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self.look = look
         self.shown = Prompt()
+        self._writing = False
+        """Whether the number in the bar is being typed."""
         self.words = Arranged()
         self.undo = ShellButton(look, self, "plain", icon="undo", key="Z")
         self.undo.clicked.connect(lambda: self.pressed.emit("undo"))
@@ -97,6 +99,7 @@ class PromptBar(QWidget):
 
     def show_prompt(self, prompt: Prompt) -> None:
         """Show a prompt. Buttons that stay the same keep the focus."""
+        self._writing = self._writing and prompt.number is not None and prompt.question == self.shown.question
         self.shown = prompt
         while len(self.buttons) < len(prompt.presses):
             button = ShellButton(self.look, self)
@@ -146,10 +149,27 @@ class PromptBar(QWidget):
             wanted = max(least, min(most, now + by))
             if wanted == self.shown.without:
                 wanted += 1 if by > 0 else -1
-            now = wanted if least <= wanted <= most else now
-            self.shown = replace(self.shown, number=(least, most, now))
-            self.stepped.emit(now)
-            self.lay_anew()
+            self._count(wanted if least <= wanted <= most else now, typing=False)
+
+    def write(self, digit: int) -> None:
+        """Type the number to choose, digit by digit; with a digit too many it begins anew."""
+        if self.shown.number is not None:
+            least, most, now = self.shown.number
+            longer = now * 10 + digit if self._writing else digit
+            wanted = longer if longer <= most else digit
+            self._count(max(least, min(most, wanted)), typing=True)
+
+    def _count(self, now: int, typing: bool) -> None:
+        """Another number stands in the bar; one that may not be given cannot be confirmed."""
+        shown = self.shown
+        assert shown.number is not None
+        presses = tuple(
+            replace(press, enabled=now != shown.without) if press.id == "number" else press for press in shown.presses
+        )
+        self.shown = replace(shown, number=(*shown.number[:2], now), presses=presses)
+        self.stepped.emit(now)
+        self._writing = typing
+        self.lay_anew()
 
     # Layout
 

@@ -31,6 +31,11 @@ class Choice:
         return self.ask is not None and self.ask.kind in MULTIPLE
 
     @property
+    def counting(self) -> bool:
+        """Whether a number is asked for."""
+        return self.ask is not None and self.ask.kind == "number"
+
+    @property
     def choosing(self) -> bool:
         """Whether cards or places are what is asked about, also when none of them can be chosen now."""
         asked = self.ask.options if self.ask is not None and self.ask.kind in ON_TABLE else []
@@ -73,6 +78,15 @@ class Choice:
 
     def legal(self, subject: Handle) -> bool:
         return bool(self.of(subject))
+
+    def shut_out(self, subject: Handle) -> bool:
+        """Whether a card that may be picked does not go with what is picked already."""
+        return self.multiple and not self.legal(subject) and any(each.subject == subject for each in self.options)
+
+    @property
+    def full(self) -> bool:
+        """Whether as many are picked as may be."""
+        return self.multiple and self.ask is not None and len(self.selected) >= self.ask.most
 
     def selected_subjects(self) -> dict[Handle, int]:
         """Selected cards with their number in the order of selection, from 1."""

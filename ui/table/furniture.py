@@ -10,7 +10,7 @@ from engines.core.sight import OptionSight, Place, ZoneSight
 from ui.table import lettering
 from ui.table.areas import AreaItem, AreaState
 from ui.table.plan import Opening, Plan, shown_zones
-from ui.table.plates import KeyHints, NamePlate
+from ui.table.plates import CARRYING, COUNTING, RESTING, KeyHints, NamePlate
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -94,4 +94,5 @@ class Furniture:
         scene = self._scene
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
         right = max((item.home_rect().right() for item in hand), default=0)
-        self.hints.show(scene.carry is not None, right, self.hints_wanted, scene.style_now)
+        rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
+        self.hints.show(rows, right, self.hints_wanted, scene.style_now)

@@ -48,6 +48,8 @@ class Keys:
         scene.zoom.hide()
         if key in (Key.Key_Tab, Key.Key_Backtab):
             return self.cycle(-1 if backwards or key == Key.Key_Backtab else 1)
+        if key in (Key.Key_Up, Key.Key_Down) and scene.asked and scene.choice.counting:
+            return False  # they are the bar's: a number is asked for
         if key in DIRECTIONS:
             return self._step(DIRECTIONS[Key(key)])
         if key in (Key.Key_Return, Key.Key_Enter):

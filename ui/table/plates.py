@@ -87,10 +87,9 @@ class KeyHints:
         self.item = Painted(Z_AREA)
         scene.addItem(self.item)
 
-    def show(self, carrying: bool, hand_right: int, shown: bool, style: Style) -> None:
+    def show(self, rows: tuple[tuple[str, str], ...], hand_right: int, shown: bool, style: Style) -> None:
         """`hand_right` is where the hand ends: the hints make room for a large hand or go."""
         metrics = style.metrics
-        rows = CARRYING if carrying else RESTING
         left = max(metrics.x(HINTS_X), hand_right + metrics.px(22))
         words = [style.say(key) for _, key in rows]
         width = metrics.px(KEY_WIDTH + 10) + max(lettering.SMALL.width(word, metrics) for word in words)
@@ -106,7 +105,7 @@ class KeyHints:
                 line = QRectF(metrics.px(KEY_WIDTH + 8), index * step, width, metrics.px(23))
                 lettering.write(painter, word, line, lettering.SMALL, style.theme.second, metrics)
 
-        self.item.show_drawing(box, style.dpr, draw, (style.look, carrying))
+        self.item.show_drawing(box, style.dpr, draw, (style.look, rows))
 
 
 RESTING = (
@@ -120,6 +119,12 @@ CARRYING = (
     ("table.key-enter", "table.hint-drop"),
     ("table.key-escape", "table.hint-put-back"),
     ("table.key-f1", "table.hint-why"),
+)
+COUNTING = (
+    ("table.key-digits", "table.hint-number"),
+    ("table.key-up-down", "table.hint-step"),
+    ("table.key-space", "table.hint-look"),
+    ("table.key-undo", "table.hint-undo"),
 )
 
 

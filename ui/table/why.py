@@ -39,7 +39,7 @@ def explain(
         title = style.say("table.may", card=_name(scene, handle))
         scene.bubble.show(title, _ways(ways, style), box, _field(scene), style, ALLOWS)
         return
-    sentences = sentences or [Sentence(style.say("table.no-reason"))]
+    sentences = sentences or [Sentence(style.say(_left_out(scene, handle)))]
     left = 0 if whole or len(sentences) <= MOST_REASONS + 1 else len(sentences) - MOST_REASONS
     if left:
         more = Sentence(style.say("table.more-reasons", n=left), unfolds=True)
@@ -47,6 +47,13 @@ def explain(
     scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
     if left:
         scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
+
+
+def _left_out(scene: TableScene, handle: Handle) -> str:
+    """What is said of a card that nothing stands against but what is picked already."""
+    if not scene.choice.shut_out(handle):
+        return "table.no-reason"
+    return "table.picked-enough" if scene.choice.full else "table.picked-otherwise"
 
 
 def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
