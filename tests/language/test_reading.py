@@ -120,7 +120,7 @@ def test_everything_every_kind_of_part() -> None:
     ("action:\n    this gets weight +2", "2:24: say how long this lasts, for instance 'until end of turn'"),
     ("action:\n    if 1 pest is red:\n        draw 1", "2:5: no cards are picked here: choose them in a line before"),
     ("action if 1 pest is red:\n    draw 1", "1:1: no cards are picked here: choose them in a line before"),
-    ("action:\n    1 pest becomes a copy of this in weight until nightfall", "2:5: no cards are picked here: choose them"),
+    ("action:\n    1 pest becomes a copy of this in weight until nightfall", "2:5: no cards are picked"),
     ("actoin:\n    draw 1", "1:1: 'actoin' does not begin an ability, did you mean 'action'?"),
     ("action\n    draw 1", "2:5: this line is indented, but the line before does not end with ':'"),
     ("action", "1:7: this step needs ':' at its end and indented lines below it"),
