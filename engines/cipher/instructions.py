@@ -69,6 +69,7 @@ class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
 class OnOwn(Step, frozen=True):
     """An instruction about so many cards of one of the user's areas, which the user picks."""
 
+    PICKS: ClassVar[bool] = True
     ASKS: ClassVar[str] = "choose"
 
     count: Value
@@ -147,6 +148,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     """Orbs go to the hand of their user, unseen (23.1.14); whose orbs they are picks them (G-11)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:leave", "hand:arrive")
+    PICKS: ClassVar[bool] = True
 
     count: Value
     whose: WhoseKey

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from engines.core.atoms import Conceal
-from engines.core.events import AbilityRef, Event, Fact, RefPair
+from engines.core.events import AbilityRef, Event, Fact, RefPair, Snapshot
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.core.sight import Named
 
@@ -26,6 +26,8 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
     user: int
     ability: AbilityRef
     event: Event | None = None
+    then: Snapshot | None = None
+    """While it is seen what triggers: its card as it was before it left."""
     bound: dict[str, tuple[RefPair, ...]] = {}
     """Cards by the name they were chosen under."""
     numbers: dict[str, int] = {}
@@ -93,6 +95,9 @@ class Pattern(Part, frozen=True):
 
 class Step(Part, frozen=True):
     """One instruction, or one part of a cost."""
+
+    PICKS: ClassVar[bool] = False
+    """Whether all it asks is which cards it is done to, so that several players can pick before it is done to any."""
 
     def can_do(self, g: Any, here: Here) -> bool:
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""

@@ -23,6 +23,7 @@ from engines.language.vocabulary import Area, AreaKey, WhoseKey
 class OnCards(Step, frozen=True):
     """An instruction that does one thing to some cards, at the same time."""
 
+    PICKS: ClassVar[bool] = True
     ASKS: ClassVar[str] = "choose"
     """What its user is asked when the cards are picked."""
     JOINT: ClassVar[str] = ""

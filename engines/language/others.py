@@ -35,7 +35,7 @@ class Imposed(Step, frozen=True):
 
     who: Player
 
-    def part(self) -> OnCards | None:
+    def part(self) -> Step | None:
         """What each of them does, if it is one thing done to cards: then all pick before it happens."""
         return None
 
@@ -60,9 +60,9 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     applied: int = 0
     tried: int = 0
 
-    def _part(self, g: Any) -> OnCards:
+    def _part(self, g: Any) -> Step:
         part = g.block(self.here.ability, self.path)[self.index].part()
-        assert isinstance(part, OnCards)
+        assert isinstance(part, Step)
         return part
 
     def ask(self, g: Any) -> Move:
@@ -70,6 +70,9 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             return Goto("act")
         here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
         able, anyway = part.can_do(g, here), part.asks_anyway(g, here)
+        if not isinstance(part, OnCards):
+            asked = part.do(g, here) if able or anyway else None
+            return asked if isinstance(asked, Ask) else Note(answer=())
         cards = part.candidates(g, here) if able or anyway else []
         if not isinstance(part.what, Pick) or not (cards or anyway):
             return Note(answer=tuple(cards))
@@ -85,7 +88,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
 
     def act(self, g: Any) -> Move:
         part = self._part(g)
-        if not part.at_once:
+        if not isinstance(part, OnCards) or not part.at_once:
             return Goto("carry")
         changes = [
             part.change(g, seen_by(self.here, seat), card)
@@ -101,7 +104,8 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         if self.acted == len(self.seats):
             return Goto("report")
         cards = [card for card in self.picks[self.acted] if card is not None]
-        move = self._part(g).carry(g, seen_by(self.here, self.seats[self.acted]), cards)
+        part, here = self._part(g), seen_by(self.here, self.seats[self.acted])
+        move = part.carry(g, here, cards) if isinstance(part, OnCards) else part.take(g, here, cards)
         if isinstance(move, Do | Call):
             move.into = "tally"
         return move
@@ -117,7 +121,10 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
 
     def report(self, g: Any) -> Move:
         part = self._part(g)
-        wanted = sum(max(1, part.what.wanted(g, seen_by(self.here, seat))) for seat in self.seats)
+        wanted = sum(
+            max(1, part.what.wanted(g, seen_by(self.here, seat))) if isinstance(part, OnCards) else 1
+            for seat in self.seats
+        )
         return Done((self.applied, max(wanted, self.tried)))
 
     def left(self, player: int) -> str:
@@ -160,8 +167,8 @@ class Does(Imposed, frozen=True, tag="core.Does"):
 
     body: Block = ()
 
-    def part(self) -> OnCards | None:
-        return self.body[0] if len(self.body) == 1 and isinstance(self.body[0], OnCards) else None
+    def part(self) -> Step | None:
+        return self.body[0] if len(self.body) == 1 and self.body[0].PICKS else None
 
     def can_do(self, g: Any, here: Here) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)

@@ -294,6 +294,28 @@ def test_what_is_deployed_from_both_hands_is_chosen_before_any_of_it_is_seen() -
     assert t.p1.names("front") == ["Ilse", "Herald", "Roan"] and t.p2.names("rear") == ["Hale"]
 
 
+@shows("2.10", "2.10.1", "2.11")
+@pytest.mark.parametrize(("step", "area"), [("turn 1 bond down", "bonds"), ("break 1 of your orbs", "orbs")])
+def test_bonds_and_orbs_of_both_players_are_all_chosen_before_anything_happens_to_them(step: str, area: str) -> None:
+    t = position(f"""
+        cipher; turn p2; phase action
+        p1 front: Ilse*
+        p1 {area}:  Roan, Mira
+        p2 front: Margrave*, Herald
+        p2 {area}:  Roan, Mira
+    """, card("Herald", f"action:\n    each player does:\n        {step}\n    if you do:\n        draw 1"))
+    t.p2.activates("Herald")
+    before = [tuple(t.g.card(each) for each in seat.cards(area)) for seat in t.seats]
+    for seat in (t.p2, t.p1):
+        assert t.asking == (seat.player,)
+        assert before == [tuple(t.g.card(each) for each in seat.cards(area)) for seat in t.seats]
+        seat.chooses("Roan")
+    assert t.asked == "action"
+    changed = [tuple(t.g.card(each) for each in seat.cards(area)) for seat in t.seats]
+    assert changed[0] != before[0] and changed[1] != before[1]
+    assert len(t.p2.cards("deck")) == 9
+
+
 @shows("2.11", "2.11.1")
 @pytest.mark.parametrize(("turn", "attacker", "target"), [(0, "Ilse", "Margrave"), (1, "Margrave", "Ilse")])
 def test_the_turn_player_acts_first_and_it_counts_as_the_same_time(turn: int, attacker: str, target: str) -> None:

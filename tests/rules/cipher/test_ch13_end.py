@@ -103,6 +103,23 @@ def test_effects_until_the_end_of_the_opponents_turn_last_one_turn_longer() -> N
     assert t.p1.number("Ward") == 40
 
 
+@shows("13.6.1.3")
+def test_an_effect_left_behind_in_the_opponents_turn_lasts_until_their_next_one_ends() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Page
+        p2 front: Margrave*, Owl
+    """, card("Page", "action once: tap 1 enemy"),
+        card("Owl", "when this is tapped by a skill: this gets power +10 until end of the opponent's turn"))
+    t.p1.activates("Page")
+    t.p1.chooses("Owl")
+    t.end_phase()
+    t.p2.lets_the_turn_go_by()
+    assert t.p2.number("Owl") == 50
+    t.p1.lets_the_turn_go_by()
+    assert t.p2.number("Owl") == 40
+
+
 @shows("13.6.1.3", "5.1.2.1.2.2")
 def test_the_opponents_turn_is_that_of_the_opponent_of_who_used_the_skill() -> None:
     """The Ward is player 2's, used by player 1, and has gone back to its owner meanwhile."""
@@ -159,6 +176,24 @@ def test_a_skill_used_once_this_turn_may_be_used_again_in_the_next() -> None:
     t.end_phase()
     assert t.asked == "action" and t.asking == (0,)
     assert t.p1.may("activate", "Page")
+
+
+@shows("13.6.1.3", "5.1.1.4")
+def test_use_limits_of_the_other_player_s_cards_and_of_bonds_are_reset_too() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Page
+        p1 bonds: Well
+        p2 front: Margrave*, Owl
+    """,
+        card("Page", "action: tap all enemies"), card("Well", "bond action once: draw 1"),
+        card("Owl", "when this is tapped by a skill once: draw 1"),
+    )
+    t.p1.activates("Page")
+    t.p1.activates("Well")
+    assert t.p2.card("Owl").used == (0,) and not t.p1.may("activate", "Well")
+    t.end_phase()
+    assert t.p2.card("Owl").used == () == t.p1.card("Well@bonds").used
 
 
 @shows("13.6.1.4")
