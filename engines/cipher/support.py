@@ -60,6 +60,11 @@ def failure(g: Cipher, player: int, rule: str) -> list[Change]:
     return changes
 
 
+def _there(g: Cipher, player: int) -> list[RefPair]:
+    """A player's support cards, as the objects they are: one that has been away is another (6.5)."""
+    return [g.state.ref(card) for card in g.support_cards(player)]
+
+
 class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     """One player's support skills, one after the other in an order of their choice (18.3.1.6.5)."""
 
@@ -86,7 +91,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
 
     def still_there(self, g: Cipher) -> Answered:
         """18.3.1.6.3: what has left the support area supports nobody."""
-        there = {g.state.ref(card) for card in g.support_cards(self.player)}
+        there = _there(g, self.player)
         left = tuple(item for item in self.remaining if item[0] in there)
         return Note(remaining=left) if left else DONE
 
@@ -98,7 +103,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
 
     def offer_cost(self, g: Cipher) -> Answered:
         source, _ = self.remaining[self.index]
-        if source not in [g.state.ref(card) for card in g.support_cards(self.player)]:  # the first time moved it
+        if source not in _there(g, self.player):  # the first execution may have moved it
             return Goto("still_there", index=0, again=False)
         here = self._here(g)
         ability = g.ability(here.ability)
@@ -165,7 +170,7 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
     @staticmethod
     def _waits(g: Cipher, here: Here) -> bool:
         """Whether the support card is still there to go somewhere else instead."""
-        return here.source[0] in g.support_cards(here.user)
+        return here.source in _there(g, here.user)
 
     def next(self, g: Cipher) -> Answered:
         return Goto("look", index=self.index + 1)

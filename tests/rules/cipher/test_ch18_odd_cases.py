@@ -92,6 +92,28 @@ def test_an_attacker_that_goes_over_to_the_other_player_attacks_no_more() -> Non
     assert t.p2.has("Siren", "front")
 
 
+@shows("18.3.1.4", "18.3.1.8", "18.4.1.2.1")
+def test_a_unit_that_belongs_to_the_other_player_fights_for_whoever_uses_it() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Raiser
+        p1 hand:    Roan
+        p1 deck:    3 x ?, Mira
+        p2 front:   Margrave*, Pell
+        p2 retreat: Roan
+        p2 hand:    ?
+        p2 deck:    3 x ?, Roan
+    """, card("Raiser", "action: put 1 card in the opponent's retreat in your front"))
+    t.p1.activates("Raiser")
+    roan = t.p1.card("Roan", "front")
+    assert (roan.owner, roan.user) == (1, 0)
+    t.p1.attacks("Roan@front", "Pell")
+    assert t.g.battle_unit(0) == roan.id and t.g.battle_unit(1) == t.p2.find("Pell")
+    assert t.p1.names("support") == ["Mira"] and t.p2.names("support") == ["Roan"]
+    assert t.p1.number("Roan@front") == 30 + 20
+    assert t.p1.able("card") == ["Roan"]  # for a critical hit
+
+
 # -- 18.3.1.4.4: a support made to fail before it is judged ------------------------------------------------------------
 
 HECKLER = card("Heckler", "when an enemy attacks once: the opponent's support fails")

@@ -272,6 +272,40 @@ def test_the_effect_is_carried_out_in_its_printed_order() -> None:
     assert t.p2.card("Pell").turned and not t.p2.card("Margrave").turned
 
 
+@shows("19.1.4", "2.3.1.4", "19.1.4.1.1")
+@pytest.mark.parametrize(("bonds", "drawn"), [("Roan", 0), ("2 x Roan", 1)])
+def test_what_a_skill_asks_about_is_read_after_the_payment(bonds: str, drawn: int) -> None:
+    """5.1.3; the skill is used all the same."""
+    miner = card("Miner", "action (turn 1 bond down) once if you have 1 or more face-up bonds: draw 1")
+    t = table(miner, p1_front="Miner", p1_bonds=bonds)
+    t.p1.activates("Miner")
+    if t.asked == "bonds-down":
+        t.p1.answers((0,))
+    assert len(t.p1.cards("hand")) == drawn
+    assert t.p1.why_not("Miner@front") >= {"19.1.2.1"}
+
+
+@shows("19.1.3", "19.1.4", "19.1.4.1")
+def test_a_unit_that_pays_with_itself_has_its_skill_carried_out() -> None:
+    t = table(card("Martyr", """
+        action (put this in your retreat) once:
+            draw 1
+            untap 1 ally
+    """), p1_front="Martyr, Roan tapped")
+    t.p1.activates("Martyr")
+    assert t.p1.names("retreat") == ["Martyr"]
+    t.p1.chooses("Roan")
+    assert len(t.p1.cards("hand")) == 1 and not t.p1.card("Roan@front").turned
+    assert t.p1.card("Martyr").used == ()
+
+
+@shows("19.1.2", "19.1.3")
+def test_a_hand_card_that_pays_with_itself_has_its_skill_carried_out() -> None:
+    t = table(card("Spark", "hand action (discard this): draw 2"), p1_hand="Spark")
+    t.p1.activates("Spark")
+    assert t.p1.names("retreat") == ["Spark"] and t.p1.names("hand") == ["Roan", "Roan"]
+
+
 PARTLY = card("Stroller", """
     action once:
         untap this
