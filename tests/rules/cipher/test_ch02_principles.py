@@ -103,6 +103,20 @@ def test_any_hand_card_will_do_and_must_be_chosen() -> None:
 
 
 @shows("2.4")
+def test_neither_a_cost_nor_what_the_opponent_must_do_is_a_matter_of_finding() -> None:
+    """G-10."""
+    t = acting("action (discard 1 red card):\n    draw 1", "p1 hand: Roan, Fenn, Mira")
+    t.p1.activates("Actor")
+    with pytest.raises(AnswerRefused):
+        t.p1.chooses()
+    t = acting("action:\n    the opponent does:\n        discard 1 red card", "p2 hand: Roan, Fenn, Mira")
+    t.p1.activates("Actor")
+    assert t.asking == (1,)
+    with pytest.raises(AnswerRefused):
+        t.p2.chooses()
+
+
+@shows("2.4")
 def test_public_cards_must_be_chosen() -> None:
     t = acting("action:\n    add 1 red card in your retreat to your hand", "p1 retreat: Roan, Fenn, Mira")
     t.p1.activates("Actor")
@@ -197,6 +211,14 @@ def test_what_cannot_be_applied_is_not_applied() -> None:
         assert len(t.p1.cards("hand")) == drawn
 
 
+@shows("2.7", "10.2.2.1.1.2")
+def test_what_is_applied_in_part_has_been_applied() -> None:
+    for hand, drawn in (("", 1), ("Roan", 0), ("2 x Roan", 0)):
+        t = acting("action (tap this):\n    discard 2\n    if not:\n        draw 1", f"p1 hand: {hand}")
+        t.p1.activates("Actor")
+        assert len(t.p1.cards("hand")) == drawn
+
+
 # -- 2.8, 2.9: never twice ----------------------------------------------------------------------------------------
 
 
@@ -238,6 +260,14 @@ def test_what_is_tapped_already_is_not_tapped_again() -> None:
         t.p1.activates("Tapper")
         assert t.p1.card("Roan").turned
         assert len(t.p1.cards("hand")) == drawn == len(t.p2.cards("hand"))
+
+
+@shows("2.9")
+def test_what_lies_face_up_is_not_turned_face_up() -> None:
+    for bond, drawn in (("(Roan)", 1), ("Roan", 0)):
+        t = acting("action (tap this):\n    turn all bonds face up\n    if you do:\n        draw 1", f"p1 bonds: {bond}")
+        t.p1.activates("Actor")
+        assert not t.p1.card("Roan@bonds").face_down and len(t.p1.cards("hand")) == drawn
 
 
 @shows("2.9")

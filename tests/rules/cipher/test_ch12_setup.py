@@ -10,6 +10,7 @@ from app import games
 from engines.core.atoms import Modify
 from engines.core.events import Modifier
 from engines.core.game import Seat as Deck
+from engines.core.view import table
 from engines.language.pack import read_pack
 from engines.language.problems import PackProblems
 from tests.rules.notation import T, card, rule_cards, shows
@@ -144,8 +145,11 @@ def test_each_player_chooses_a_main_character_of_cost_1_from_the_deck() -> None:
 def test_the_main_character_stays_hidden_from_the_other_player() -> None:
     t = new_game()
     t.p1.chooses("Roan")
-    assert t.g.game.zones["front"].peek == "user"
-    assert t.p1.card("Roan", "front").seen in ((), (0,))
+    for viewer, name in ((0, "Roan"), (1, None)):
+        sight = table(t.g, viewer)
+        (lying,) = next(zone for zone in sight.zones if zone.id == "front:0").cards
+        shown = sight.cards[lying].name
+        assert (shown.en if shown is not None else None) == name
     assert "Roan" not in str(t.g.log[1])
 
 
