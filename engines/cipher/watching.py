@@ -14,7 +14,7 @@ from engines.cipher import bans, keywords, lasting, standing
 from engines.cipher.battle import BATTLE_END
 from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
-from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, RETREAT, readable
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RETREAT, readable
 from engines.core import derive, triggers
 from engines.core.ask import Ask, order_cards
 from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
@@ -29,7 +29,7 @@ from engines.language import targets
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
 
-ORDERED = (DECK,)
+ORDERED = (DECK, ORBS)
 """Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for."""
 
 

@@ -131,6 +131,26 @@ def test_the_owner_orders_the_cards_of_a_stack_that_leaves() -> None:
         assert t.p2.names("deck")[:2] == ["Fenn", "Teo"]
 
 
+@shows("14.2.7.2")
+def test_in_the_orb_area_too_since_its_owner_will_choose_among_the_orbs() -> None:
+    sage = card("Sage", "action: put 1 enemy in the opponent's orbs")
+    laid = []
+    for order in (("Ilse", "Roan"), ("Roan", "Ilse")):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Margrave*, Sage
+            p2 front: Margrave*, Ilse [Roan]
+            p2 orbs:  Fenn
+        """, sage)
+        t.p1.activates("Sage")
+        t.p1.chooses("Ilse")
+        assert (t.asked, t.asking) == ("stack-order", (1,))
+        t.p2.chooses(*order)
+        laid.append(t.p2.names("orbs"))
+        assert all(t.g.card(orb).face_down and not t.g.card(orb).seen for orb in t.p2.cards("orbs"))
+    assert sorted(laid) == [["Fenn", "Ilse", "Roan"], ["Fenn", "Roan", "Ilse"]]
+
+
 @shows("14.2.3", "23.1.18.2")
 def test_what_a_unit_had_before_a_level_up_does_not_come_back_with_the_old_card() -> None:
     """What was done to the unit is reset by the level-up, so nothing waits beneath the new card."""
