@@ -300,10 +300,10 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
     body: Block = ()
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return bool(self.of.find(g, here))
+        return bool(self.of.known(g, here))
 
     def do(self, g: Any, here: Here) -> Move:
-        cards = tuple(g.state.ref(card) for card in self.of.find(g, here))
+        cards = tuple(g.state.ref(card) for card in self.of.known(g, here))
         return rounds(g, here, self.name, cards, len(cards))
 
     def blocks(self) -> tuple[Block, ...]:

@@ -218,12 +218,19 @@ def test_a_skill_reads_the_hidden_cards_its_user_has_been_shown() -> None:
         p2 front: Margrave*
         p2 hand:  Roan, Mira, Roan
     """, card("Spy", """
-        action:
+        action "Blind" (tap this):
+            for each red card in the opponent's hand as held:
+                draw 1
+        action "Look" once:
             look at all cards in the opponent's hand
             draw count(red cards in the opponent's hand)
+            for each red card in the opponent's hand as held:
+                draw 1
     """))
-    t.p1.activates("Spy")
-    assert len(t.p1.cards("hand")) == 2
+    t.p1.activates("Spy", "Look")
+    assert len(t.p1.cards("hand")) == 4
+    t.p1.activates("Spy", "Blind")  # what was shown is hidden again (23.1.4.4)
+    assert len(t.p1.cards("hand")) == 4
 
 
 @shows("6.4.2.1")
