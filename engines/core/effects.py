@@ -232,6 +232,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """
 
     TITLE: ClassVar[str] = "resolving.ability"
+    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted")  # they grow with every repetition of a block
 
     here: Here
     path: tuple[int, ...] = ()

@@ -241,6 +241,44 @@ def test_a_pack_card_that_makes_loops_of_every_kind() -> None:
             assert t.result.rule == result
 
 
+@shows("24.2.1", "23.1.29.1.1")
+def test_a_skill_that_may_be_repeated_without_end_is_a_loop_too() -> None:
+    """The deck comes back from the retreat area, so it could be repeated for ever: its user says how often."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Mill
+        p1 deck:  3 x Roan
+        p2 front: Margrave*
+    """, card("Mill", "action once:\n    this gets power +10 until end of turn\n"
+              "    repeat if you put the top card of your deck in your retreat"))
+    t.p1.activates("Mill")
+    while not t.offered("declare-loop"):
+        t.p1.agrees()
+    before = t.p1.number("Mill")
+    t.p1.does("declare-loop")
+    assert (t.asked, t.asking) == ("loop-count", (0,))
+    t.p1.answers(7)
+    assert t.p1.number("Mill") == before + 7 * 3 * 10 and t.asked == "action"  # once round is three cards
+    assert len(t.p1.cards("deck")) == 3
+
+
+@shows("24.2.1")
+def test_a_loop_is_remembered_in_a_save() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p2 front: Margrave*
+    """, card("Smith", "action: this gets power +10 until end of turn", power=30))
+    t.p1.activates("Smith")
+    t.p1.activates("Smith")
+    t.g.state = t.g.game.decode(t.g.game.encode(t.g.state))
+    assert t.offered("declare-loop")
+    t.p1.does("declare-loop")
+    t.p1.answers(0)
+    t.g.state = t.g.game.decode(t.g.game.encode(t.g.state))
+    assert t.p1.number("Smith") == 50 and t.p1.able("activate") == [] and "24.2.1" in t.p1.why_not("Smith")
+
+
 # -- 24.2, again: decisions that change nothing -------------------------------------------------------------------
 
 
