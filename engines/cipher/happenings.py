@@ -226,6 +226,8 @@ class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
             return True
         if event.subject is None or event.card is None or event.player is None:
             return False
+        if here.source == event.other:  # the card itself: as a bond it is no other one either
+            here = replace(here, source=event.card)
         bond = replace(event.subject, ref=event.card, zone=event.end, user=event.player, face_down=False)
         return Happens.matches(self, g, here, replace(event, subject=bond))
 

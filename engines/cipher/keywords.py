@@ -82,7 +82,11 @@ def used_up(g: Cipher, here: Here, ability: Ability) -> bool:
     if ability.limit is None or limit(g, here, ability) is None:
         return False
     card = g.follow(here.source)
-    return card is not None and g.card(card).used.count(use_mark(g, card, here.ability)) >= ability.limit
+    if card is not None:
+        return g.card(card).used.count(use_mark(g, card, here.ability)) >= ability.limit
+    used = here.then.facts.get("used") if here.then is not None else None  # it has just left (G-29)
+    mark = str(use_mark(g, here.source[0], here.ability))
+    return isinstance(used, tuple) and used.count(mark) >= ability.limit
 
 
 def use_mark(g: Cipher, card: int, skill: AbilityRef) -> int:
@@ -161,8 +165,8 @@ def _unit(g: Cipher, here: Here) -> _Unit:
     if card is not None:
         changes_class = g.number_or_none(card, "class_change") is not None
         return _Unit(card, g.stack_count(card), changes_class, g.card(card).awakened)
-    then = here.event.subject if here.event is not None else None
-    if then is None or then.ref != here.source:
+    then = here.then
+    if then is None:
         return _Unit(None, 0, False, False)
     count, face = then.facts.get("stack", 1), g.faces[then.face]
     changes_class = face.class_change is not None  # type: ignore[attr-defined]
@@ -256,11 +260,11 @@ def silenced(g: Cipher, here: Here) -> bool:
 
 
 def executable(g: Cipher, here: Here, ability: Ability) -> bool:
-    """Whether a triggered skill that has been selected is carried out: its conditions (10.2.1.1), its union (21.2.2.4,
-    G-44), and what else keeps it from being applied."""
+    """Whether the keywords of a triggered skill that has been selected let it be carried out: its union (21.2.2.4,
+    G-44), and what keeps it from being applied."""
     if UNION in ability.keywords and not _united(g, here.user, ability.keywords[UNION]):
         return False
-    return vain(g, here, ability) is None and all(condition.holds(g, here) for condition in ability.conditions)
+    return vain(g, here, ability) is None
 
 
 def barred_from_bonds(g: Cipher, card: int) -> bool:

@@ -24,8 +24,10 @@ class Cipher(Play):
         return self.state.cards[card]  # type: ignore[return-value]
 
     def snapshot_card(self, card: int) -> Snapshot:
-        """With what keyword skills ask of a unit that has left (G-29)."""
+        """With what keyword skills and use limits ask of a unit that has left (G-29)."""
         then, record = super().snapshot_card(card), self.card(card)
+        if record.used:
+            then = replace(then, facts={**then.facts, "used": tuple(map(str, record.used))})
         if not record.under:
             return then
         return replace(then, facts={**then.facts, "stack": self.stack_count(card), "awakened": record.awakened})

@@ -15,7 +15,7 @@ from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core import derive, triggers
 from engines.core.ask import ONE, Ask, Option
-from engines.core.atoms import Announce, Mark, Proceed, See
+from engines.core.atoms import Announce, Conceal, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, Pending, RefPair
 from engines.core.knowledge import knows
@@ -152,10 +152,10 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         return item.source[0] if readable(g.card(item.source[0])) else None
 
     def run(self, g: Cipher) -> Answered:
-        if self.chosen >= len(self.offered):  # declined: all of these triggers vanish, without a word (10.2.1.3.1)
-            for item in g.state.pending:
+        if self.chosen >= len(self.offered):  # declined: all triggers of these skills vanish, without a word
+            for item in g.state.pending:  # (10.2.1.3, 10.2.1.3.1)
                 if (item.user, item.batch) == (self.player, self.batch):
-                    triggers.drop(g, item)
+                    triggers.drop(g, item, every=True)
             left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
             g.apply(Proceed(fields={"windows": left}))
             return DONE
@@ -224,7 +224,8 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 
     def conditions(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
-        if not keywords.executable(g, self.here, ability):  # 10.2.1.1, no limit mark: 10.2.1.1.2
+        if not all(condition.holds(g, self.here) for condition in ability.conditions):
+            # 10.2.1.1, no limit mark: 10.2.1.1.2
             self._tell(g, "log.condition-unmet", "10.2.1.1")
             triggers.drop(g, self.item)
             return DONE
@@ -249,6 +250,10 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         return None
 
     def execute(self, g: Cipher) -> Answered:
+        """What a keyword asks for is asked now, after the payment (21.2.2.4, .8, .9); without it nothing applies."""
+        if not keywords.executable(g, self.here, g.ability(self.item.ability)):
+            self._tell(g, "log.condition-unmet", "10.2.3.3")
+            return None
         self._tell(g, "log.skill", "10.2.2")
         return Call(Resolve(here=after_paying(self.here, self.paid)), into="outcome")
 
@@ -364,6 +369,8 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
     replaced: int = 0
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
+    known: tuple[int, ...] = ()
+    """Who had been shown the hand card before."""
 
     @property
     def here(self) -> Here:
@@ -379,7 +386,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
             skill=self.skill, cause=self.card,
         )
         g.news_about("skill", self.card)
-        return Note(before=before, source=g.state.ref(self.card), replaced=g.state.replaced)
+        return Note(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
 
     def pay_cost(self, g: Cipher) -> Answered:
         if not g.ability(self.skill).cost:
@@ -388,7 +395,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
 
     def cost_paid(self, g: Cipher) -> Answered:
         if self.paid is None:  # 19.1.3.1
-            return Rewind(self.before, at="gone")
+            return Rewind(self.before, at="gone", source=self.source, known=self.known)
         return None
 
     def execute(self, g: Cipher) -> Answered:
@@ -404,12 +411,12 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         used = applied or self.paid is not None  # 19.1.4.1, .1.1; without cost and effect it was not used: 19.1.4.2
         mark_use(g, self.here, used)
         count_use(g, self.here, used)
-        card = g.card(self.card)
-        if card.zone == HAND and card.seen:
-            g.apply(See(card=self.card, players=()))  # shown only while it was used
-        return Do(Announce(what="skill-used", card=self.card, player=self.user)) if used else DONE
+        return Do(Announce(what="skill-used", card=self.card, player=self.user)) if used else None
 
     def gone(self, g: Cipher) -> Answered:
+        """A hand card was shown only while it was used (23.1.4.4)."""
+        if g.card(self.card).zone == HAND and g.state.ref(self.card) == self.source:
+            g.apply(Conceal(card=self.card, players=self.known))
         return DONE
 
     STEPS = (declare, pay_cost, cost_paid, execute, mark_limit, gone)

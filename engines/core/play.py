@@ -215,7 +215,7 @@ class Play(Telling):
         self.state.carried += applied
         for event in events:
             self.game.on_event(self, event)
-            triggers.happened(self, event)
+            triggers.happened(self, event, events)
         if events:
             for procedure in self.game.interrupts(self):
                 self.push(procedure)
@@ -309,7 +309,7 @@ class Play(Telling):
     def _rewind(self, move: Rewind) -> None:
         old, known = self.state, self._known()
         self.state = new = self.game.decode(move.snapshot)
-        new.chance, new.asked, new.serial = old.chance, old.asked, old.serial  # handles must not mean other cards
+        new.asked, new.serial = old.asked, old.serial  # handles must not mean other cards
         for card, viewers in enumerate(known):
             forgotten = [viewer for viewer in viewers if not knows(self, viewer, new.cards[card])]
             if forgotten:  # who has seen a card in the meantime has seen it

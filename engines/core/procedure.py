@@ -79,7 +79,7 @@ class Done:
 
 
 class Rewind:
-    """Return to a snapshot (`Play.snapshot`); log, chance and who has seen what are kept. Then `fields` are noted."""
+    """Return to a snapshot (`Play.snapshot`); log and who has seen what are kept. Then `fields` are noted."""
 
     __slots__ = ("fields", "snapshot")
 

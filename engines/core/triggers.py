@@ -5,13 +5,14 @@ Events are looked up in an index by kind, so an event nobody's cards care about 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engines.core import derive
 from engines.core.effects import Here
-from engines.core.events import SKILLS, AbilityRef, Event, Pending, RefPair
+from engines.core.events import SKILLS, AbilityRef, Event, Pending, RefPair, Snapshot
 from engines.core.state import Card
 
 if TYPE_CHECKING:
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 replace = msgspec.structs.replace
 
 
-def happened(g: Play, event: Event) -> None:
-    """Note an event and let everything that waits for its kind trigger."""
-    left = _leaver(g, event)
-    if left is None and not g.heard(event.kind):
+def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
+    """Note an event and let everything that waits for its kind trigger: the cards that are there, the one that has just
+    left, and those that left at the same time (`together`), as they were (Cipher 10.1.1, G-29)."""
+    left = [
+        (then, known) for each in (event, *(other for other in together if other is not event))
+        if (then := _leaver(g, each)) is not None and (known := _last_known(g, then, event.kind))
+    ]
+    if not left and not g.heard(event.kind):
         return
     waiting = g.faces.waiting[event.kind]
     g.forget_derived()  # what triggers now is due at the next check
@@ -38,19 +43,21 @@ def happened(g: Play, event: Event) -> None:
         record = g.state.cards[card]
         if record.face in waiting or not printed:
             _notice(g, record, derive.listed(g, card, waiting), event)
-    if left is not None:
-        now = g.state.cards[left.id]
+    for then, abilities in left:
+        now = g.state.cards[then.ref[0]]
         elsewhere = tuple(  # what works where it lies now has just been looked at
-            ref for ref in _last_known(g, event) if not g.game.works(g, now, g.faces.ability(ref))
+            ref for ref in abilities if not g.game.works(g, now, g.faces.ability(ref))
         )
-        _notice(g, left, elsewhere, event)
+        before: Card = replace(
+            now, zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
+        )
+        _notice(g, before, elsewhere, event, then)
     g.game.noticed(g, event)
 
 
-def _last_known(g: Play, event: Event) -> tuple[AbilityRef, ...]:
-    """The abilities waiting for the event that its card had before it left (gained ones are in its snapshot)."""
-    waiting, then = g.faces.waiting.get(event.kind, {}), event.subject
-    assert then is not None
+def _last_known(g: Play, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
+    """The abilities waiting for such events that a card had before it left (gained ones are in its snapshot)."""
+    waiting = g.faces.waiting.get(kind, {})
     if SKILLS not in then.facts:
         return tuple(AbilityRef(face=then.face, index=index) for index in waiting.get(then.face, ()))
     words = then.facts[SKILLS]
@@ -58,21 +65,13 @@ def _last_known(g: Play, event: Event) -> tuple[AbilityRef, ...]:
     return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 
 
-def _leaver(g: Play, event: Event) -> Card | None:
-    """The card that has just left an area, as it was there, if it waits for such an event itself: an ability may
-    trigger on its own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
+def _leaver(g: Play, event: Event) -> Snapshot | None:
+    """The card of an event as it was where things are noticed, if it has just left there: an ability may trigger on its
+    own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
     then, now = event.subject, event.card
-    if then is None or now is None or then.ref == now:
+    if then is None or now is None or then.ref == now or then.zone not in g.game.listening_areas:
         return None
-    printed = SKILLS not in then.facts
-    if then.zone not in g.game.listening_areas or (printed and then.face not in g.faces.waiting.get(event.kind, {})):
-        return None
-    if not printed and not _last_known(g, event):
-        return None
-    before: Card = replace(
-        g.state.cards[now[0]], zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
-    )
-    return before
+    return then
 
 
 def catch_up(g: Play, card: int) -> None:
@@ -92,12 +91,15 @@ def catch_up(g: Play, card: int) -> None:
             _notice(g, record, refs, event)
 
 
-def _notice(g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event) -> None:
+def _notice(
+    g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
+) -> None:
+    """Let these abilities of a card trigger that wait for the event; `then`: the card has left, and was so before."""
     for ref in refs:  # once for each event, so once for each card it happened to (Cipher G-7)
         ability = g.faces.ability(ref)
         if not g.game.works(g, record, ability):
             continue
-        here = Here(source=(record.id, record.life), user=record.user, ability=ref, event=event)
+        here = Here(source=(record.id, record.life), user=record.user, ability=ref, event=event, then=then)
         assert ability.event is not None
         if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
             continue

@@ -117,7 +117,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return look.ref in here.bound.get(self.place.name, ()) and self._passed(look)
         if (look.zone, look.user) not in self.zones(g, here):
             return False
-        if self.other and look.ref[0] == (g.follow(here.source) if here.source[0] >= 0 else -1):
+        own = g.follow(here.source) if here.source[0] >= 0 else -1
+        if self.other and (look.ref[0] == own or look.ref == here.source):  # it may have left just now
             return False
         return self._passed(look)
 
