@@ -382,3 +382,42 @@ def test_a_card_that_does_not_go_with_what_is_picked_says_so(qtbot) -> None:
     view.table.refresh()
     click(view, middle(view, "hand-hale"))
     assert "As many" in view.table.bubble.text
+
+
+def pile_and_rows(view: TableView, zone_of: str) -> list[str]:
+    """Two cards of the retreat may go to a place; a hand card may be chosen as well."""
+    board = fixtures.board()
+    board.counts.pop("retreat:0")
+    inside = [board.add("retreat:0", face) for face in ("roan", "fenn")]
+    place = Place(zone=zone_of)
+    options = [
+        OptionSight(index=number, text=fixtures.say("t.front"), subject=handle, place=place)
+        for number, handle in enumerate([*inside, "hand-sera"])
+    ]
+    asked = AskSight(serial=72, kind="one", players=[0], question=options[0].text, options=options)
+    view.show_sight(board.sight(), asked)
+    view.finish_animations()
+    return inside
+
+
+def test_the_tray_leaves_in_sight_where_its_cards_may_go(deploying: TableView) -> None:
+    inside = pile_and_rows(deploying, "front:0")
+    tray, row = deploying.table.tray, deploying.table.areas["front:0"].box
+    assert tray.open and not tray.folded and set(inside) <= set(deploying.table.cards)
+    assert not any(deploying.table.cards[each].card_rect().intersects(row) for each in inside)
+    drag(deploying, middle(deploying, inside[1]), row.center() + QPoint(150, 0))
+    assert deploying.answers == [1]
+
+
+def test_a_carried_card_clears_what_the_tray_covers(deploying: TableView, monkeypatch) -> None:
+    inside = pile_and_rows(deploying, "front:0")
+    tray, row = deploying.table.tray, deploying.table.areas["front:0"].box
+    monkeypatch.setattr(tray, "_settled", 2)  # as if there had been no room but over the rows
+    deploying.table.refresh()
+    assert any(deploying.table.cards[each].card_rect().intersects(row) for each in inside)
+    click(deploying, middle(deploying, inside[0]))
+    cards = deploying.table.cards
+    assert not any(cards[each].card_rect().intersects(row) for each in inside if each in cards)
+    assert deploying.table.carry is not None and inside[0] in cards
+    click(deploying, row.center() + QPoint(150, 0))
+    assert deploying.answers == [0]

@@ -123,7 +123,7 @@ class TableScene(QGraphicsScene):
         if sight is None:
             return
         style = self.style_now
-        tray = self.tray.content(style.metrics)
+        tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(sight, style.metrics, self._lifted, self.furniture.openings(), tray)
         self.furniture.show(self.plan)
         self._show_cards(self.plan)

@@ -10,16 +10,19 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.layout import Layout
-from engines.core.sight import CardSight, Handle, TableSight
+from engines.core.sight import CardSight, Handle, Place, TableSight
 from ui.table import lettering
 from ui.table.choice import Choice
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_TRAY, Painted, local
-from ui.table.plan import NO_TRAY, TrayContent
+from ui.table.plan import NO_TRAY, TrayContent, seats
 from ui.table.style import Style
 
 CENTRE_X = 500
 CENTRE_Y = 292
+EDGE = 8
+BETWEEN = 22
+"""The least room between the words of its head."""
 WIDEST = 860
 PITCH = 78
 LINE = 104
@@ -42,7 +45,11 @@ class Tray:
         self.folded = False
         self._for_choice = False
         self._box = QRect()
-        self._count = 0
+        self._clear: set[str] = set()
+        """Zones that are part of the choice themselves and should stay in sight."""
+        self._mixed = False
+        self._settled: int | None = None
+        """Where it has been laid for this choice."""
 
     @property
     def open(self) -> bool:
@@ -68,9 +75,18 @@ class Tray:
             for handle in known
             if handle in self.beneath or (_piled(sight, self._layout, handle) and sight.cards[handle].zone in zones)
         ]
-        self.folded = False
         self._for_choice = bool(self.handles)
         self.zone = self.card(sight, self.handles[0]).zone if self.handles else ""
+        elsewhere = [handle for handle in known if handle not in self.handles]
+        places = [each.place for each in choice.options if each.place is not None]
+        self._clear = {zone for place in places if (zone := self._zone_of(sight, place))}
+        self._clear |= {self.card(sight, handle).zone for handle in elsewhere}
+        self._mixed, self.folded, self._settled = bool(elsewhere), False, None
+
+    def _zone_of(self, sight: TableSight, place: Place) -> str:
+        if place.card is not None:
+            return sight.cards[place.card].zone if place.card in sight.cards else ""
+        return place.zone or ""
 
     def card(self, sight: TableSight, handle: Handle) -> CardSight:
         return self.beneath[handle] if handle in self.beneath else sight.cards[handle]
@@ -81,7 +97,7 @@ class Tray:
         if found is None or self._for_choice:
             return False
         self.handles = [handle for handle in reversed(found.cards) if handle in sight.cards]
-        self.zone = zone
+        self.zone, self._clear, self._settled = zone, set(), None
         return bool(self.handles)
 
     def close(self) -> bool:
@@ -94,31 +110,78 @@ class Tray:
             self.handles = []
         return True
 
-    def content(self, metrics: Metrics) -> TrayContent:
-        """Where its cards lie at this size."""
-        self._box = self._measure(metrics)
-        if not self.handles or self.folded:
+    def content(self, sight: TableSight, style: Style, carried: Handle | None = None) -> TrayContent:
+        """Where its cards lie at this size. A card carried out of it takes the others out of the way of its targets."""
+        metrics = style.metrics
+        apart = self._apart(sight, metrics)
+        if self._settled is None and self.handles:
+            self._settle(self._measure(len(self.handles), style), apart, metrics)
+        self._box = self._at(self._measure(len(self.handles), style), metrics)
+        shown = self.handles
+        if carried in self.handles and self._covered(self._box, apart):
+            shown = [each for each in self.handles if each == carried]
+            self._box = min(self._places(self._measure(1, style), metrics), key=lambda box: self._covered(box, apart))
+        if not shown or self.folded:
             return NO_TRAY
-        per_line = max(PER_LINE, -(-len(self.handles) // 4))
-        pitch = min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
+        per_line, pitch = _lines(len(shown))
         corners = []
-        for number in range(len(self.handles)):
+        for number in range(len(shown)):
             line, column = divmod(number, per_line)
             x = self._box.left() + metrics.px(PAD) + metrics.px(column * pitch)
             y = self._box.top() + metrics.px(HEAD) + metrics.px(line * LINE)
             corners.append(QPoint(x, y))
-        return TrayContent(tuple(self.handles), tuple(corners), self.beneath)
+        return TrayContent(tuple(shown), tuple(corners), self.beneath)
 
-    def _measure(self, metrics: Metrics) -> QRect:
-        count = len(self.handles)
-        per_line = max(PER_LINE, -(-count // 4))
+    # -- where it lies -------------------------------------------------------------------------------------------
+
+    def _settle(self, box: QRect, apart: list[QRect], metrics: Metrics) -> None:
+        """For this choice it lies where it covers least of what else belongs to the choice; where it cannot help
+        covering some of it, it waits folded."""
+        places = self._places(box, metrics)
+        covered = [self._covered(place, apart) for place in places]
+        self._settled = covered.index(min(covered))
+        self.folded = self._for_choice and self._mixed and min(covered) > 0
+
+    def _at(self, box: QRect, metrics: Metrics) -> QRect:
+        return self._places(box, metrics)[0 if self.folded else self._settled or 0]
+
+    @staticmethod
+    def _places(box: QRect, metrics: Metrics) -> list[QRect]:
+        """In the middle of the table, at its top, above the bar."""
+        edge = metrics.px(EDGE)
+        tops = (max(edge, box.top()), edge, max(edge, metrics.prompt().top() - edge - box.height()))
+        return [QRect(QPoint(box.left(), top), box.size()) for top in tops]
+
+    @staticmethod
+    def _covered(box: QRect, apart: list[QRect]) -> int:
+        hidden = (box.intersected(each) for each in apart)
+        return sum(each.width() * each.height() for each in hidden if not each.isEmpty())
+
+    def _apart(self, sight: TableSight, metrics: Metrics) -> list[QRect]:
+        """The areas that should stay in sight."""
+        boxes = []
+        for zone in sorted(self._clear):
+            name, _, owner = zone.rpartition(":")
+            try:
+                area = self._layout.area(name or zone)
+            except KeyError:
+                continue
+            far = owner.isdigit() and not area.shared and seats(sight).is_far(int(owner))
+            boxes.append(metrics.area(area, far))
+        return boxes
+
+    def _measure(self, count: int, style: Style) -> QRect:
+        metrics = style.metrics
+        per_line, pitch = _lines(count)
         columns, lines = min(count, per_line), -(-count // per_line) if count else 0
-        pitch = min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
-        width = max(260, 2 * PAD + 66 + (columns - 1) * pitch)
-        height = HEAD + (0 if self.folded else lines * LINE + PAD - 6)
+        words = 0.0
+        if self.handles:
+            head = lettering.NAME.width(self.title(style), metrics)
+            words = head + lettering.ASIDE.width(style.say(self._hint()), metrics) + metrics.px(BETWEEN + 2 * PAD)
+        width = max(metrics.px(2 * PAD + 66 + (columns - 1) * pitch), round(words))
+        height = metrics.px(HEAD + (0 if self.folded else lines * LINE + PAD - 6))
         middle = QPoint(metrics.x(CENTRE_X), metrics.y(CENTRE_Y))
-        left, top = middle.x() - metrics.px(width / 2), middle.y() - metrics.px(height / 2)
-        return QRect(left, max(metrics.px(8), top), metrics.px(width), metrics.px(height))
+        return QRect(middle.x() - width // 2, max(metrics.px(EDGE), middle.y() - height // 2), width, height)
 
     def contains(self, point: QPoint) -> bool:
         return self.open and self._box.contains(point)
@@ -161,6 +224,12 @@ class Tray:
         area, _, owner = self.zone.rpartition(":")
         name = style.layout.area(area).name
         return style.say("table.tray", area=name, n=len(self.handles), player=style.player(int(owner)))
+
+
+def _lines(count: int) -> tuple[int, float]:
+    """How many cards lie in a line, and how far apart."""
+    per_line = max(PER_LINE, -(-count // 4))
+    return per_line, min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
 
 
 def _beneath(sight: TableSight) -> list[CardSight]:
