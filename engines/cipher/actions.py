@@ -170,11 +170,12 @@ def _within_range(g: Cipher, card: int, target: Target) -> Args | None:
 
 
 def printed_range(g: Cipher, card: int) -> str:
-    """A range as cards print it: "-", "1", "1-2"."""
+    """A range as cards print it: "-", "1", "1-2"; one with a gap, by a skill, distance by distance."""
     reach = g.words(card, "range")
-    if not reach:
-        return "-"
-    return reach[0] if len(reach) == 1 else f"{reach[0]}-{reach[-1]}"
+    if len(reach) < 2:
+        return reach[0] if reach else "-"
+    whole = int(reach[-1]) - int(reach[0]) == len(reach) - 1
+    return f"{reach[0]}-{reach[-1]}" if whole else ", ".join(reach)
 
 
 # -- 19: activated skills -----------------------------------------------------------------------------------------

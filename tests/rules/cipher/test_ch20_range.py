@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.cipher.actions import printed_range
 from tests.rules.notation import T, card, position, shows
 
 SCHOLAR = card("Scholar", """
@@ -94,6 +95,19 @@ def test_the_range_of_the_moment_counts_not_the_printed_one() -> None:
     assert t.p1.reach("attack", "Scholar") == ["Margrave"]
     t.p1.activates("Scholar")
     assert t.p1.reach("attack", "Scholar") == ["Margrave", "Pell"]
+
+
+@shows("20.2.1", "20.2.2", "20.2.3")
+def test_a_range_with_a_gap_reaches_over_it() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Roan*, Lobber
+        p2 front: Margrave*
+        p2 rear:  Pell
+    """, card("Lobber", "always: this gains range 3"))
+    assert t.p1.reach("attack", "Lobber") == ["Margrave"]
+    assert printed_range(t.g, t.p1.find("Lobber")) == "1, 3"  # not 1-3
+    assert printed_range(t.g, t.p1.find("Roan")) == "1"
 
 
 @shows("20.2", "20.2.1")
