@@ -1,0 +1,244 @@
+"""Chapter 21, odd cases: what costs ask of a card that is no unit, and skills that are had twice, gained or shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.notation import card, position, shows
+
+# -- 21.5.3.1.1: the action icon ----------------------------------------------------------------------------------
+
+
+@shows("21.5.3.1.1", "21.5.2.1.1")
+@pytest.mark.parametrize("place", ["bonds", "hand"])
+def test_the_action_icon_is_no_cost_for_a_card_that_is_no_unit(place: str) -> None:
+    mark = {"bonds": "bond", "hand": "hand"}[place]
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 {place}: Elder
+        p2 front: Margrave*
+    """, card("Elder", f"{mark} action (tap this):\n    draw 1"))
+    assert t.p1.able("activate") == [] and "19.1.3.1" in t.p1.why_not("Elder")
+
+
+# -- 21.2.2.14.1.1: a card shown from the hand --------------------------------------------------------------------
+
+
+@shows("21.2.2.14.1.1", "23.1.4.4")
+@pytest.mark.parametrize(("known", "then"), [("", ()), ("seen=p1+p2", (0, 1)), ("seen=p2", (1,))])
+def test_after_its_use_a_hand_card_is_as_known_as_it_was(known: str, then: tuple[int, ...]) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Roan, Fenn
+        p1 hand:  Crest {known}
+        p2 front: Margrave*
+    """, card("Crest", "crest-power action once:\n    1 ally gets power +10 until end of turn"))
+    t.p1.activates("Crest")
+    assert t.p1.card("Crest@hand").seen == (0, 1)  # both see it as long as it is being used
+    t.p1.chooses("Roan")
+    assert t.p1.card("Crest@hand").seen == then
+
+
+# -- 21.4: limits -------------------------------------------------------------------------------------------------
+
+
+@shows("21.4.2", "21.4.3")
+def test_the_same_skill_twice_on_a_card_has_two_limits_and_one_name() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Maruk
+        p2 front: Margrave*
+    """, card("Maruk", """
+        action once "Vow|誓い":
+            draw 1
+        action once "Vow|誓い":
+            draw 1
+        legendary 2 "Vow|誓い" action "Blade|刃":
+            draw 1
+    """))
+    assert t.p1.skills("Maruk") == ["Vow", "Vow"]
+    t.p1.activates("Maruk", "Vow")
+    assert t.p1.skills("Maruk") == ["Vow"]
+    t.p1.activates("Maruk", "Vow")
+    assert t.p1.skills("Maruk") == ["Blade"]
+
+
+@shows("21.4.2", "21.4.3", "10.2.3.1.1")
+def test_two_copies_of_a_card_have_a_limit_each() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Watch, Watch, Sleep, Roan, Fenn
+        p2 front: Margrave*
+    """, card("Sleep", "action:\n    tap 2 other allies"), card("Watch", """
+        when another ally is tapped by a skill once:
+            draw 1
+        special always:
+            your "Watch" may be two at once
+    """))
+    t.p1.activates("Sleep")
+    t.p1.chooses("Roan", "Fenn")
+    while t.asked == "trigger":
+        t.p1.answers(0)
+    assert len(t.p1.cards("hand")) == 2
+    assert [t.g.card(unit).used for unit in t.p1.cards("front") if t.g.face(unit).name.en == "Watch"] == [(0,), (0,)]
+
+
+TEACHER = card("Maruk", """
+    action once "Vow|誓い":
+        draw 1
+    action "Lesson|教え":
+        all other allies named "Pupil" gain the skill "Vow|誓い" until end of turn
+""")
+
+
+@shows("21.4.2", "21.4.3", "21.2.2.13")
+def test_a_gained_skill_has_a_limit_of_its_own_and_counts_by_its_name() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Maruk, Pupil
+        p2 front: Margrave*
+    """, TEACHER, card("Pupil", 'legendary "Vow|誓い" action "Blade|刃":\n    draw 1'))
+    t.p1.activates("Maruk", "Lesson")
+    assert t.p1.skills("Pupil") == ["Vow"]
+    t.p1.activates("Pupil", "Vow")
+    assert t.p1.skills("Pupil") == ["Blade"] and t.p1.skills("Maruk") == ["Lesson", "Vow"]
+    t.p1.activates("Maruk", "Lesson")
+    assert t.p1.skills("Pupil") == ["Blade"]  # the same skill once more is no fresh one
+
+
+@shows("21.4.2.1")
+def test_marks_go_at_the_end_of_the_turn_wherever_the_cards_lie() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Maruk
+        p1 bonds: Elder
+        p1 hand:  Crest
+        p2 front: Margrave*, Guard
+    """, card("Maruk", "action once:\n    draw 1"), card("Elder", "bond action once:\n    draw 1"),
+        card("Crest", "cp action once:\n    draw 1"), card("Guard", "when an enemy moves once:\n    draw 1"))
+    for name in ("Maruk", "Elder", "Crest"):
+        t.p1.activates(name)
+    t.p1.moves("Ilse")
+    assert len([record for record in t.g.state.cards if record.used]) == 4
+    t.end_phase()
+    assert t.g.turn_player == 1 and [record for record in t.g.state.cards if record.used or record.uses] == []
+
+
+@shows("21.4.2", "21.5.3.2.1")
+@pytest.mark.parametrize("skill", ["action once", "when an ally moves once"])
+def test_a_bond_that_turned_itself_down_to_pay_is_carried_out_and_marked(skill: str) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 bonds: Elder
+        p2 front: Margrave*
+    """, card("Elder", f"bond {skill} (turn 1 bond down):\n    draw 1"))
+    if skill.startswith("action"):
+        t.p1.activates("Elder")
+    else:
+        t.p1.moves("Ilse")
+        t.p1.agrees()
+    assert t.p1.card("Elder").face_down and t.p1.card("Elder").used == (0,) and len(t.p1.cards("hand")) == 1
+
+
+# -- 21.2.2: keywords ---------------------------------------------------------------------------------------------
+
+WREN = card("Old Wren")
+LIFT = card("Lift", 'action:\n    level up 1 ally named "Wren" with 1 card in your hand named "Wren"')
+
+
+@shows("21.2.2.11")
+@pytest.mark.parametrize(("change", "power"), [({"class_change": 2}, 50), ({}, 40)])
+def test_a_level_up_by_a_skill_awakens_who_has_a_class_change_cost(change: dict[str, int], power: int) -> None:
+    """G-38."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Lift, Old Wren
+        p1 hand:  Dawn Wren
+        p2 front: Margrave*
+    """, LIFT, WREN, card("Dawn Wren", "awakening always:\n    this gets power +10", cost=3, **change))
+    t.p1.activates("Lift")
+    t.p1.chooses("Dawn Wren")
+    assert t.p1.number("Dawn Wren") == power and len(t.p1.cards("hand")) == bool(change)  # the bonus
+
+
+@shows("21.2.2.3.3", "21.2.2.2.2", "21.2.2.11")
+def test_growth_makes_a_levelled_up_and_class_changed_but_no_awakened_unit() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gardener, Dawn Wren
+        p1 hand:  Old Wren
+        p2 front: Margrave*
+    """, WREN, card("Gardener", 'action:\n    grow 1 ally named "Wren" with 1 card in your hand'), card("Dawn Wren", """
+        lvs 2 always:
+            this gets power +10
+        ccs always:
+            this gets power +20
+        awakening always:
+            this gets power +100
+    """, cost=3, class_change=2))
+    assert t.p1.number("Dawn Wren") == 40
+    t.p1.activates("Gardener")
+    t.p1.chooses("Old Wren")
+    assert t.p1.number("Dawn Wren") == 70
+
+
+@shows("21.2.2.13")
+def test_what_a_unit_has_used_counts_after_it_has_levelled_up() -> None:
+    """G-50: counting is per unit."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Lift, Old Wren
+        p1 hand:  Dawn Wren
+        p2 front: Margrave*
+    """, LIFT, card("Old Wren", 'action once "Vow|誓い":\n    draw 1'),
+        card("Dawn Wren", 'legendary "Vow|誓い" action "Blade|刃":\n    draw 1'))
+    t.p1.activates("Old Wren", "Vow")
+    t.p1.activates("Lift")
+    t.p1.chooses("Dawn Wren")
+    assert t.p1.skills("Dawn Wren") == ["Blade"]
+
+
+@shows("21.2.2.8")
+def test_the_main_character_may_go_back_in_the_same_turn() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Quillan
+        p2 front: Margrave*
+    """, card("Quillan", """
+        hero-skill action "Torch|灯":
+            your hero passes from "Ilse" to "Quillan"
+        hero-skill action "Ember|火種":
+            your hero passes from "Quillan" to "Ilse"
+    """))
+    for skill, hero in (("Torch", "Quillan"), ("Ember", "Ilse"), ("Torch", "Quillan")):
+        assert t.p1.skills("Quillan") == [skill]
+        t.p1.activates("Quillan", skill)
+        assert t.g.main_character(0) == t.p1.find(hero)
+
+
+@shows("21.2.2.10", "21.2.2.10.1")
+def test_a_repetition_does_not_cost_the_skill_s_cost_again() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Press, Mill, Fenn
+        p1 hand:  2 x Teo
+        p1 bonds: 2 x Roan
+        p2 front: Margrave*
+    """, card("Press", "action:\n    tap 1 other ally"), card("Mill", """
+        increase when another ally is tapped by a skill once (turn 1 bond down):
+            this gets power +10 until end of turn
+            repeat if you discard 1
+    """))
+    t.p1.activates("Press")
+    t.p1.chooses("Fenn")
+    t.p1.agrees()
+    t.p1.answers((0,))
+    for power in (50, 60):
+        assert t.p1.number("Mill") == power and t.asked == "repeat"
+        t.p1.agrees()
+        if t.asked == "discard":
+            t.p1.chooses("Teo")
+    assert t.p1.number("Mill") == 70 and t.p1.cards("hand") == () and t.p1.card("Mill").used == (0,)
+    assert sum(t.g.card(bond).face_down for bond in t.p1.cards("bonds")) == 1
