@@ -166,7 +166,7 @@ class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
         return bool(look.record.main) and look.user == look.here.user
 
 
-@word("the enemy hero", en="the enemy main character", ja="敵の主人公")
+@word("the enemy hero", en="the enemy main character", ja="相手の主人公")
 class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
     """The other player's main character."""
 

@@ -165,7 +165,7 @@ MARKS = (  # class marks as tags, keyword skills among the terms
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, occasions=OCCASIONS,
-    marks=MARKS, name_field="unit",
+    marks=MARKS, name_field="unit", name=Named("unit name", "ユニット名"),
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("bond", "hand", "special", "attack", "defence", "bond-skill", "crest-power"),
     tags={"bond": "bond", "hand": "hand", "special": "spec"},

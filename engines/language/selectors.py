@@ -164,15 +164,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def noun(self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False) -> str:
         """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
-        `every`: all of them (Japanese says so after the place: 自分の退避エリアのすべてのカード)."""
+        `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード)."""
         term = voice.noun(self.kind)
         traits = [voice.say(trait).text for trait in self.traits]
         tests = [voice.say(test).text for test in self.tests]
         place = self._placed(voice, bare)
         whose = self._owner(voice, bare)
         if not voice.english:
-            place += whose + ("すべての" if every else "")
-            return place + "".join(tests) + ("他の" if self.other else "") + "".join(traits) + term.ja
+            which = "".join(tests) + ("他の" if self.other else "") + ("すべての" if every else "")
+            return place + whose + which + "".join(traits) + term.ja
         noun = term.en_many if many else term.en
         if each and whose:
             return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))
@@ -223,7 +223,7 @@ class With(Test, frozen=True, tag="core.With"):
     limit: Value
 
     def passes(self, look: Look) -> bool:
-        return COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
+        return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
 
     def say(self, voice: Voice) -> Said:
         limit = voice.say(self.limit).text
@@ -326,7 +326,7 @@ class NamedElse(Test, frozen=True, tag="core.NamedElse"):
         return not called(look, self.name)
 
 
-@word("with the name of <of>", en="with the same name as {of}", ja="{of:と}同じ名前の")
+@word("with the name of <of>")
 class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
     """With the name of another card."""
 
@@ -338,6 +338,10 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
         cards = self.of.present(look.g, look.here)
         names = {name for card in cards for name in Look(look.g, look.here, card).names}
         return not names.isdisjoint(look.names)
+
+    def say(self, voice: Voice) -> Said:
+        name = voice.pick(voice.catalogue.vocabulary.name)
+        return voice.fill(self, f"with the same {name} as {{of}}" if voice.english else f"{{of:と}}同じ{name}の")
 
 
 def readable(g: Any, here: Here, card: int) -> bool:

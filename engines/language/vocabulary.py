@@ -102,6 +102,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """What triggered abilities may wait for, where a text speaks of all that do: "when attacks" skills."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
+    name: Named = Named("name", "名前")
+    """What that name is called."""
     this: Named = Named("this card", "このカード")
     """What a card calls itself while its abilities work where they usually do ..."""
     this_elsewhere: Named = Named("this card", "このカード")

@@ -27,7 +27,7 @@ def printed(text: str) -> tuple[str, str]:
     ("put 1 pest in your crates", "Put 1 pest in your crates.", "害虫を1体選び、箱置場に置く。"),
     ("put up to 2 red pests in your crates", "Put up to 2 red pests in your crates.",
      "赤の害虫を2体まで選び、箱置場に置く。"),
-    ("put all other fruits in your crates", "Put all other fruits in your crates.", "すべての他の果物を箱置場に置く。"),
+    ("put all other fruits in your crates", "Put all other fruits in your crates.", "他のすべての果物を箱置場に置く。"),
     ("put any number of your crates in your hand", "Add any number of your crates to your hand.",
      "自分の箱を好きな数だけ選び、手札に加える。"),
     ("add 2 crates to your hand", "Add 2 of your crates to your hand.", "自分の箱を2つ選び、手札に加える。"),
