@@ -102,9 +102,6 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         return one(self.player, "support-skill", options, into="index", gives="index", rule="18.3.1.6.5")
 
     def offer_cost(self, g: Cipher) -> Answered:
-        source, _ = self.remaining[self.index]
-        if source not in _there(g, self.player):  # the first execution may have moved it
-            return Goto("still_there", index=0, again=False)
         here = self._here(g)
         ability = g.ability(here.ability)
         if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
