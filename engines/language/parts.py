@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engines.core import derive
 from engines.core.effects import Ability, Here, Part
 from engines.core.events import RefPair, Snapshot
 
@@ -34,6 +35,10 @@ class Look:
     def number(self, field: str) -> int:
         """A numeric field."""
         return self.g.number(self.card, field)  # type: ignore[no-any-return]
+
+    def has(self, field: str) -> bool:
+        """Whether there is such a number: without a class-change cost it is not a low one (Cipher 4.3.2)."""
+        return not derive.absent(self.g, self.card, field)
 
     def words(self, field: str) -> tuple[str, ...]:
         """A field that is a set."""
@@ -66,6 +71,9 @@ class Remembered(Look):
     def number(self, field: str) -> int:
         value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, 0))
         return value if isinstance(value, int) else 0
+
+    def has(self, field: str) -> bool:
+        return self.then.facts.get(field, getattr(self.g.faces[self.face], field, None)) is not None
 
     def words(self, field: str) -> tuple[str, ...]:
         value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, ()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.notation import card, position, shows
 
 
@@ -35,6 +37,22 @@ def test_a_class_change_cost_of_x_is_zero_and_still_a_class_change() -> None:
     assert t.g.state.spent == 0
     assert t.p1.card("Risen Ilse").class_changed
     assert len(t.p1.cards("hand")) == 2  # the class-change bonus
+
+
+@shows("4.3.2", "4.3.3")
+@pytest.mark.parametrize(("words", "cards"), [
+    ("class-change cost <= 2", 2), ("class-change cost >= 0", 3), ("class-change cost = 0", 1), ("cost <= 1", 1),
+])
+def test_a_card_without_a_class_change_cost_has_no_low_one(words: str, cards: int) -> None:
+    """Three cards have one, and one of these is an X."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Counter
+        p1 retreat: Roan, Fenn, Dawn Blade Ilse, Nerys, Risen
+        p2 front:   Margrave*
+    """, card("Risen", cost=5, class_change="X"),
+        card("Counter", f"always: this gets power 10 * count(cards in your retreat with {words})"))
+    assert t.p1.number("Counter") == 40 + 10 * cards
 
 
 WEAKENER = card("Weakener", """
