@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 ORDERED = (DECK, ORBS)
 """Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for."""
 
+TURNS = {"turned": "tapped", "readied": "untapped", "face-down": "face-down", "face-up": "face-up"}
+"""Lines about what skills and costs do to cards where they lie, by kind of event."""
+
 
 # -- bans (2.2) and changes the rules redirect --------------------------------------------------------------------
 
@@ -148,6 +151,10 @@ def on_event(g: Cipher, event: Event) -> None:
         _note_stack(g, event)
     elif event.kind == "seen" and event.by is not None:
         _tell_seen(g, event.card[0], event.by[0])
+    elif event.kind in TURNS and event.cause in ("skill", "cost"):
+        card = event.card[0]
+        zone = g.zone_text(g.card(card).zone)
+        g.tell(f"log.{TURNS[event.kind]}", card=OfCard(card), zone=zone, cause=event.by[0] if event.by else None)
 
 
 def _new_top(g: Cipher, event: Event) -> None:

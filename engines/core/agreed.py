@@ -32,7 +32,7 @@ class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
         if not self.asked:
             g.game.draw_agreed(g)
             return DONE
-        return yes_no(self.asked[0], "draw-offer", "agrees")
+        return yes_no(self.asked[0], "draw-offer", "agrees", primary=1)  # no game ends by one press too many
 
     def hear(self, g: Play) -> Move:
         player = self.asked[0]

@@ -52,6 +52,10 @@ if TYPE_CHECKING:
     from engines.core.layout import Layout
 
 
+OWN_WORDS = {("draw-offer", "yes"): "draw-agree", ("draw-offer", "no"): "play-on"}
+"""Answers of the shared questions that say what they do: the message key without "option."."""
+
+
 class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
     """An area: how cards lie there, who may peek at face-down ones, whether a screen tells its cards apart."""
 
@@ -341,7 +345,7 @@ class GameDefinition:
             args["ability"] = self.skill_words(g.faces, option.ability)
         if option.number is not None:
             args["number"] = option.number
-        return Text(key=f"option.{option.verb}", args=args)
+        return Text(key=f"option.{OWN_WORDS.get((ask.what, option.verb), option.verb)}", args=args)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""

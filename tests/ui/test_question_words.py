@@ -84,3 +84,22 @@ def test_at_a_question_about_a_number_no_card_can_be_used() -> None:
     assert t.asked == "loop-count"
     handle = handle_of(t.g, 0, t.p1.card("Piper"))
     assert [reason.text.key for reason in why.reasons(t.g, 0, handle, None)] == ["need.other-question"]
+
+
+def test_enter_plays_on_when_a_draw_is_offered() -> None:
+    t = table("action:\n    draw 1")
+    t.g.offer_draw(0)
+    asked = view.ask(t.g, 1)
+    assert asked is not None and asked.primary == 1
+    assert [Translator("en").render(option.text, NAMES) for option in asked.options] == ["Agree to a draw", "Play on"]
+
+
+def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> None:
+    t = table("action (turn 1 bond down, turn 1 orb up):\n    tap 1 other ally")
+    t.p1.answers((0,))
+    t.p1.answers((0,))
+    t.p1.chooses("Roan")
+    said = [Translator("en").render(line.text, NAMES) for line in t.g.log[1]]
+    assert said[-3:] == [
+        "Fenn in the bonds is turned face down.", "Pell in the orbs is turned face up.", "Roan is tapped.",
+    ]
