@@ -172,6 +172,22 @@ def test_a_condition_does_not_read_hidden_cards_either(test: str, drawn: int) ->
     assert len(t.p1.cards("hand")) == 1 + drawn
 
 
+@shows("6.4.2", "6.4.6.2")
+def test_for_each_of_hidden_and_open_cards_only_the_open_ones_are_read() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Spy
+        p1 orbs:  Roan, Roan face_down=0, Mira face_down=0
+        p2 front: Margrave*
+    """, card("Spy", """
+        action:
+            for each red card in your orbs as shown:
+                draw 1
+    """))
+    t.p1.activates("Spy")
+    assert len(t.p1.cards("hand")) == 1
+
+
 @shows("6.4.2", "6.4.2.1")
 @pytest.mark.parametrize(("between", "tapped"), [("draw 1", False), ("reveal seen", True), ("look at seen", True)])
 @pytest.mark.parametrize("test", ["seen is red", "cost of seen >= 1"])
@@ -329,6 +345,22 @@ def test_a_face_down_bond_has_no_low_cost_and_no_other_name_either(bonds: str, c
         p2 front: Margrave*
     """, card("Count", f"always: this gets power 10 * count({bonds})"))
     assert t.p1.number("Count") == 40 + 10 * cards
+
+
+@shows("6.4.4.2")
+@pytest.mark.parametrize(("which", "offered"), [
+    ("bonds with cost <= 2", ["Fenn", "Hale", "Roan"]), ("not blue bonds", ["Fenn", "Hale", "Roan"]),
+    ("bonds", ["Fenn", "Hale", "Mira", "Roan", "Teo"]),
+])
+def test_a_face_down_bond_is_not_chosen_for_what_is_written_on_it(which: str, offered: list[str]) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Clerk
+        p1 bonds: Roan, Fenn, Hale, (Mira), (Teo)
+        p2 front: Margrave*
+    """, card("Clerk", f"action: put 2 {which} in your retreat"))
+    t.p1.activates("Clerk")
+    assert t.p1.able("card") == offered
 
 
 @shows("6.4.4.3")
