@@ -133,7 +133,8 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         return Call(Resolve(here=here))
 
     def next(self, g: Cipher) -> Answered:
-        if not self.again and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
+        there = self.remaining[self.index][0] in _there(g, self.player)
+        if not self.again and there and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
             return Goto("offer_cost", again=True, before=b"", pay=True, paid=None)
         rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
         return Goto("still_there", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)

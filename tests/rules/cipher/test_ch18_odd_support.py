@@ -154,6 +154,18 @@ def test_nor_does_it_a_second_time() -> None:
     assert t.p1.number("Choir") == 40 + 50
 
 
+@shows("18.3.1.6.4", "6.5")
+def test_nor_if_it_has_come_back_as_another_card() -> None:
+    t = battle("Rover", card("Rover", """
+        support:
+            put this in your retreat
+            put 1 card in your retreat in your support area
+            your battling unit gets power +50 until end of battle
+    """, support=10), CHOIR, attacker="Choir")
+    assert t.p1.names("support") == ["Rover"]
+    assert t.p1.number("Choir") == 40 + 50 + 10
+
+
 @shows("18.3.1.6", "14.1.2")
 def test_a_support_card_that_deploys_itself_is_an_ordinary_unit() -> None:
     t = battle("Page", card("Page", "support: deploy this", support=10))
