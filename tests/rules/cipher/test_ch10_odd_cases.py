@@ -251,3 +251,78 @@ def test_a_rewind_brings_the_order_of_the_deck_and_the_state_of_chance_back() ->
     assert t.g.state.chance != chance
     t.p1.passes()
     assert t.g.state.chance == chance and t.p1.cards("deck") == deck
+
+
+@shows("10.2.1.3.1", "10.1.1.1.5")
+@pytest.mark.parametrize("drawn", ["Spy", "Roan"])
+def test_a_window_opens_for_whatever_card_has_come_to_the_hand(drawn: str) -> None:
+    """The hand was empty when the ally was tapped; the other player must not learn what was drawn."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Drill
+        p1 deck:  ?, {drawn}
+        p2 front: Margrave*
+    """, card("Spy", "special when an ally is tapped by a skill:\n    may deploy this"),
+        card("Drill", "action:\n    tap 1 other ally\n    draw 1"))
+    t.p1.activates("Drill")
+    assert t.asked == "hidden-trigger" and t.p1.able("trigger") == ["Spy"] * (drawn == "Spy")
+    t.p1.passes()
+    assert t.asked == "action"
+
+
+@shows("10.2.2.2")
+@pytest.mark.parametrize(("goes", "drawn"), [("return this to your deck", 0), ("put this in your retreat", 1)])
+def test_a_hand_card_must_come_to_an_open_area(goes: str, drawn: int) -> None:
+    """In the deck nobody sees it: the skill was never carried out."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Press, Fenn
+        p1 hand:  Spy
+        p2 front: Margrave*
+    """, card("Press", "action:\n    tap 1 other ally"),
+        card("Spy", f"special when an ally is tapped by a skill:\n    {goes}\n    draw 1"))
+    t.p1.activates("Press")
+    t.p1.chooses("Fenn")
+    t.p1.does("trigger", "Spy")
+    t.finish()
+    assert t.p1.has("Spy", "hand") is not bool(drawn) and len(t.p1.cards("hand")) == 1
+    assert len(t.p1.cards("deck")) == 10 - drawn
+
+
+@shows("10.1.1.1.3.2", "10.2.3.5.2")
+def test_a_hand_card_laid_beneath_a_unit_has_come_into_the_open() -> None:
+    """The battlefield is an area where cards are read: its trigger is carried out, and not to be declined."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Press, Small Wren, Gardener
+        p1 hand:  Wise Wren
+        p2 front: Margrave*
+    """, card("Small Wren"), card("Press", "action:\n    tap 1 other ally"),
+        card("Gardener", """
+            when another ally is tapped by a skill:
+                grow 1 ally named "Wren" with 1 card in your hand
+        """),
+        card("Wise Wren", "special when an ally is tapped by a skill:\n    draw 1"))
+    t.p1.activates("Press")
+    t.p1.chooses("Ilse")
+    t.p1.does("trigger", "Gardener")
+    t.p1.chooses("Wise Wren")
+    assert t.asked == "trigger" and not t.p1.may("decline")
+    t.p1.does("trigger")
+    t.finish()
+    assert len(t.p1.cards("hand")) == 1
+
+
+@shows("21.2.2.4", "10.2.3.3")
+def test_an_auto_union_skill_is_not_carried_out_if_its_bonds_have_gone_meanwhile() -> None:
+    """G-44: it triggered with three, and two are left when it is selected."""
+    t = position("""
+        cipher; turn p1; phase start
+        p1 front: Ilse*, Flipper, Knight
+        p1 bonds: 3 x Roan
+        p2 front: Margrave*
+    """, card("Flipper", "when your turn starts:\n    turn 1 bond down"),
+        card("Knight", "union 3 red when your turn starts once:\n    draw 1"))
+    t.p1.does("trigger", "Flipper")
+    t.p1.answers((0,))
+    assert t.asked == "bond" and len(t.p1.cards("hand")) == 1 and t.p1.card("Knight").used == ()
