@@ -91,6 +91,15 @@ def test_it_may_be_found_of_course() -> None:
 
 
 @shows("2.4")
+def test_a_search_through_the_deck_may_find_nothing_whatever_is_looked_for() -> None:
+    """G-10."""
+    t = acting("action:\n    add 1 card in your deck to your hand", "p1 deck: Roan, Mira")
+    t.p1.activates("Actor")
+    t.p1.chooses()
+    assert t.p1.names("deck") == ["Roan", "Mira"] and not t.p1.cards("hand")
+
+
+@shows("2.4")
 def test_any_hand_card_will_do_and_must_be_chosen() -> None:
     t = acting("action:\n    discard 1", "p1 hand: Roan, Mira")
     t.p1.activates("Actor")

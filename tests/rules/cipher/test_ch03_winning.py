@@ -58,6 +58,19 @@ def test_it_does_not_matter_how_the_main_character_left() -> None:
     assert t.winner is t.p2
 
 
+@shows("3.1.1")
+def test_a_main_character_that_the_other_player_uses_is_nobody_s_of_one_s_own() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Charmer
+        p2 front: Margrave*, Pell
+        p2 orbs:  5 x ?
+    """, card("Charmer", "action:\n    put 1 enemy in your rear"))
+    t.p1.activates("Charmer")
+    t.p1.chooses("Margrave")
+    assert t.p1.names("rear") == ["Margrave"] and t.winner is t.p1 and t.result.rule == "3.1.1"
+
+
 @shows("3.1", "3.1.2")
 @pytest.mark.parametrize(("deck", "retreat", "lost"), [("", "", True), ("", "Roan", False), ("Roan", "", False)])
 def test_who_has_no_card_in_deck_and_retreat_area_has_lost(deck: str, retreat: str, lost: bool) -> None:
