@@ -291,10 +291,11 @@ class UntappedBySkill(Happens, frozen=True, tag="cipher.UntappedBySkill"):
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
-    KIND: ClassVar[str] = "move"
-
     area: AreaKey
     defeat: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        return "move", "unstack"  # as the top card of a unit, too (23.1.18)
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
         if self.defeat and (event.cause != "rule" or event.card is None or not g.card(event.card[0]).defeated):

@@ -26,6 +26,22 @@ def test_what_is_replaced_in_its_turn_has_replaced_the_first_all_the_same(held: 
     assert t.p2.names("front") == ["Margrave", "Cat"] and t.p2.names("infinity") == infinity
 
 
+@shows("22.1", "22.1.1", "23.1.18")
+@pytest.mark.parametrize(("bond", "top"), [("Hale", "New Rock"), ("(Hale)", "Old Rock")])
+def test_the_way_of_a_unit_s_top_card_may_be_replaced(bond: str, top: str) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Peeler
+        p1 rear:  New Rock [Old Rock]
+        p1 bonds: {bond}
+        p2 front: Margrave*
+    """, card("New Rock", "instead when this would be put in the retreat: turn 1 bond down"), card("Old Rock"),
+         card("Peeler", "action: put the top card of 1 ally in the rear in your retreat"))
+    t.p1.activates("Peeler")
+    assert t.p1.has(top, "rear") and t.p1.card("Hale").face_down
+    assert t.p1.names("retreat") == (["Rock"] if top == "Old Rock" else [])
+
+
 # -- 23.1.24: until this unit leaves ------------------------------------------------------------------------------
 
 HEXER = card("Hexer", "action once: 1 enemy gets power -20 until this leaves", power=30)
