@@ -242,3 +242,38 @@ def test_a_repetition_does_not_cost_the_skill_s_cost_again() -> None:
             t.p1.chooses("Teo")
     assert t.p1.number("Mill") == 70 and t.p1.cards("hand") == () and t.p1.card("Mill").used == (0,)
     assert sum(t.g.card(bond).face_down for bond in t.p1.cards("bonds")) == 1
+
+
+@shows("21.5.2.1", "21.2.2.14.1.1")
+def test_a_hand_card_whose_cost_could_not_be_paid_is_hidden_again() -> None:
+    """G-12: nobody could know that the orb would not be red; all is as before, but for what its user has seen."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 hand:  Crest
+        p1 orbs:  2 x Mira
+        p2 front: Margrave*
+    """, card("Crest", "hand action once (break 1 of your orbs, discard 1 red card):\n    draw 1", symbols=["blue"]))
+    t.p1.activates("Crest")
+    while t.asked != "action":
+        t.p1.answers((0,) if t.asked not in ("pay-first",) else 0)
+    crest = t.p1.card("Crest@hand")
+    assert len(t.p1.cards("orbs")) == 2 and t.p1.names("hand") == ["Crest"] and crest.used == ()
+    assert 1 not in crest.seen
+
+
+@shows("21.2.2.5")
+@pytest.mark.parametrize(("rear", "power"), [("", 40), ("Roan", 40), ("Small Squire", 50)])
+def test_a_carnage_form_that_names_its_own_unit_needs_another_card(rear: str, power: int) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 rear:  Grand Squire, {rear}
+        p2 front: Margrave*
+    """, card("Grand Squire", """
+        carnage "Squire" always:
+            this gets power +10
+        special always:
+            your "Squire" may be two at once
+    """), card("Small Squire"))
+    assert t.p1.number("Grand Squire") == power
