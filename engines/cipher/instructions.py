@@ -163,7 +163,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
         return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)
 
     def do(self, g: Any, here: Here) -> Move:
-        orbs, count = self._orbs(g, here), self.count.number(g, here)
+        orbs, count = self._orbs(g, here), max(0, self.count.number(g, here))
         return some_cards(
             self._holder(g, here), "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
             ability=here.ability, rule="23.1.14.1",

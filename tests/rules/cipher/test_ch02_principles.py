@@ -187,6 +187,23 @@ def test_a_number_is_chosen_from_zero_up_within_its_range(words: str, most: int)
                 t.p1.chooses(*enemies[:number])
 
 
+@shows("2.6", "2.7")
+@pytest.mark.parametrize("step", [
+    "draw count(bonds) - 3", "tap up to count(bonds) - 3 enemies", "tap count(bonds) - 3 enemies",
+    "discard count(bonds) - 3", "turn count(bonds) - 3 bonds down", "break count(bonds) - 3 of your orbs",
+    "put the top count(bonds) - 3 cards of your deck in your retreat",
+    "reveal the top count(bonds) - 3 cards of your deck",
+])
+def test_a_number_below_zero_is_zero(step: str) -> None:
+    t = acting(f"action (tap this):\n    {step}\n    if you do:\n        draw 1",
+               "p1 bonds: Roan\n p1 hand: 2 x Roan\n p1 deck: 5 x ?\n p1 orbs: 2 x ?")
+    t.p1.activates("Actor")
+    assert t.asked == "action"
+    assert [len(t.p1.cards(area)) for area in ("hand", "deck", "orbs", "retreat")] == [2, 5, 2, 0]
+    assert not any(t.p2.card(name).turned for name in ("Margrave", "Pell", "Mira"))
+    assert not t.p1.card("Roan@bonds").face_down
+
+
 @shows("2.7")
 def test_choosing_zero_is_not_applying() -> None:
     skills = """
@@ -274,7 +291,8 @@ def test_what_is_tapped_already_is_not_tapped_again() -> None:
 @shows("2.9")
 def test_what_lies_face_up_is_not_turned_face_up() -> None:
     for bond, drawn in (("(Roan)", 1), ("Roan", 0)):
-        t = acting("action (tap this):\n    turn all bonds face up\n    if you do:\n        draw 1", f"p1 bonds: {bond}")
+        skills = "action (tap this):\n    turn all bonds face up\n    if you do:\n        draw 1"
+        t = acting(skills, f"p1 bonds: {bond}")
         t.p1.activates("Actor")
         assert not t.p1.card("Roan@bonds").face_down and len(t.p1.cards("hand")) == drawn
 
