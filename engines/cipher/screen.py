@@ -146,7 +146,10 @@ def _cause(g: Cipher, viewer: int, source: derive.Source) -> Text | Mention:
 
 
 def chips(g: Cipher) -> list[ChipSight]:
-    """Bonds already spent in this deploy phase (15.1.2)."""
+    """Bonds already spent in this deploy phase (15.1.2); bond phases still to come (23.1.26)."""
+    if g.state.extra_bond_phases:
+        more = Text(key="chip.bond-phases", args={"count": g.state.extra_bond_phases})
+        return [ChipSight(area=BONDS, owner=g.turn_player, text=more)]
     if g.state.phase != "deploy" or not g.state.spent:
         return []
     return [ChipSight(area=BONDS, owner=g.turn_player, text=Text(key="chip.spent", args={"spent": g.state.spent}))]

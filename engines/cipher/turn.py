@@ -65,6 +65,7 @@ class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
     def deploy(self, g: Cipher) -> Answered:
         if g.state.extra_bond_phases:  # 23.1.26.1
             g.apply(Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases - 1}))
+            g.tell("log.bond-phase-again", "23.1.26.1", who=OfPlayer(g.turn_player))
             return Goto("bond")
         g.apply(Proceed(fields={"phase": "deploy", "spent": 0}))
         return Call(DeployPhase())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.core import derive
-from engines.core.ask import ONE, YES_NO, Ask, Option
+from engines.core.ask import ONE, SOME, YES_NO, Ask, Option
 from engines.core.choosing import DECLINING
 from engines.core.knowledge import card_of, handle_of, knows, zone_id
 from engines.core.payment import Pay
@@ -183,9 +183,10 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     args.setdefault("most", asked.most)
     args["player"] = PlayerMention(player=viewer)
     cause = g.follow(asked.cause)
+    nothing = asked.kind == SOME and not asked.options  # only who is asked may know
     return AskSight(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
-        question=Text(key=f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
+        question=Text(key="ask.nothing-fits" if nothing else f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
         least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,

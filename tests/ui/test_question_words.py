@@ -103,3 +103,27 @@ def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> Non
     assert said[-3:] == [
         "Fenn in the bonds is turned face down.", "Pell in the orbs is turned face up.", "Roan is tapped.",
     ]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "There is nothing to choose."), ("ja", "選べるものがありません。")])
+def test_only_who_is_asked_reads_that_nothing_fits(lang: str, said: str) -> None:
+    t = table("action:\n    choose up to 1 white card in your hand as found\n    reveal found\n    draw 1")
+    assert t.options == ()
+    own, other = view.ask(t.g, 0), view.ask(t.g, 1)
+    assert own is not None and other is not None
+    assert Translator(lang).render(own.question, NAMES) == said
+    assert other.question.key == "ask.choose-up-to.other"
+
+
+def test_bond_phases_to_come_are_shown_and_each_is_announced() -> None:
+    t = position("""
+        cipher; turn p1; phase start
+        p1 front: Ilse*, Spring
+        p1 hand:  Fenn, Teo
+        p2 front: Margrave*
+    """, card("Spring", "when your turn starts:\n    add a bond phase"))
+    assert t.asked == "bond"
+    chips = view.table(t.g, 1).chips
+    assert [Translator("en").render(chip.text, NAMES) for chip in chips] == ["1 more bond phase to come"]
+    t.end_phase()
+    assert t.asked == "bond" and t.log()[-1] == "log.bond-phase-again" and not view.table(t.g, 0).chips

@@ -43,7 +43,7 @@ def rows(look: Look, shown: Inspection | None) -> list[Row]:
         if named.field in numbers:
             found += _number_rows(look, name, numbers[named.field])
         elif shown.face.slots.get(named.field):
-            found.append(Row(_capital(name), shown.face.slots[named.field]))
+            found.append(Row(capital(name), shown.face.slots[named.field]))
     return found
 
 
@@ -51,13 +51,13 @@ def _number_rows(look: Look, name: str, number: NumberSight) -> list[Row]:
     if number.now is None:
         return []
     if number.now == number.printed and not number.sources:
-        return [Row(_capital(name), str(number.now))]
+        return [Row(capital(name), str(number.now))]
     printed = "–" if number.printed is None else str(number.printed)
     found = [Row(look.say("inspector.printed", name=name), printed)]
     for source in number.sources:
         change = f"= {source.change}" if source.becomes else f"{source.change:+d}".replace("-", "−")
-        found.append(Row(_capital(look.render(source.text)), change))
-    found.append(Row(_capital(look.say("inspector.now", name=name)), str(number.now), strong=True))
+        found.append(Row(capital(look.render(source.text)), change))
+    found.append(Row(capital(look.say("inspector.now", name=name)), str(number.now), strong=True))
     return found
 
 
@@ -91,10 +91,11 @@ def spoken(look: Look, shown: Inspection | None) -> str:
     if shown is None:
         return ""
     said = [title(look, shown), *lines(look, shown), *(f"{row.name} {row.value}" for row in rows(look, shown))]
-    said += [look.render(tag) for tag in shown.card.tags]
+    said += [capital(look.render(tag)) for tag in shown.card.tags]
     said += [f"{look.render(each.text)} ({each.rule})" for each in shown.reasons]
     return ". ".join(part for part in said if part)
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """The words as a line begins."""
     return words[:1].upper() + words[1:]

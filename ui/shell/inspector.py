@@ -17,7 +17,7 @@ from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
 from ui.shell import asking
 from ui.shell.flow import Flow
-from ui.shell.inspection import Inspection, Row, lines, rows, spoken, title
+from ui.shell.inspection import Inspection, Row, capital, lines, rows, spoken, title
 from ui.shell.look import Look
 from ui.shell.speech import Run
 
@@ -217,7 +217,7 @@ class InspectorSheet(QWidget):
         shown = self.shown
         assert shown is not None
         icons_of = dict(shown.layout.tag_icons)
-        words = [(self.look.render(tag), icons_of.get(tag.key, "")) for tag in shown.card.tags]
+        words = [(capital(self.look.render(tag)), icons_of.get(tag.key, "")) for tag in shown.card.tags]
         if shown.zone:
             words.append((shown.zone, ""))
         if not words:

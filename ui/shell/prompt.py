@@ -167,6 +167,8 @@ class PromptBar(QWidget):
             replace(press, enabled=now != shown.without) if press.id == "number" else press for press in shown.presses
         )
         self.shown = replace(shown, number=(*shown.number[:2], now), presses=presses)
+        for button, press in zip(self.buttons, presses, strict=False):
+            button.setEnabled(press.enabled)
         self.stepped.emit(now)
         self._writing = typing
         self.lay_anew()

@@ -39,7 +39,7 @@ class Choice:
     def choosing(self) -> bool:
         """Whether cards or places are what is asked about, also when none of them can be chosen now."""
         asked = self.ask.options if self.ask is not None and self.ask.kind in ON_TABLE else []
-        return bool(self.options) or (bool(asked) and all(option.decline for option in asked))
+        return bool(self.options) or self.multiple or (bool(asked) and all(option.decline for option in asked))
 
     @property
     def ordered(self) -> bool:
