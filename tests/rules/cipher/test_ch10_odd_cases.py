@@ -326,3 +326,48 @@ def test_an_auto_union_skill_is_not_carried_out_if_its_bonds_have_gone_meanwhile
     t.p1.does("trigger", "Flipper")
     t.p1.answers((0,))
     assert t.asked == "bond" and len(t.p1.cards("hand")) == 1 and t.p1.card("Knight").used == ()
+
+
+@shows("10.1.1", "10.2.3.5")
+def test_a_card_that_waits_already_does_not_trigger_once_more_when_it_comes_to_the_hand() -> None:
+    """One event, one trigger, though the card is another object now."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Press, Medic
+        p1 retreat: Ghost
+        p2 front:   Margrave*
+    """, card("Press", "action:\n    tap 1 other ally"),
+        card("Medic", """
+            when another ally is tapped by a skill:
+                return 1 card in your retreat named "Ghost" to your hand
+        """),
+        card("Ghost", "special when an ally is tapped by a skill:\n    may draw 1"))
+    t.p1.activates("Press")
+    t.p1.chooses("Ilse")
+    t.p1.does("trigger", "Medic")
+    if t.asked != "trigger":
+        t.p1.chooses("Ghost")
+    assert t.p1.has("Ghost", "hand") and len(t.g.state.pending) == 1
+    t.p1.does("trigger")
+    t.p1.agrees()
+    t.finish()
+    assert len(t.p1.cards("hand")) == 2
+
+
+@shows("10.2.3.1.1", "10.2.3.2.1")
+def test_a_limit_that_is_reached_takes_no_triggers_of_the_card_s_other_skills() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sleep, Watch, Roan, Fenn
+        p2 front: Margrave*
+    """, card("Sleep", "action:\n    tap 2 other allies"), card("Watch", """
+        when another ally is tapped by a skill once "Eye":
+            draw 1
+        when another ally is tapped by a skill once "Ear":
+            this gets power +10 until end of turn
+    """))
+    t.p1.activates("Sleep")
+    t.p1.chooses("Roan", "Fenn")
+    while t.asked == "trigger":
+        t.p1.answers(0)
+    assert len(t.p1.cards("hand")) == 1 and t.p1.number("Watch") == 50 and sorted(t.p1.card("Watch").used) == [0, 1]

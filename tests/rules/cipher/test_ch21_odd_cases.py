@@ -277,3 +277,17 @@ def test_a_carnage_form_that_names_its_own_unit_needs_another_card(rear: str, po
             your "Squire" may be two at once
     """), card("Small Squire"))
     assert t.p1.number("Grand Squire") == power
+
+
+@shows("21.2.2.12")
+@pytest.mark.parametrize(("place", "power"), [("rear", 50), ("bonds", 40), ("retreat", 40)])
+def test_a_card_that_is_no_unit_has_no_dragon_blood_to_refer_to(place: str, power: int) -> None:
+    area = {"rear": "an ally", "bonds": "a card in your bonds", "retreat": "a card in your retreat"}[place]
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Follower
+        p1 {place}: Nohr
+        p2 front: Margrave*
+    """, card("Nohr", 'dragon-blood always "Deep Current|深流":\n    this gets power +10'),
+        card("Follower", f"while you have {area} with dragon blood:\n    this gets power +10"))
+    assert t.p1.number("Follower") == power
