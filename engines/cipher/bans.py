@@ -16,6 +16,7 @@ from engines.core.events import Fact
 from engines.language.catalogue import word
 from engines.language.deeds import Put
 from engines.language.parts import Player
+from engines.language.selectors import Among, Described
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
 
@@ -49,10 +50,11 @@ def _put_as(g: Any, here: Here, step: Step) -> str:
     on the battlefield counts (14.1.1)."""
     if not isinstance(step, Put) or step.area not in (BONDS, *BATTLEFIELD):
         return ""
-    if not isinstance(step.what, Pick):
-        homes = {g.card(card).zone for card in step.what.present(g, here)}
+    of = step.what.of if isinstance(step.what, Pick) else None
+    if isinstance(of, Described) and not isinstance(of.place, Among):
+        homes = {area for area, _ in of.zones(g, here)}
     else:
-        homes = {area for area, _ in step.what.of.zones(g, here)}  # type: ignore[attr-defined]
+        homes = {g.card(card).zone for card in (of.find(g, here) if of is not None else step.what.present(g, here))}
     if step.area == BONDS:
         return BOND if homes == {HAND} else ""
     return DEPLOY if homes and homes.isdisjoint(BATTLEFIELD) else ""

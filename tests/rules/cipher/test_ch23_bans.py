@@ -154,6 +154,40 @@ def test_the_phases_are_no_skills() -> None:
     assert len(t.p1.cards("bonds")) == 6 and t.p1.names("front") == ["Ilse", "Roan"]
 
 
+@shows("23.1.33.1", "2.3.1.2")
+@pytest.mark.parametrize(("bonds", "able"), [(4, True), (5, False)])
+def test_a_ban_with_a_condition_holds_while_that_does(bonds: int, able: bool) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Doer
+        p1 hand:  Roan
+        p2 front: Margrave*, Banner
+        p2 bonds: {bonds} x Nerys
+    """, card("Banner", "while you have 5 or more bonds: each player cannot deploy by skills"),
+         card("Doer", f"action: {DEPLOY}"))
+    assert t.p1.may("activate", "Doer") is able
+
+
+@shows("23.1.33.1", "23.1.33.1.3.1")
+@pytest.mark.parametrize(("deed", "area"), [
+    ("put 1 card among x in your bonds", "bonds"), ("deploy 1 card among x", "front"),
+    ("put 1 card among x in your rear", "rear"),
+])
+def test_of_cards_chosen_before_it_is_asked_where_they_lie(deed: str, area: str) -> None:
+    for ban, forbids in (("put hand cards in bonds", area == "bonds"), ("deploy", area != "bonds")):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Doer
+            p1 hand:  Roan, Fenn
+            p2 front: Margrave*, Banner
+        """, card("Banner", f"always: each player cannot {ban} by skills"),
+            card("Doer", f"action:\n    choose 2 cards in your hand as x\n    {deed}"))
+        t.p1.activates("Doer")
+        while t.asked != "action":
+            t.p1.answers((0,) if t.asked.startswith("choose") else 0)
+        assert t.p1.has("Roan", area) is not forbids
+
+
 @shows("23.1.33.1.3.1")
 def test_cards_from_elsewhere_may_still_be_put_in_bonds() -> None:
     t = silent("put hand cards in bonds", "put the top card of your deck in your bonds")

@@ -122,6 +122,16 @@ def test_the_first_time_costs_nothing_and_declining_ends_it() -> None:
     assert t.asked == "action" and t.p1.number("Actor") == 50 and t.p1.names("hand") == ["Roan"]
 
 
+@shows("23.1.29.1", "23.1.29.2")
+def test_what_is_done_only_in_part_does_not_repeat_it() -> None:
+    t = acting(MILL.replace("discard 1", "discard 2"), "p1 hand: Roan, Fenn, Teo")
+    t.p1.activates("Actor")
+    t.p1.agrees()
+    t.p1.chooses("Roan", "Fenn")
+    t.p1.agrees()  # one card is left, and it goes
+    assert t.asked == "action" and not t.p1.cards("hand") and t.p1.number("Actor") == 60
+
+
 @shows("23.1.29.2")
 def test_all_repetitions_are_one_use_of_the_skill() -> None:
     own = card("Usher", "when another ally is tapped by a skill: draw 1")

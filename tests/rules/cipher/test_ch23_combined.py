@@ -192,3 +192,28 @@ def test_a_face_down_bond_is_not_deployed_since_nothing_on_it_is_read() -> None:
         p2 front: Margrave*
     """, card("Piper", "always: all cards in your bonds may be deployed as if from your hand"))
     assert t.p1.able("deploy") == ["Fenn", "Hale"] and "23.1.39.1" in t.p1.why_not("Roan")
+
+
+# -- 23.1.9: until the end of the game ----------------------------------------------------------------------------
+
+
+@shows("23.1.9.1", "25.4.1")
+def test_all_allies_of_later_are_units_and_no_cards_elsewhere() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Page
+        p1 hand:    Roan, Fenn
+        p1 retreat: Hale
+        p2 front:   Margrave*
+    """, card("Page", """
+        action once "Bless|祝":
+            until end of game, all allies get power +10
+        action "Call|呼":
+            deploy 1 card in your hand in the rear
+    """))
+    before = {name: t.p1.number(name) for name in ("Roan", "Fenn", "Hale")}
+    t.p1.activates("Page", "Bless")
+    assert {name: t.p1.number(name) for name in before} == before
+    t.p1.activates("Page", "Call")
+    t.p1.chooses("Roan")
+    assert t.p1.number("Roan@rear") == before["Roan"] + 10 and t.p1.number("Fenn") == before["Fenn"]

@@ -128,6 +128,17 @@ def test_only_the_attack_of_that_unit_and_nothing_else_it_does() -> None:
     assert t.asked != "orb" and len(t.p2.cards("orbs")) == 3
 
 
+@shows("23.1.21.1", "9.3.1.2.3")
+def test_only_a_main_character_costs_more_than_one_orb() -> None:
+    """A unit that orbs save like one is saved by one of them."""
+    t = acting("always: this breaks 2 orbs", "p2 front: Saved\n p2 orbs: 4 x ?",
+               card("Saved", "always: this is saved by orbs"), power=200)
+    t.p1.attacks("Actor", "Saved")
+    t.until("orb")
+    t.p2.answers(0)
+    assert t.asked != "orb" and len(t.p2.cards("orbs")) == 3 and t.p2.has("Saved", "front")
+
+
 @shows("23.1.21.1.1")
 @pytest.mark.parametrize("orbs", ["Roan", "Roan, Fenn"])
 def test_all_orbs_if_there_are_not_more_than_that(orbs: str) -> None:

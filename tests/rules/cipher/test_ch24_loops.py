@@ -323,6 +323,7 @@ def test_if_both_can_stop_it_both_say_a_number_the_turn_player_first() -> None:
     t.p1.answers(3)
     assert (t.asked, t.asking, t.g.state.ask.rule) == ("loop-count-other", (1,), "24.3.1")
     ask = t.g.state.ask
+    assert ask.numbers == (("first", 3),)  # the other player's number is told
     assert ask.without == 3
     with pytest.raises(AnswerRefused):
         t.p2.answers(3)
