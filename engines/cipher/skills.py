@@ -316,7 +316,7 @@ def after_paying(here: Here, paid: Outcome | None) -> Here:
 
 def came_about(g: Cipher, outcome: Outcome | tuple[int, int] | None, replaced: int) -> bool:
     """Whether anything came of a skill's instructions; what happened instead of them has (22.1)."""
-    return isinstance(outcome, Outcome) and (outcome.applied > 0 or g.state.replaced > replaced)
+    return isinstance(outcome, Outcome) and (outcome.effective or g.state.replaced > replaced)
 
 
 def mark_use(g: Cipher, here: Here, used: bool) -> bool:

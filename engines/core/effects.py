@@ -185,12 +185,19 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     applied: int = 0
     wanted: int = 0
+    picked: int = 0
+    """How much of what was applied is only that cards were chosen, by which nothing has come about yet."""
     bound: dict[str, tuple[RefPair, ...]] = {}
     numbers: dict[str, int] = {}
     declined: bool = False
     """Its user chose not to carry a part of it out ("may")."""
     again: bool = False
     """The block in which this step stands is carried out anew, from its beginning (Cipher 23.1.29)."""
+
+    @property
+    def effective(self) -> bool:
+        """Whether anything came of it: more than a choice of cards (Cipher 2.7, 2.9)."""
+        return self.applied > self.picked
 
     @property
     def report(self) -> str:
@@ -232,7 +239,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """
 
     TITLE: ClassVar[str] = "resolving.ability"
-    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted")  # they grow with every repetition of a block
+    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted", "picked")  # they grow with every repetition of a block
 
     here: Here
     path: tuple[int, ...] = ()
@@ -242,6 +249,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     tally: tuple[int, int] | Outcome | None = None
     applied: int = 0
     wanted: int = 0
+    picked: int = 0
     declined: bool = False
     before: Shown | None = None
     """What had been shown when it began; None inside another block of the same ability, which sees to it."""
@@ -258,8 +266,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         if self.index >= len(block):
             self._hide_again(g)
             return Done(Outcome(
-                applied=self.applied, wanted=self.wanted, bound=self.here.bound, numbers=self.here.numbers,
-                declined=self.declined,
+                applied=self.applied, wanted=self.wanted, picked=self.picked, bound=self.here.bound,
+                numbers=self.here.numbers, declined=self.declined,
             ))
         step = block[self.index]
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
@@ -280,17 +288,19 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def count(self, g: Play) -> Move:
         tally = self.tally if self.tally is not None else (0, 1)
-        here, declined, following = self.here, self.declined, self.index + 1
+        here, declined, following, picked = self.here, self.declined, self.index + 1, self.picked
         if isinstance(tally, Outcome):
             declined = declined or tally.declined
             following = 0 if tally.again else following
+            picked += tally.picked
             here = msgspec.structs.replace(
                 here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
             )
             tally = (tally.applied, tally.wanted)
         return Goto(
             "begin", here=msgspec.structs.replace(here, last=tally), index=following, answer=UNANSWERED,
-            tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], declined=declined,
+            tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
+            declined=declined,
         )
 
     def _hide_again(self, g: Play) -> None:
@@ -311,4 +321,5 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
 def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:
     """What a choosing step returns from `take`: the cards under a name for the steps after it."""
-    return Done(Outcome(applied=min(len(cards), wanted), wanted=wanted, bound={name: cards}))
+    found = min(len(cards), wanted)
+    return Done(Outcome(applied=found, wanted=wanted, picked=found, bound={name: cards}))

@@ -165,7 +165,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         return Call(Resolve(here=self.here), into="outcome")
 
     def count(self, g: Play) -> Move:
-        nothing = isinstance(self.outcome, Outcome) and self.outcome.report == "none"
+        nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))

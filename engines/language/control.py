@@ -266,10 +266,11 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     outcome: Outcome | None = None
     applied: int = 0
     wanted: int = 0
+    picked: int = 0
 
     def again(self, g: Any) -> Move:
         if self.remaining == 0:
-            return Done(Outcome(applied=self.applied, wanted=self.wanted))
+            return Done(Outcome(applied=self.applied, wanted=self.wanted, picked=self.picked))
         here = self.here
         if self.name:
             here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
@@ -279,7 +280,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
         done = self.outcome or Outcome()
         return Goto(
             "again", remaining=self.remaining - 1, outcome=None, applied=self.applied + done.applied,
-            wanted=self.wanted + done.wanted,
+            wanted=self.wanted + done.wanted, picked=self.picked + done.picked,
         )
 
     STEPS = (again, count)

@@ -144,10 +144,11 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
     outcome: Outcome | None = None
     applied: int = 0
     wanted: int = 0
+    picked: int = 0
 
     def next(self, g: Any) -> Move:
         if self.done == len(self.seats):
-            return Done(Outcome(applied=self.applied, wanted=self.wanted))
+            return Done(Outcome(applied=self.applied, wanted=self.wanted, picked=self.picked))
         here = seen_by(self.here, self.seats[self.done])
         return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
 
@@ -155,7 +156,7 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
         outcome = self.outcome or Outcome()
         return Goto(
             "next", done=self.done + 1, outcome=None, applied=self.applied + outcome.applied,
-            wanted=self.wanted + outcome.wanted,
+            wanted=self.wanted + outcome.wanted, picked=self.picked + outcome.picked,
         )
 
     STEPS = (next, count)

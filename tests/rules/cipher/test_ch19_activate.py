@@ -371,6 +371,39 @@ def test_a_free_skill_that_does_nothing_was_not_used() -> None:
     assert t.p1.why_not("Idler@front") == {"19.1.2.1"}
 
 
+@shows("19.1.4.2", "2.7", "2.9")
+@pytest.mark.parametrize("steps", [
+    ("choose 1 other ally as friend", "untap friend"),
+    ("may:", "    choose 1 other ally as friend", "    untap friend"),
+    ("for each ally as mate:", "    choose 1 other ally as friend", "    untap friend"),
+])
+@pytest.mark.parametrize(("roan", "used"), [("Roan", False), ("Roan tapped", True)])
+def test_to_choose_a_card_is_not_to_apply_anything(steps: tuple[str, ...], roan: str, used: bool) -> None:
+    t = table(card("Friend", "\n".join(("action once:", *(f"    {step}" for step in steps)))),
+              p1_front=f"Friend, {roan}")
+    t.p1.activates("Friend")
+    while t.asked != "action":
+        if t.asked == "may":
+            t.p1.agrees()
+        else:
+            t.p1.chooses("Roan")
+    assert (t.p1.card("Friend").used != ()) == used
+    assert t.p1.may("activate", "Friend") != used
+
+
+@shows("19.1.4.2", "14.2.1.1")
+def test_a_level_up_that_cannot_be_was_no_use() -> None:
+    """Its user's card goes on no unit of the other player's."""
+    t = table(card("Guide", "action once: level up 1 enemy with 1 card in your hand"), p1_front="Guide",
+              p1_hand="Pell")
+    if t.p1.may("activate", "Guide"):
+        t.p1.activates("Guide")
+        t.p1.chooses("Pell")
+    assert t.asked == "action"
+    assert t.p1.names("hand") == ["Pell"] and not t.p2.card("Pell").under
+    assert t.p1.card("Guide").used == ()
+
+
 @shows("19.1.4.2")
 def test_a_free_skill_that_can_do_nothing_is_not_offered() -> None:
     wake = card("Idler", "action once: untap this")
