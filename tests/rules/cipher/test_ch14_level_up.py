@@ -354,6 +354,54 @@ def test_the_bonus_may_be_the_last_card(deck: str, retreat: str, hand: list[str]
     assert (t.result is None) == bool(left)  # 9.4: with neither deck nor retreat area the game is lost
 
 
+def drilled(*steps: str, hand: str) -> T:
+    """A unit to which one skill of another does several things, before any check."""
+    choice = "choose 1 other ally other than the hero as pupil"
+    drill = "\n".join(("action:", *(f"    {each}" for each in (choice, *steps))))
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Drill, Squire Wren
+        p1 hand:  {hand}
+        p1 deck:  5 x Roan
+        p2 front: Margrave*
+    """, card("Drill", drill), card("Squire Wren"), card("Sworn Wren"), card("Knight Wren", class_change=1))
+    t.p1.activates("Drill")
+    return t
+
+
+@shows("14.2.2")
+def test_a_defeated_unit_that_levels_up_is_defeated_still() -> None:
+    t = drilled("defeat pupil", "level up pupil with 1 card in your hand", hand="Sworn Wren")
+    assert sorted(t.p1.names("retreat")) == ["Wren", "Wren"]
+    assert "log.levels-up-by-skill" in t.log(0)
+
+
+@shows("14.2.5.2", "8.1.1")
+@pytest.mark.parametrize("then", ["Sworn Wren", "Knight Wren"])
+def test_two_level_ups_before_a_check_bring_one_card(then: str) -> None:
+    """G-41: one for each unit, and a bonus that waits is not lost with a level-up."""
+    t = drilled(*2 * ["level up pupil with 1 card in your hand"], hand=f"Knight Wren, {then}")
+    t.p1.chooses("Knight Wren")
+    while t.asked == "choose":
+        t.p1.chooses(then)
+    assert t.asked == "action" and t.p1.has(then, "front")
+    assert t.p1.names("hand") == ["Roan"]
+
+
+@shows("14.2.5.2", "8.1.1", "8.1.2")
+def test_two_units_bring_a_card_each_and_only_once() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse* bonus, Roan bonus
+        p1 deck:  5 x Mira
+        p2 front: Margrave* bonus
+        p2 deck:  5 x Fenn
+    """)
+    assert t.p1.names("hand") == ["Mira", "Mira"] and t.p2.names("hand") == ["Fenn"]
+    t.p1.moves("Roan")
+    assert len(t.p1.cards("hand")) == 2 and len(t.p2.cards("hand")) == 1
+
+
 @shows("14.2.5.3")
 def test_a_class_change_cannot_be_made_a_plain_level_up() -> None:
     t = position(CAMP.replace("9 x Nerys", "2 x Nerys") + "    p1 hand: Dawn Blade Ilse")
