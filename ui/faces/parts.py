@@ -19,7 +19,7 @@ from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate
 from engines.core.sight import FaceSight
 from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
-from ui.faces.pen import CAP, Pen, elided, text_width
+from ui.faces.pen import CAP, Pen, elided, narrowed, text_width
 from ui.faces.wording import name_lines, say
 
 IVORY: Final = "#F2ECDC"
@@ -173,8 +173,8 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
         pen.centred(elided(lines[0], room, measure.name_text, True), middle, y + high / 2, measure.name_text, "#FFFFFF")
         return
     if title:
-        pen.text(elided(title, room, measure.title_text), middle, y + high * 0.38, measure.title_text, "#DCE4E8",
-                 align="centre")
+        line, share = narrowed(title, room, measure.title_text)
+        pen.text(line, middle, y + high * 0.38, measure.title_text, "#DCE4E8", align="centre", share=share)
     else:
         pen.text(lines[0], middle, y + high * 0.43, measure.name_text, "#FFFFFF", bold=True, align="centre")
     pen.text(elided(lines[1], room, measure.name_text, True), middle, y + high * 0.83, measure.name_text, "#FFFFFF",

@@ -18,6 +18,8 @@ CAP: Final = 0.733
 """Height of capitals and digits of Noto Sans JP as a share of the type size."""
 
 ELLIPSIS: Final = "…"
+NARROWEST: Final = 0.8
+"""How much of its width a line keeps at least that is set narrower; it keeps its height."""
 
 
 @lru_cache(maxsize=256)
@@ -50,6 +52,12 @@ def elided(text: str, room: float, size: float, bold: bool = False, serif: bool 
         if text_width(short, size, bold, serif) <= room:
             return short
     return ELLIPSIS
+
+
+def narrowed(text: str, room: float, size: float) -> tuple[str, float]:
+    """A line that may be set narrower to fit, and how much; what is still too wide is cut."""
+    share = min(1.0, max(NARROWEST, room / max(1.0, text_width(text, size))))
+    return elided(text, room / share + 0.01, size), share
 
 
 class Pen:
@@ -97,9 +105,11 @@ class Pen:
         bold: bool = False,
         serif: bool = False,
         align: str = "left",
+        share: float = 1.0,
     ) -> float:
-        """Draw one line of text; `x` is its left, centre or right edge. Returns its width in base pixels."""
-        width = text_width(text, size, bold, serif)
+        """Draw one line of text; `x` is its left, centre or right edge, `share` how much of its width it keeps.
+        Returns its width in base pixels."""
+        width = text_width(text, size, bold, serif) * share
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
         device = size * self.factor
         whole = max(1, round(device))
@@ -108,7 +118,7 @@ class Pen:
         painter.setFont(_font(whole, bold, serif))
         painter.setPen(QColor(colour))
         painter.translate(left * self.factor, self.at(baseline))
-        painter.scale(device / whole, device / whole)
+        painter.scale(device / whole * share, device / whole)
         painter.drawText(QPointF(0, 0), text)
         painter.restore()
         return width
