@@ -291,3 +291,36 @@ def test_a_card_that_is_no_unit_has_no_dragon_blood_to_refer_to(place: str, powe
     """, card("Nohr", 'dragon-blood always "Deep Current|深流":\n    this gets power +10'),
         card("Follower", f"while you have {area} with dragon blood:\n    this gets power +10"))
     assert t.p1.number("Follower") == power
+
+
+@shows("21.4.2", "21.4.3")
+def test_the_use_of_its_own_skill_is_not_that_of_one_it_has_gained() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Maruk, Pupil
+        p2 front: Margrave*
+    """, TEACHER, card("Pupil", 'action once "Nap|昼寝":\n    draw 1'))
+    t.p1.activates("Maruk", "Lesson")
+    for left in (["Vow"], []):
+        t.p1.activates("Pupil", "Nap" if left else "Vow")
+        assert t.p1.skills("Pupil") == left
+
+
+@shows("21.5.2.1", "21.5.2.1.1")
+@pytest.mark.parametrize("replaced", [True, False])
+def test_a_cost_of_which_only_a_part_came_about_is_not_paid(replaced: bool) -> None:
+    """One of two units goes elsewhere instead: nothing has happened, what that cost included."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Payer, Relic, Fenn
+        p1 bonds: Roan
+        p2 front: Margrave*
+    """, card("Payer", "action (put 2 other allies other than the hero in your retreat):\n    draw 1"), card("Relic", """
+        special instead when this would be put in the retreat (turn 1 bond down):
+            put this in your infinity area
+    """))
+    t.p1.activates("Payer")
+    t.p1.does("replace") if replaced else t.p1.passes()
+    assert t.asked == "action" and len(t.p1.cards("hand")) == (not replaced)
+    assert t.p1.names("retreat") == ([] if replaced else ["Relic", "Fenn"]) and t.p1.cards("infinity") == ()
+    assert not t.p1.card("Roan@bonds").face_down
