@@ -130,6 +130,23 @@ def test_cards_deployed_together_bear_different_unit_names() -> None:
     assert t.p1.names("retreat") == ["Roan"]
 
 
+@shows("14.1.3", "14.1.1.1")
+def test_but_those_that_may_be_deployed_beside_a_namesake_may_come_together() -> None:
+    mirror = card("Mirror", "special always: this may be deployed beside namesakes")
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Piper
+        p1 retreat: Mirror, Mirror, Roan
+        p2 front:   Margrave*
+    """, HOST, mirror)
+    t.p1.activates("Piper")
+    t.p1.chooses("Mirror", "Roan", "Mirror")
+    for _ in range(3):
+        t.p1.does("deploy", to="rear")
+    assert t.asked == "same-name"  # all three were deployed; that two of a name cannot stay is 9.2
+    assert sorted(t.p1.names("rear")) == ["Mirror", "Mirror", "Roan"]
+
+
 # -- 14.2.1: what may lie on what ---------------------------------------------------------------------------------
 
 
