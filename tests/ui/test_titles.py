@@ -10,7 +10,7 @@ from tests.ui.sample_faces import ILSE
 from ui.faces.look import HAND
 from ui.faces.pen import ELLIPSIS, NARROWEST, narrowed, text_width
 
-ROOM = HAND.width - 4
+ROOM = HAND.width - 2 * HAND.frame - 4
 
 
 @pytest.mark.parametrize("game", sorted(games.known()))

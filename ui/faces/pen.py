@@ -18,7 +18,7 @@ CAP: Final = 0.733
 """Height of capitals and digits of Noto Sans JP as a share of the type size."""
 
 ELLIPSIS: Final = "…"
-NARROWEST: Final = 0.8
+NARROWEST: Final = 0.75
 """How much of its width a line keeps at least that is set narrower; it keeps its height."""
 
 
