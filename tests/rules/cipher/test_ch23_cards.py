@@ -192,9 +192,26 @@ def test_a_revealed_card_that_goes_elsewhere_is_as_known_as_its_new_area_makes_i
     assert t.p1.names("bonds") == ["Teo"] and known(t, 1, t.p1.find("Teo@bonds"))
 
 
-@shows("23.1.4.4")
+@shows("23.1.4.4", "23.1.5.1")
 def test_one_who_knew_the_card_before_goes_on_knowing_it() -> None:
-    """A look inside a skill that itself runs while a card is shown takes nothing back that was known before it."""
+    """Who is looking at a card while another skill shows it to all goes on looking at it."""
+    relic = card("Relic", """
+        special instead when this would be put in the retreat:
+            reveal the top card of your deck
+            put this in your infinity area
+    """)
+    skills = "action:\n    look at the top card of your deck\n    discard 1\n    may draw 1"
+    t = acting(skills, "p1 hand: Relic\n p1 deck: 5 x ?, Teo", relic)
+    shown = top(t)
+    t.p1.activates("Actor")
+    assert t.asked == "may" and t.p1.names("infinity") == ["Relic"]
+    assert known(t, 0, shown) and not known(t, 1, shown)
+    t.p1.passes()
+    assert not known(t, 0, shown)
+
+
+@shows("23.1.4.4")
+def test_what_a_triggered_skill_showed_is_hidden_again_too() -> None:
     peek = card("Peeker", """
         when another ally is tapped by a skill:
             reveal the top card of your deck

@@ -164,6 +164,22 @@ def test_and_so_is_deployed_if_no_unit_has_its_name(there: str, drawn: int) -> N
     assert len(t.p1.cards("hand")) == drawn
 
 
+@shows("23.1.32.1", "22.1")
+def test_what_goes_elsewhere_instead_was_not_deployed_by_the_skill() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front:   Ilse*, Caller, Watch
+        p1 retreat: Ghost, Fenn
+        p2 front:   Margrave*
+    """, card("Ghost", "special instead when this would be put in the rear: put this in your infinity area"),
+         card("Watch", "when another ally is deployed by a skill: draw 1"),
+         card("Caller", "action: deploy 2 cards in your retreat in the rear"))
+    t.p1.activates("Caller")
+    t.p1.chooses("Ghost", "Fenn")
+    assert t.p1.names("rear") == ["Fenn"] and t.p1.names("infinity") == ["Ghost"]
+    assert len(t.p1.cards("hand")) == 1
+
+
 # -- 23.1.23: the main character ----------------------------------------------------------------------------------
 
 
@@ -217,3 +233,44 @@ def test_all_allies_of_later_are_units_and_no_cards_elsewhere() -> None:
     t.p1.activates("Page", "Call")
     t.p1.chooses("Roan")
     assert t.p1.number("Roan@rear") == before["Roan"] + 10 and t.p1.number("Fenn") == before["Fenn"]
+
+
+# -- 23.1.8: copies -----------------------------------------------------------------------------------------------
+
+
+@shows("23.1.8.1", "2.12")
+def test_a_copy_is_what_is_written_and_what_power_becomes_and_gets_comes_after_it() -> None:
+    """G-28, G-31: whichever was first, the copied number stands where the printed one stood."""
+    mirror = card("Mirror", """
+        action once "Copy|写": this becomes a copy of 1 ally named "Giant" in power until this leaves
+        action once "Set|定": the power of this becomes 20 until end of turn
+        action once "Add|加": this gets power +10 until end of turn
+    """, power=30)
+    for order, reached in ((("Set", "Add", "Copy"), 30), (("Copy", "Add", "Set"), 30), (("Add", "Copy"), 100)):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Mirror, Giant
+            p2 front: Margrave*
+        """, mirror, card("Giant", power=90))
+        for skill in order:
+            t.p1.activates("Mirror", skill)
+        assert t.p1.number("Mirror") == reached
+
+
+@shows("23.1.8.1.1", "23.1.8.1")
+def test_a_copy_of_a_copy_has_what_is_written_on_that_card() -> None:
+    """G-31: not what the other one has copied."""
+    copies = "action once: this becomes a copy of 1 ally with cost >= 2 in power and skills until this leaves"
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Mirror, Giant
+        p1 rear:  Echo
+        p2 front: Margrave*
+    """, card("Mirror", copies.replace(">= 2", ">= 3"), cost=2, power=30), card("Giant", cost=3, power=90),
+         card("Echo", copies.replace(">= 2", "= 2"), power=10))
+    t.p1.activates("Mirror")
+    t.p1.activates("Echo")
+    assert t.p1.number("Mirror") == 90 and t.p1.number("Echo") == 30
+    assert t.p1.able("activate") == ["Echo"]  # with the Mirror's skill, not used yet
+    t.p1.activates("Echo")
+    assert t.p1.number("Echo") == 90  # the last copy counts

@@ -420,6 +420,16 @@ def test_too_late_or_in_the_wrong_turn_no_phase_is_added() -> None:
     assert late.g.state.extra_bond_phases == 0
 
 
+@shows("23.1.26.1")
+def test_in_the_other_player_s_turn_it_adds_none() -> None:
+    """ "This turn" is not its user's: a second bond phase is one of the own turn."""
+    owl = card("Owl", "when the opponent's turn starts: add a bond phase")
+    t = tide("p2 rear: Owl", owl)
+    t.p1.passes()
+    t.p1.bonds("Roan")
+    assert t.phase == "deploy" and t.g.state.extra_bond_phases == 0
+
+
 # -- 23.1.30: winning ---------------------------------------------------------------------------------------------
 
 
