@@ -37,8 +37,9 @@ def test_units_that_leave_together_notice_each_other_s_leaving() -> None:
 
 
 @shows("10.1.1")
-def test_a_unit_that_leaves_is_no_other_unit_to_itself() -> None:
-    t = swept("when another ally is put in the bond area: draw 1", "Broom", "Ant")
+@pytest.mark.parametrize("other", ["another ally", "another bond"])  # as it was, as it is now
+def test_a_unit_that_leaves_is_no_other_unit_to_itself(other: str) -> None:
+    t = swept(f"when {other} is put in the bond area: draw 1", "Broom", "Ant")
     assert t.p1.names("bonds") == ["Ant"] and t.p1.cards("hand") == ()
 
 
@@ -271,7 +272,9 @@ def test_a_window_opens_for_whatever_card_has_come_to_the_hand(drawn: str) -> No
 
 
 @shows("10.2.2.2")
-@pytest.mark.parametrize(("goes", "drawn"), [("return this to your deck", 0), ("put this in your retreat", 1)])
+@pytest.mark.parametrize(("goes", "drawn"), [
+    ("put this on the bottom of your deck", 0), ("put this in your retreat", 1),
+])
 def test_a_hand_card_must_come_to_an_open_area(goes: str, drawn: int) -> None:
     """In the deck nobody sees it: the skill was never carried out."""
     t = position("""

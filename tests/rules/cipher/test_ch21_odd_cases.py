@@ -315,7 +315,8 @@ def test_a_cost_of_which_only_a_part_came_about_is_not_paid(replaced: bool) -> N
         p1 front: Ilse*, Payer, Relic, Fenn
         p1 bonds: Roan
         p2 front: Margrave*
-    """, card("Payer", "action (put 2 other allies other than the hero in your retreat):\n    draw 1"), card("Relic", """
+    """, card("Payer", "action (put 2 other allies other than the hero in your retreat):\n    draw 1"),
+        card("Relic", """
         special instead when this would be put in the retreat (turn 1 bond down):
             put this in your infinity area
     """))
