@@ -64,6 +64,13 @@ def test_the_user_of_the_skill_draws_unless_the_text_names_another() -> None:
     assert (len(t.p1.cards("hand")), len(t.p2.cards("hand"))) == (0, 2)
 
 
+@shows("23.1.1.1", "2.11")
+def test_each_player_draws_as_many() -> None:
+    t = acting("action: each player draws 2", "p1 deck: 5 x ?\n p2 deck: 5 x ?")
+    t.p1.activates("Actor")
+    assert (len(t.p1.cards("hand")), len(t.p2.cards("hand"))) == (2, 2)
+
+
 @shows("23.1.1.1.2")
 def test_nobody_draws_fewer_because_they_like_to() -> None:
     t = acting("action: draw 2")

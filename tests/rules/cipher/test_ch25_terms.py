@@ -89,6 +89,29 @@ def test_described_by_whom_they_fight() -> None:
     assert t.asked == "critical-hit" and t.p1.number("Fowler") == 70
 
 
+@shows("25.6.1.1", "25.7.1.1", "25.8.1.1")
+@pytest.mark.parametrize(("words", "attacking", "attacked", "others"), [
+    ("attacking", 70, 40, 40), ("attacked by", 40, 70, 40), ("battling", 70, 70, 40),
+])
+def test_by_whom_they_fight_on_either_side(words: str, attacking: int, attacked: int, others: int) -> None:
+    fowler = card("Fowler", f"while this is {words} a flying enemy: this gets power +30")
+    for attacker, target, mine, theirs in (
+        ("Fowler", "Kite", attacking, others), ("Kite", "Fowler", others, attacked),
+        ("Fowler", "Fowler", others, others),
+    ):
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Fowler, Kite
+            p1 hand:  ?
+            p1 deck:  6 x ?
+            p2 front: Margrave*, Fowler, Kite
+            p2 deck:  6 x ?
+        """, fowler, card("Kite", types=["flying"]))
+        t.p1.attacks(attacker, target)
+        assert t.asked == "critical-hit"
+        assert (t.p1.number("Fowler"), t.p2.number("Fowler")) == (mine, theirs)
+
+
 STEADY = card("Steady", "always: this cannot be tapped by skills")
 
 
