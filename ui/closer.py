@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.sight import CardSight, Handle, OptionSight, Reason
+from engines.core.sight import CardSight, FaceSight, Handle, OptionSight, Reason
 from ui.shell import asking
 from ui.shell.inspection import Inspection
 
@@ -50,9 +50,15 @@ class Closer:
         area = screen.area_of(card.zone)
         screen.panel.inspector.show_card(
             Inspection(
-                card, face, screen.layout_of_game, options, reasons if self.pointed else (), screen.look.name(area.name)
+                card, face, screen.layout_of_game, options, reasons if self.pointed else (),
+                screen.look.name(area.name), tuple(self._below(card, each) for each in card.under),
             )
         )
+
+    def _below(self, card: CardSight, below: CardSight) -> tuple[FaceSight | None, int | None]:
+        """A card beneath another, with its owner if that is another player."""
+        face = self.screen.session.face(below.face) if below.face is not None else None
+        return face, below.owner if below.owner != card.user else None
 
     def _telling_card(self) -> CardSight | None:
         """With nothing pointed at: an attacker, a card one may use, one's own marked card."""

@@ -32,6 +32,8 @@ def purpose(catalogue: Catalogue, g: Any, ask: Ask) -> Text | None:
         return None
     paying = frame.path[:1] == (-1,)
     said = words(catalogue, ability, block[frame.index], paying)
+    if g.card(frame.here.source[0]).user not in ask.players and not paying:  # "the opponent" in it is who is asked
+        return Text("doing.quoted", {"what": said, "card": g.faces[frame.here.ability.face].name})
     return Text("doing.cost" if paying else "doing.step", {"what": said})
 
 

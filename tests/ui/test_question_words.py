@@ -127,3 +127,10 @@ def test_bond_phases_to_come_are_shown_and_each_is_announced() -> None:
     assert [Translator("en").render(chip.text, NAMES) for chip in chips] == ["1 more bond phase to come"]
     t.end_phase()
     assert t.asked == "bond" and t.log()[-1] == "log.bond-phase-again" and not view.table(t.g, 0).chips
+
+
+def test_who_is_asked_by_another_players_card_reads_its_words_as_a_quotation() -> None:
+    t = table("action:\n    the opponent chooses 1 ally as taken\n    tap taken")
+    assert t.asking == (1,)
+    assert detail(t, "en", viewer=1) == "Gate says: “The opponent chooses 1 ally.”"
+    assert detail(t, "ja", viewer=1) == "Gate：『相手が味方を1体選ぶ。』"

@@ -21,6 +21,8 @@ class Inspection:
     reasons: tuple[Reason, ...] = ()
     zone: str = ""
     """Where it lies, in words."""
+    beneath: tuple[tuple[FaceSight | None, int | None], ...] = ()
+    """The cards beneath it, uppermost first; with its owner one that belongs to another player."""
 
 
 @dataclass
@@ -86,12 +88,26 @@ def lines(look: Look, shown: Inspection | None) -> list[str]:
     return found
 
 
+def stack(look: Look, shown: Inspection) -> str:
+    """What lies beneath the card."""
+    said = []
+    for face, owner in shown.beneath:
+        joint = " " if look.language == "en" else ""
+        words = [look.name(each) for each in (face.title, face.name) if each is not None] if face is not None else []
+        card = joint.join(words) or look.say("inspector.face-down")
+        if owner is not None:
+            card = look.say("inspector.beneath-of", card=card, who=look.speaker.names[owner])
+        said.append(card)
+    return look.say("inspector.beneath", cards=look.speaker.plain.listing(said)) if said else ""
+
+
 def spoken(look: Look, shown: Inspection | None) -> str:
     """Everything on the sheet as one text."""
     if shown is None:
         return ""
     said = [title(look, shown), *lines(look, shown), *(f"{row.name} {row.value}" for row in rows(look, shown))]
     said += [capital(look.render(tag)) for tag in shown.card.tags]
+    said.append(stack(look, shown))
     said += [f"{look.render(each.text)} ({each.rule})" for each in shown.reasons]
     return ". ".join(part for part in said if part)
 

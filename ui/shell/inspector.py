@@ -17,7 +17,7 @@ from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
 from ui.shell import asking
 from ui.shell.flow import Flow
-from ui.shell.inspection import Inspection, Row, capital, lines, rows, spoken, title
+from ui.shell.inspection import Inspection, Row, capital, lines, rows, spoken, stack, title
 from ui.shell.look import Look
 from ui.shell.speech import Run
 
@@ -97,6 +97,9 @@ class InspectorSheet(QWidget):
         unit, width = self.look.scale.panel, float(self.width())
         y = self._head(painter, unit, width)
         y = self._tags(painter, unit, width, y)
+        beneath = stack(self.look, self.shown)
+        if beneath:
+            y = self._sentence(painter, unit, width, y, (Run(beneath),), None, self.look.colour("second"))
         y = self._abilities(painter, unit, width, y)
         y = self._choices(painter, unit, width, y)
         return y + 8 * unit
