@@ -164,7 +164,7 @@ def test_and_so_is_deployed_if_no_unit_has_its_name(there: str, drawn: int) -> N
     assert len(t.p1.cards("hand")) == drawn
 
 
-@shows("23.1.32.1", "22.1")
+@shows("23.1.32.1", "22.1", "2.3.1.6")
 def test_what_goes_elsewhere_instead_was_not_deployed_by_the_skill() -> None:
     t = position("""
         cipher; turn p1; phase action
@@ -173,7 +173,7 @@ def test_what_goes_elsewhere_instead_was_not_deployed_by_the_skill() -> None:
         p2 front:   Margrave*
     """, card("Ghost", "special instead when this would be put in the rear: put this in your infinity area"),
          card("Watch", "when another ally is deployed by a skill: draw 1"),
-         card("Caller", "action: deploy 2 cards in your retreat in the rear"))
+         card("Caller", "action:\n    deploy 2 cards in your retreat in the rear\n    if you do:\n        draw 2"))
     t.p1.activates("Caller")
     t.p1.chooses("Ghost", "Fenn")
     assert t.p1.names("rear") == ["Fenn"] and t.p1.names("infinity") == ["Ghost"]
