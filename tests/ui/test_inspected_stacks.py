@@ -23,7 +23,7 @@ p2 front: voss-night*
     ("lang", "own", "foreign"),
     [
         ("en", "Beneath: Captain of the Dawn Ilse and Border Cadet Ilse", "Border Cadet Ilse (Tomo's card)"),
-        ("ja", "下のカード：黎明の隊長イルゼ、国境の士官候補生イルゼ", "国境の士官候補生イルゼ（Tomoのカード）"),
+        ("ja", "下のカード：黎明の隊長 イルゼ、国境の士官候補生 イルゼ", "国境の士官候補生 イルゼ（Tomoのカード）"),
     ],
 )
 def test_the_cards_beneath_a_unit(qtbot: QtBot, tmp_path: Path, lang: str, own: str, foreign: str) -> None:

@@ -124,7 +124,7 @@ def test_bond_phases_to_come_are_shown_and_each_is_announced() -> None:
     """, card("Spring", "when your turn starts:\n    add a bond phase"))
     assert t.asked == "bond"
     chips = view.table(t.g, 1).chips
-    assert [Translator("en").render(chip.text, NAMES) for chip in chips] == ["1 more bond phase to come"]
+    assert [Translator("en").render(chip.text, NAMES) for chip in chips] == ["+1 bond phase"]
     t.end_phase()
     assert t.asked == "bond" and t.log()[-1] == "log.bond-phase-again" and not view.table(t.g, 0).chips
 

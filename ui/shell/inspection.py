@@ -92,9 +92,8 @@ def stack(look: Look, shown: Inspection) -> str:
     """What lies beneath the card."""
     said = []
     for face, owner in shown.beneath:
-        joint = " " if look.language == "en" else ""
         words = [look.name(each) for each in (face.title, face.name) if each is not None] if face is not None else []
-        card = joint.join(words) or look.say("inspector.face-down")
+        card = " ".join(words) or look.say("inspector.face-down")
         if owner is not None:
             card = look.say("inspector.beneath-of", card=card, who=look.speaker.names[owner])
         said.append(card)

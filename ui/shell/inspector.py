@@ -97,10 +97,10 @@ class InspectorSheet(QWidget):
         unit, width = self.look.scale.panel, float(self.width())
         y = self._head(painter, unit, width)
         y = self._tags(painter, unit, width, y)
+        y = self._abilities(painter, unit, width, y)
         beneath = stack(self.look, self.shown)
         if beneath:
             y = self._sentence(painter, unit, width, y, (Run(beneath),), None, self.look.colour("second"))
-        y = self._abilities(painter, unit, width, y)
         y = self._choices(painter, unit, width, y)
         return y + 8 * unit
 
