@@ -280,6 +280,7 @@ def barred_from_bonds(g: Cipher, card: int) -> bool:
         if not derive.has_ability(g, card, here.ability):
             continue
         bars = any(grant.field() == "be-bond" and grant.reaches(g, here, card) for grant in ability.grants)
-        if bars and all(part.holds(g, here) for part in (*ability.gates, *ability.conditions)):
+        holds = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
+        if bars and holds and enabled(g, here, ability):
             return True
     return False

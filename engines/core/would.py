@@ -70,6 +70,7 @@ def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Repla
             if not ability.event.matches(g, here, event):
                 continue
             open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
+            open_now = open_now and g.game.enabled(g, here, ability)
             if open_now and g.feasible(here) and (not ability.cost or payable(g, here)):
                 found.append(Replacement(ability=ref, source=here.source, user=record.user))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.notation import card, position, shows
+from tests.rules.notation import T, card, position, shows
 
 # -- 21.5.3.1.1: the action icon ----------------------------------------------------------------------------------
 
@@ -325,3 +325,94 @@ def test_a_cost_of_which_only_a_part_came_about_is_not_paid(replaced: bool) -> N
     assert t.asked == "action" and len(t.p1.cards("hand")) == (not replaced)
     assert t.p1.names("retreat") == ([] if replaced else ["Relic", "Fenn"]) and t.p1.cards("infinity") == ()
     assert not t.p1.card("Roan@bonds").face_down
+
+
+def relic(keyword: str, front: str, bonds: str) -> bool:
+    """Whether the defeated Relic went to the infinity area instead, as it says under this keyword."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Storm
+        p2 front: Margrave*, {front}
+        p2 bonds: {bonds}
+    """, card("Storm", 'action:\n    defeat 1 enemy named "Relic"'), card("Relic", f"""
+        {keyword} instead when this would be put in the retreat:
+            put this in your infinity area
+    """, cost=3, class_change=2))
+    t.p1.activates("Storm")
+    assert t.asked == "action"
+    return t.p2.has("Relic", "infinity")
+
+
+@shows("21.2.2.2.2", "21.2.2.3.3", "21.2.2.4.1")
+@pytest.mark.parametrize(("keyword", "front", "bonds"), [
+    ("ccs", "Relic [?]", ""), ("lvs 3", "Relic [2 x ?]", ""), ("union 2 red", "Relic", "2 x Roan"),
+])
+def test_a_static_skill_that_replaces_is_not_valid_either_unless_its_keyword_is_met(
+    keyword: str, front: str, bonds: str,
+) -> None:
+    assert relic(keyword, front, bonds)
+    assert not relic(keyword, "Relic", "")
+
+
+@shows("21.2.2.5", "21.2.2.9", "21.2.2.11")
+@pytest.mark.parametrize(("keyword", "front"), [
+    ('carnage "Roan"', "Relic, Roan"), ('twin "Roan"', "Relic, Roan"), ("awakening", "Relic [?] awakened=1"),
+])
+def test_nor_is_it_without_its_partner_or_before_it_is_awakened(keyword: str, front: str) -> None:
+    assert relic(keyword, front, "")
+    assert not relic(keyword, "Relic [?]", "")
+
+
+@shows("21.2.2.4.3")
+@pytest.mark.parametrize(("bonds", "put"), [("Roan", True), ("2 x Roan", False)])
+def test_a_special_union_skill_bars_its_card_from_the_bonds_only_with_them(bonds: str, put: bool) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Settler
+        p1 hand:  Hermit
+        p1 bonds: {bonds}
+        p2 front: Margrave*
+    """, card("Hermit", "special union 2 red always:\n    this cannot be a bond"),
+        card("Settler", "action:\n    put 1 card in your hand in your bonds\n    draw 1"))
+    t.p1.activates("Settler")
+    assert t.p1.has("Hermit", "bonds") is put
+
+
+# -- support skills under conditions and costs --------------------------------------------------------------------
+
+
+def supported(skill: str, more: str = "") -> T:
+    """Player 1's attack, whose supporter has this skill."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 deck:  6 x ?, Page
+        p2 front: Margrave*, Pell power=200
+        {more}
+    """, card("Page", f"{skill}:\n    draw 1"))
+    t.p1.attacks("Ilse", "Pell")
+    return t
+
+
+@shows("21.2.2.4", "21.2.2.9", "21.1.1.1.1")
+@pytest.mark.parametrize(("skill", "more"), [
+    ("union 2 red attack support", "p1 bonds: 2 x Roan"), ('twin "Roan" attack support', "p1 rear: Roan"),
+    ("attack support needs you have 2 or more bonds", "p1 bonds: 2 x Fenn"),
+])
+def test_a_support_skill_does_nothing_unless_its_keyword_and_precondition_are_met(skill: str, more: str) -> None:
+    for given, drawn in ((more, 1), ("", 0)):
+        t = supported(skill, given)
+        t.finish()
+        assert len(t.p1.cards("hand")) == drawn
+
+
+@shows("21.5.2.1", "21.5.2", "18.3.1.6.2.1")
+def test_a_support_cost_that_cannot_be_completed_is_taken_back() -> None:
+    """G-13: the wrong orb came to the hand, so nothing was paid and the skill does nothing."""
+    t = supported("attack support (break 1 of your orbs, discard 1 red card)", "p1 orbs: 2 x Mira")
+    t.until("pay")
+    t.p1.agrees()
+    while t.asked in ("pay-first", "break-orbs"):
+        t.p1.answers(0 if t.g.state.ask.kind == "one" else (0,))
+    t.finish()
+    assert len(t.p1.cards("orbs")) == 2 and t.p1.cards("hand") == () and len(t.p1.cards("deck")) == 6
