@@ -416,3 +416,20 @@ def test_a_support_cost_that_cannot_be_completed_is_taken_back() -> None:
         t.p1.answers(0 if t.g.state.ask.kind == "one" else (0,))
     t.finish()
     assert len(t.p1.cards("orbs")) == 2 and t.p1.cards("hand") == () and len(t.p1.cards("deck")) == 6
+
+
+@shows("21.2.2.13")
+def test_a_condition_may_ask_for_several_uses_too() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Maruk
+        p2 front: Margrave*
+    """, card("Maruk", """
+        action "Vow|誓い":
+            draw 1
+        while this has used "Vow|誓い" 2 or more times this turn:
+            this gets power +10
+    """))
+    for power in (40, 50, 50):
+        t.p1.activates("Maruk", "Vow")
+        assert t.p1.number("Maruk") == power
