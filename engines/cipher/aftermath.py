@@ -59,15 +59,19 @@ class InsteadOfRetreating(AtTheEnd, frozen=True, tag="cipher.InsteadOfRetreating
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)
         if voice.english:
-            return Said(f"at the end of the battle, instead of putting this card in your retreat area, {text}")
+            return Said(f"at the end of the battle, instead of putting this card into your retreat area, {text}")
         return Said(f"戦闘終了時、このカードを退避エリアに置く代わりに{text}")
 
 
-@word("<whose> support fails", en="{whose} support fails", ja="{whose}支援は失敗する")
+@word("<whose> support fails")
 class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
     """A support fails (23.1.27): when it is judged, if that is to come (18.3.1.4.4), else at once (18.3.1.6.6)."""
 
     whose: WhoseKey
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        return Said(f"{whose} support fails" if voice.english else f"{whose.removesuffix('の')}は支援に失敗する")
 
     def _player(self, g: Any, here: Here) -> int:
         return here.user if self.whose == "you" else int(g.enemy(here.user))

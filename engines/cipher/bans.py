@@ -129,5 +129,5 @@ class NoBondsBySkills(PlayerBan, frozen=True, tag="cipher.NoBondsBySkills"):
 
     FIELD: ClassVar[str] = BOND
     DOES: ClassVar[tuple[str, str]] = (
-        "put hand cards in the bond area by skills", "スキルの効果によって自分の手札を絆エリアに置くことができない",
+        "put hand cards into the bond area by skills", "スキルの効果によって自分の手札を絆エリアに置くことができない",
     )

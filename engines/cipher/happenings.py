@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, ORBS, SUPPORT
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
+from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.parts import Subject
@@ -22,13 +23,16 @@ from engines.language.vocabulary import AreaKey, WhoseKey
 class Encounter(Happens, frozen=True):
     """An event between two units; the second may be described. "it" is the first, "the other one" the second."""
 
+    OTHER: ClassVar[Named] = Named("that enemy", "その敵")
+    """What the second is called if nothing describes it."""
+
     whom: Subject | None = None
 
     def both(self, voice: Voice) -> tuple[Said, str]:
         """The two units; what comes after calls them "it" and "the other one"."""
         who = voice.say(self.who)
         it = voice.it
-        voice.it = "that enemy" if voice.english else "その敵"
+        voice.it = voice.pick(self.OTHER)
         whom = voice.say(self.whom).text if self.whom is not None else ""
         voice.other, voice.it = voice.it, it
         return who, whom
@@ -39,6 +43,7 @@ class Attacks(Encounter, frozen=True, tag="cipher.Attacks"):
     """A unit attacks (18.2.1.3.4)."""
 
     KIND: ClassVar[str] = "attacks"
+    OTHER: ClassVar[Named] = Named("the attacked enemy", "攻撃対象の敵")
 
     def say(self, voice: Voice) -> Said:
         who, whom = self.both(voice)
@@ -52,6 +57,7 @@ class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
     """A unit is attacked (18.2.1.3.5)."""
 
     KIND: ClassVar[str] = "attacked"
+    OTHER: ClassVar[Named] = Named("the attacking enemy", "攻撃している敵")
 
     def say(self, voice: Voice) -> Said:
         who, whom = self.both(voice)
@@ -142,14 +148,14 @@ class Supported(Happens, frozen=True, tag="cipher.Supported"):
     KIND: ClassVar[str] = "supported"
 
 
-@word("the support of <who> fails", en="when {who:'s} support fails", ja="{who:の}支援が失敗した")
+@word("the support of <who> fails", en="when {who:'s} support fails", ja="{who:が}支援に失敗した")
 class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
     """A battling unit's support fails (18.3.1.4.3)."""
 
     KIND: ClassVar[str] = "support-failed"
 
 
-@word("a card is put in <whose> support area", en="when a card is put in {whose} support area",
+@word("a card is put in <whose> support area", en="when a card is put into {whose} support area",
       ja="{whose}支援エリアにカードが置かれた")
 class SupportPlaced(Pattern, frozen=True, tag="cipher.SupportPlaced"):
     """A card comes to a player's support area, from the deck (18.3.1.2.1) or by a skill."""
@@ -238,7 +244,7 @@ class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
         who = voice.say(self.who)
         if voice.english:
             by = " by a skill" if self.skill else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} put in the bond area{by}")
+            return Said(f"when {who.text} {'are' if who.many else 'is'} put into the bond area{by}")
         return Said(f"{'スキルの効果によって' if self.skill else ''}{who.text}が絆エリアに置かれた")
 
 
@@ -260,7 +266,7 @@ class BondPlaced(Pattern, frozen=True, tag="cipher.BondPlaced"):
         whose = voice.term("whose", self.whose)
         voice.it = "that card" if voice.english else "そのカード"
         if voice.english:
-            return Said(f"when a card is put in {whose} bond area{' by a skill' if self.skill else ''}")
+            return Said(f"when a card is put into {whose} bond area{' by a skill' if self.skill else ''}")
         return Said(f"{'スキルの効果によって' if self.skill else ''}{whose}絆エリアにカードが置かれた")
 
 
@@ -305,7 +311,7 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     def say(self, voice: Voice) -> Said:
         if voice.english:
             defeated = "defeated and " if self.defeat else ""
-            return voice.fill(self, "if {who} would be " + defeated + "put in the {area}")
+            return voice.fill(self, "if {who} would be " + defeated + "put into the {area}")
         return voice.fill(self, ("撃破された" if self.defeat else "") + "{who:が}{area}に置かれる")
 
 

@@ -206,8 +206,8 @@ class Discard(OnCards, frozen=True, tag="cipher.Discard"):
     def say(self, voice: Voice) -> Said:
         if not voice.english:
             return voice.fill(self, "{what:を}退避エリアに置く")
-        said = voice.fill(self, "discard {what}")
-        return said._replace(text=said.text.replace(" in your hand", ""))
+        said = voice.fill(self, "discard {what:from}")
+        return said._replace(text=said.text.replace(" from your hand", ""))
 
     def said_as_cost(self, voice: Voice) -> Said:
         """手札1枚を退避エリアに, without the verb."""
@@ -276,7 +276,7 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     def say(self, voice: Voice) -> Said:
         if voice.english:
             row, how = " in the {area}" if self.area else "", " tapped" if self.as_tapped else ""
-            return voice.fill(self, "deploy {what}" + row + how)
+            return voice.fill(self, "deploy {what:from}" + row + how)
         row, how = "{area}に" if self.area else "", "行動済みの状態で" if self.as_tapped else ""
         return voice.fill(self, "{what:を}" + row + how + "出撃させる")
 

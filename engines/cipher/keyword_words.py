@@ -264,7 +264,7 @@ class HasDragonBlood(Test, frozen=True, tag="cipher.HasDragonBlood"):
         return keywords.dragon_blood(look.g, look.card)
 
 
-@word("with the dragon blood <name>", en='with the Dragon Blood "{name}"', ja="ドラゴンブラッド{name}を持つ")
+@word("with the dragon blood <name>", en="with the Dragon Blood “{name}”", ja="ドラゴンブラッド{name}を持つ")
 class HasThisDragonBlood(Test, frozen=True, tag="cipher.HasThisDragonBlood"):
     """A unit that has the Dragon Blood skill of that name (21.2.2.12)."""
 
@@ -290,5 +290,6 @@ class HasUsed(Condition, frozen=True, tag="cipher.HasUsed"):
         who = voice.say(self.who)
         if voice.english:
             often = f" {self.times} or more times" if self.times > 1 else ""
-            return Said(f'{who.text} {"have" if who.many else "has"} used "{self.skill.en}"{often} this turn')
-        return Said(f"このターンに{who.text}が「{self.skill.ja}」を{self.times}回以上使用している")
+            return Said(f"{who.text} {'have' if who.many else 'has'} used “{self.skill.en}”{often} this turn")
+        often = f"{self.times}回以上" if self.times > 1 else ""
+        return Said(f"このターンに{who.text}が「{self.skill.ja}」を{often}使用している")

@@ -23,7 +23,7 @@ def raised_by_skills(g: Any, card: int) -> int:
     )
 
 
-@word("raised by skills by <amount> or more", en="raised by {amount} or more by skills",
+@word("raised by skills by <amount> or more", en="whose power is raised by {amount} or more by skills",
       ja="スキルの効果によって戦闘力が{amount:+}以上されている")
 class RaisedBySkills(Test, frozen=True, tag="cipher.RaisedBySkills"):
     """Skills have added so much to its power, in one sum or several (23.1.38)."""

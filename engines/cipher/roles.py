@@ -92,6 +92,8 @@ class Battling(Trait, frozen=True, tag="cipher.Battling"):
 class NotHero(Test, frozen=True, tag="cipher.NotHero"):
     """Not a main character."""
 
+    EXCEPTS: ClassVar[bool] = True
+
     def passes(self, look: Look) -> bool:
         return not look.record.main
 
@@ -104,7 +106,7 @@ class OutsideBattle(Test, frozen=True, tag="cipher.OutsideBattle"):
         return bool(look.card not in (look.g.attacker(), look.g.defender()))
 
 
-@word("of <count> or more cards", en="of {count} or more cards", ja="{count}枚以上重ねられている")
+@word("of <count> or more cards", en="made of {count} or more cards", ja="{count}枚以上重ねられている")
 class Stacked(Test, frozen=True, tag="cipher.Stacked"):
     """A unit of so many cards (23.1.28)."""
 

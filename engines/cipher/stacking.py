@@ -163,7 +163,7 @@ class Growth(OntoUnit, frozen=True, tag="cipher.Growth"):
 
     def say(self, voice: Voice) -> Said:
         return voice.fill(
-            self, "grow {unit} with {what}" if voice.english else "{what:を}下に重ねて{unit:を}成長させる",
+            self, "grow {unit} with {what:from}" if voice.english else "{what:を}下に重ねて{unit:を}成長させる",
         )
 
 
@@ -227,7 +227,7 @@ class Transformation(OntoUnit, frozen=True, tag="cipher.Transformation"):
 
     def say(self, voice: Voice) -> Said:
         if voice.english:
-            return voice.fill(self, "put {what} on {unit} and transform it")
+            return voice.fill(self, "put {what:from} on top of {unit} and transform it")
         return voice.fill(self, "{what:を}{unit:の}上に重ねて変化させる")
 
 
@@ -293,7 +293,7 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 
     def say(self, voice: Voice) -> Said:
         return voice.fill(
-            self, "level up {unit} with {what}" if voice.english else "{what:を}重ねて{unit:を}レベルアップさせる",
+            self, "level up {unit} with {what:from}" if voice.english else "{what:を}重ねて{unit:を}レベルアップさせる",
         )
 
 
@@ -301,7 +301,7 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 
 
 @word("put the top card of <what> in <whose> <area>",
-      en="put the top card of {what} in {whose} {area}", ja="{what:の}1番上のカードを{whose}{area}に置く")
+      en="put the top card of {what} into {whose} {area}", ja="{what:の}1番上のカードを{whose}{area}に置く")
 class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
     """The top card of a unit goes, and the unit is what lay beneath, in the state it was in (23.1.18); a unit of one
     card goes altogether (G-33)."""

@@ -102,10 +102,23 @@ class UnitName(Aspect, frozen=True, tag="cipher.UnitName"):
 # -- 23.1.31: level-up skills are valid ---------------------------------------------------------------------------
 
 
-@word("lvs <cards> of <who> is|are valid")
-class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
+@word("lvs <number> <more> of <who> is|are valid", example="always:\n    lvs 2 3 of all allies are valid")
+class LevelUpSkillsValid(Grant, frozen=True, tag="cipher.LevelUpSkillsValid"):
     """Level-up skills of these numbers work however many cards the unit is made of (23.1.31): "lvs 2 3 of all allies
     are valid"."""
+
+    number: int
+    who: Cards
+    more: tuple[int, ...] = ()
+
+    @classmethod
+    def simpler(cls, number: int, who: Cards, more: tuple[int, ...] = ()) -> Grant:
+        return LevelUpValid(who=who, cards=(number, *more))
+
+
+@word()
+class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
+    """Level-up skills of these numbers are valid."""
 
     cards: tuple[int, ...]
 
@@ -119,10 +132,10 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
         return tuple(str(number) for number in self.cards)
 
     def say(self, voice: Voice) -> Said:
-        skills = [f"LvS{number}" for number in self.cards]
+        skills = [f"{'LVS ' if voice.english else 'LvS'}{number}" for number in self.cards]
         if voice.english:
             return voice.fill(self, f"the {listed(skills, voice.lang)} skills of {{who}} are valid")
-        return voice.fill(self, "{who:が}持つすべての" + " ".join(skills) + "は有効になる")
+        return voice.fill(self, "{who:が}持つ" + "、".join(skills) + "は有効になる")
 
 
 def level_up_valid(g: Any, card: int, number: str) -> bool:

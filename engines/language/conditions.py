@@ -122,7 +122,7 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
             verb = {"you": "you have no", "opponent": "the opponent has no"}.get(_owner(self.of, voice), "there are no")
             return Said(f"{verb} {self.of.noun(voice, many=True, bare=True)}")
         living = self.of.counter(voice) in ("体", "人")
-        return Said(f"{self.of.noun(voice, many=True)}が{'いない' if living else 'ない'}")
+        return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いない' if living else 'ない'}")
 
 
 @word("you have a|an <of>", "there is a|an <of>")
@@ -141,7 +141,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
             noun = self.of.noun(voice, many=False, bare=True)
             return Said(f"{verb} {with_article(noun)}")
         living = self.of.counter(voice) in ("体", "人")
-        return Said(f"{self.of.noun(voice, many=True)}が{'いる' if living else 'ある'}")
+        return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いる' if living else 'ある'}")
 
 
 @word("the opponent has no <of>")

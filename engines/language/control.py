@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -10,10 +12,11 @@ from engines.core.ask import Ask, Option, one, yes_no
 from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
+from engines.language.deeds import OnCards
 from engines.language.parts import Cards
 from engines.language.selectors import Described
-from engines.language.speech import Said, Voice, listed, permitted
-from engines.language.targets import Pick
+from engines.language.speech import Said, Voice, inline, listed, moment, permitted, shared_subject
+from engines.language.targets import Chosen, Pick
 from engines.language.vocabulary import NewName
 
 NOTHING = Done((0, 0))
@@ -63,16 +66,17 @@ class Choose(Step, frozen=True, tag="core.Choose"):
 
     def say(self, voice: Voice) -> Said:
         what = voice.say(self.what)
-        noun = voice.noun(self.what.of.kind) if isinstance(self.what, Pick) and isinstance(
-            self.what.of, Described) else None
-        if voice.english:
-            alone = "them" if what.many else "it"
-            text = (f"those {noun.en_many}" if what.many else f"that {noun.en}") if noun else alone
-            voice.chosen[self.name] = Said(text, many=what.many)
-            return Said(f"choose {what.text}")
-        text = f"{'それらの' if what.many else 'その'}{noun.ja}" if noun else "それら" if what.many else "それ"
-        voice.chosen[self.name] = Said(text, many=what.many)
-        return Said(f"{what.pick or what.text + 'を'}選ぶ")
+        if self.kind:
+            voice.chosen[self.name] = Said(voice.name(self.kind, what.many), many=what.many, noun=self.kind)
+        else:
+            alone = ("them" if what.many else "it") if voice.english else "それら" if what.many else "それ"
+            voice.chosen[self.name] = Said(alone, many=what.many)
+        return Said(f"choose {what.text}" if voice.english else f"{what.pick or what.text + 'を'}選ぶ")
+
+    @property
+    def kind(self) -> str:
+        """The noun of the cards a player picks."""
+        return self.what.of.kind if isinstance(self.what, Pick) and isinstance(self.what.of, Described) else ""
 
 
 @word("if <test>", block="then")
@@ -104,8 +108,8 @@ class If(Step, frozen=True, tag="core.If"):
             text = f"if {test}, {then}"
             return Said(text + (f"; otherwise, {block_text(voice, self.otherwise)}" if self.otherwise else ""))
         if not self.otherwise:
-            return Said(f"{test}場合、{then}")
-        return Said(f"{test}場合、{then}。そうでない場合、{block_text(voice, self.otherwise)}")
+            return Said(f"{moment(test)}、{then}")
+        return Said(f"{moment(test)}、{then}。そうでない場合、{block_text(voice, self.otherwise)}")
 
 
 @word("else", block="otherwise", partner="otherwise")
@@ -252,7 +256,7 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
         texts = [each.lead + each.text for each in said]
         if voice.english:
             return Said("choose one: " + "; or ".join(texts))
-        return Said("次の中から1つを選び、適用する：" + "".join(f"「{text}。」" for text in texts))
+        return Said("次の効果から1つを選び、適用する：" + "".join(f"「{text}。」" for text in texts))
 
 
 class Rounds(Procedure, frozen=True, tag="core.Rounds"):
@@ -337,13 +341,27 @@ class Repeat(Step, frozen=True, tag="core.Repeat"):
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)
-        return Said(f"{self.times} times: {text}" if voice.english else f"次の効果を{self.times}回くり返す：{text}")
+        if voice.english:
+            return Said(f"do this {self.times} times: {text}")
+        return Said(f"次の効果を{self.times}回くり返す：{text}")
 
 
 def block_text(voice: Voice, steps: Block) -> str:
     """The steps of a block as one clause."""
-    said = [voice.say(step) for step in steps]
-    return "".join(each.lead for each in said) + listed([each.text for each in said], voice.lang)
+    said = [inline(voice.say(step)) for step in told(voice, steps)]
+    return listed(shared_subject(said, voice.lang), voice.lang)
+
+
+def told(voice: Voice, steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps that are printed, one by one: cards that the very next instruction is about are described there and
+    not chosen in a sentence of their own: "reveal the top 4 cards of your deck"."""
+    for step, following in zip_longest(steps, steps[1:]):
+        about = following.what if isinstance(following, OnCards) else None
+        if type(step) is Choose and about == Chosen(name=step.name):
+            step.say(voice)
+            voice.first[step.name] = step.what
+        else:
+            yield step
 
 
 PROCEDURES = (Rounds,)

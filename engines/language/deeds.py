@@ -224,13 +224,13 @@ class Return(Put, frozen=True, tag="core.Return"):
     """Cards go back to a zone of their owner."""
 
     def template(self, text: str) -> str:
-        for said, back in (("add {what}", "return {what}"), ("put {what}", "return {what}"), ("に加える", "に戻す"),
-                           ("に置く", "に戻す")):
+        for said, back in (("add {what:from}", "return {what:from}"), ("put {what:from}", "return {what:from}"),
+                           (" into ", " to "), ("に加える", "に戻す"), ("に置く", "に戻す")):
             text = text.replace(said, back)
         return text
 
 
-@word("reveal <what>", en="reveal {what}", ja="{what:を}公開する")
+@word("reveal <what>", en="reveal {what:from}", ja="{what:を}公開する")
 class Reveal(OnCards, frozen=True, tag="core.Reveal"):
     """Cards are shown to all players where they lie."""
 

@@ -322,8 +322,9 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
     def say(self, voice: Voice) -> Said:
         until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]
         if voice.english:
-            said = voice.fill(self, "{who} {who:becomes|become} a copy of {of} in ")
-            return said._replace(text=f"{until}, {said.text} {listed(parts, voice.lang)}")
+            become, that = ("become", "those") if len(parts) > 1 else ("becomes", "that")
+            said = voice.fill(self, f"{{who:'s}} {listed(parts, voice.lang)} {become} a copy of {that} of {{of}}")
+            return said._replace(text=f"{until}, {said.text}")
         said = voice.fill(self, "{who:は}{of:の}")
         return said._replace(text=f"{until}、{said.text}{'と'.join(parts)}のコピーになる")
 
@@ -356,7 +357,7 @@ class Aspects(Part, frozen=True):
         raise TypeError
 
 
-@word("<of>")
+@word("<of>", example="action:\n    this becomes a copy of 1 other unit in power until end of turn")
 class OneAspect(Aspects, frozen=True, tag="core.OneAspect"):
     """The only fact, or the last."""
 
@@ -367,7 +368,8 @@ class OneAspect(Aspects, frozen=True, tag="core.OneAspect"):
         return (self.of,)
 
 
-@word("<of> and <more>", "<of> , <more>")
+@word("<of> and <more>", "<of> , <more>",
+      example="action:\n    this becomes a copy of 1 other unit in power and skills until end of turn")
 class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
     """A fact and those after it."""
 

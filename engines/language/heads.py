@@ -51,7 +51,7 @@ class While(Kind, frozen=True, tag="core.While"):
         return "static"
 
 
-@word("instead when <event>")
+@word("instead when <event>", example="instead when the opponent would draw a card:\n    draw 1")
 class Instead(Kind, frozen=True, tag="core.Instead"):
     """Its steps are carried out instead of what would happen."""
 

@@ -107,7 +107,7 @@ class _Tree(lark.Transformer[lark.Token, tuple[Line, ...]]):
 
     def entry(self, children: list[object]) -> Line:
         block = children[-1] if isinstance(children[-1], list) else None
-        tokens = tuple(child for child in children if isinstance(child, Token))
+        tokens = tuple(part for child in children if isinstance(child, Token) for part in _parts(child))
         return Line(tokens, None if block is None else tuple(block))
 
     def block(self, children: list[Line]) -> list[Line]:
@@ -115,6 +115,14 @@ class _Tree(lark.Transformer[lark.Token, tuple[Line, ...]]):
 
     def start(self, children: list[Line]) -> tuple[Line, ...]:
         return tuple(children)
+
+
+def _parts(token: Token) -> tuple[Token, ...]:
+    """ "non-red" is what cards print for "non - red"; every other word stays whole."""
+    if token.kind != "WORD" or not token.text.startswith("non-"):
+        return (token,)
+    kind, text, line, at = token
+    return Token(kind, "non", line, at), Token("SIGN", "-", line, at + 3), Token(kind, text[4:], line, at + 4)
 
 
 @cache

@@ -19,7 +19,7 @@ from engines.language.catalogue import word
 from engines.language.control import Block, Choose, block_text, chance, run
 from engines.language.deeds import OnCards
 from engines.language.parts import Player
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, moment
 from engines.language.targets import Pick
 
 replace = msgspec.structs.replace
@@ -239,7 +239,7 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
         test, text = voice.say(self.test).text, block_text(voice, self.body)
         if voice.english:
             return Said(f"you may {text}, and must if {test}")
-        return Said(f"{test}場合は必ず、そうでない場合は任意で、{text}")
+        return Said(f"{moment(test)}は必ず、そうでない場合は任意で、{text}")
 
 
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):

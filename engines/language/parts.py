@@ -139,6 +139,11 @@ class Trait(Filter, frozen=True):
 class Test(Filter, frozen=True):
     """A test that stands after the noun: "cards with cost <= 2"."""
 
+    EXCEPTS: ClassVar[bool] = False
+    """Whether it names what is left out: "other than the main character"."""
+    TRAILS: ClassVar[bool] = False
+    """Whether it speaks of another card, so that a place behind it would be read as that card's."""
+
 
 class Aspect(Part, frozen=True):
     """What may be lost or copied of a card: its power, its skills."""

@@ -13,7 +13,7 @@ from engines.core.knowledge import knows
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look, Place, Test, Trait
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, is_figure, so_many
 from engines.language.vocabulary import (
     Area,
     AreaKey,
@@ -42,7 +42,7 @@ def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
     return list(g.turn_order())
 
 
-@word("in <whose> <area>", "on <whose> <area>")
+@word("in <whose> <area>", "on <whose> <area>", "from <whose> <area>")
 class In(Place, frozen=True, tag="core.In"):
     """In somebody's zone."""
 
@@ -57,7 +57,7 @@ class In(Place, frozen=True, tag="core.In"):
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
         if voice.english:
-            return Said(f"{area.inside} {voice.term('whose', self.whose)} {area.en}")
+            return Said(f"{'from' if voice.taking else area.inside} {voice.term('whose', self.whose)} {area.en}")
         return Said(f"{voice.term('whose', self.whose)}{area.ja}の")
 
 
@@ -73,7 +73,7 @@ class Within(Place, frozen=True, tag="core.Within"):
         return Said(f"{area.inside} the {area.en}" if voice.english else f"{area.ja}の")
 
 
-@word("among <name>", "of <name>", en="among them", ja="その中の")
+@word("among <name>", "of <name>")
 class Among(Place, frozen=True, tag="core.Among"):
     """One of the cards chosen before."""
 
@@ -83,6 +83,9 @@ class Among(Place, frozen=True, tag="core.Among"):
         """Those of them that are still there."""
         cards = [g.follow(ref) for ref in here.bound.get(self.name, ())]
         return [card for card in cards if card is not None]
+
+    def say(self, voice: Voice) -> Said:
+        return Said(("from among them" if voice.taking else "among them") if voice.english else "その中の")
 
 
 @word("[<whose>] {other} <traits> <kind> [<place>] <tests>", "[<whose>] {other} <traits> <kind> <tests> <place>")
@@ -162,21 +165,37 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """The Japanese counter of its kind."""
         return voice.noun(self.kind).counter
 
-    def noun(self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False) -> str:
+    def noun(
+        self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
+    ) -> str:
         """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
-        `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード)."""
+        `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード); `link`: the particle after a
+        Japanese place: 手札から, 手札に."""
         term = voice.noun(self.kind)
+        place, voice.taking = self._placed(voice, bare), False
         traits = [voice.say(trait).text for trait in self.traits]
-        tests = [voice.say(test).text for test in self.tests]
-        place = self._placed(voice, bare)
+        said = [(test.TRAILS, voice.say(test).text) for test in self._ordered(exceptions_first=not voice.english)]
+        tests = [text for _, text in said]
         whose = self._owner(voice, bare)
         if not voice.english:
-            which = "".join(tests) + ("他の" if self.other else "") + ("すべての" if every else "")
-            return place + whose + which + "".join(traits) + term.ja
+            if whose and whose == voice.term("whose", "opponent") and term.opposite:
+                term, whose = voice.noun(term.opposite), ""
+            which = "".join(tests) + ("他の" if self.other else "") + ("すべての" if every else "") + "".join(traits)
+            area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
+            if not which and isinstance(area, Area) and area.itself and not term.areas:
+                return place.removesuffix("の")
+            return (place.removesuffix("の") + link if place else "") + whose + which + term.ja
         noun = term.en_many if many else term.en
+        if not isinstance(self.place, Within):  # an exception is one from the place, too: "in the rear other than ..."
+            tests = [*(text for trails, text in said if not trails), place, *(text for trails, text in said if trails)]
+            place = ""
         if each and whose:
             return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))
         return " ".join(filter(None, [whose, "other" if self.other else "", *traits, noun, place, *tests]))
+
+    def _ordered(self, exceptions_first: bool) -> list[Test]:
+        """The tests as they are printed: 主人公以外の出撃コストが2以下の敵, "with cost 2 or less other than ..."."""
+        return sorted(self.tests, key=lambda test: exceptions_first != test.EXCEPTS)
 
     def _placed(self, voice: Voice, bare: bool) -> str:
         if self.place is None:
@@ -200,13 +219,19 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """With a number: "up to 2 of your bonds", 自分の絆を2枚まで."""
         if voice.english:
             whose = self._owner(voice, False)
+            figure = is_figure(count)
+            if not figure:
+                limit = "at most as many as" if up_to else "equal in number to"
+                return f"{self.noun(voice, True)} {limit} {count.removeprefix('the number of ')}"
             number = f"up to {count}" if up_to and count else count or "any number of"
             if whose or not count:
                 owner = f"of {whose} " if count else f"{whose} " if whose else ""
                 return f"{number} {owner}{self.noun(voice, True, bare=True)}"
             return f"{number} {self.noun(voice, many)}"
         number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else "好きな数だけ"
-        return f"{self.noun(voice, many)}を{number}"
+        if not is_figure(count):
+            number = count + "まで" if up_to else so_many(count)
+        return f"{self.noun(voice, many, link='の' if isinstance(self.place, Within) else 'から')}を{number}"
 
     def say(self, voice: Voice) -> Said:
         return Said(self.noun(voice, many=True), many=True)
@@ -229,9 +254,9 @@ class With(Test, frozen=True, tag="core.With"):
         limit = voice.say(self.limit).text
         field = voice.term("measure", self.field)
         if self.op == "=":
-            return Said(f"with {field} {limit}" if voice.english else f"{field}{limit}の")
+            return Said(f"with {field} {limit}" if voice.english else f"{field}が{limit}の")
         compared = voice.term("op", self.op).format(n=limit)
-        return Said(f"with {field} {compared}" if voice.english else f"{field}{compared}の")
+        return Said(f"with {field} {compared}" if voice.english else f"{field}が{compared}の")
 
 
 @word("with <field> <limit> or less|fewer|lower")
@@ -319,6 +344,7 @@ class NamedElse(Test, frozen=True, tag="core.NamedElse"):
     """With any other name."""
 
     READS: ClassVar[bool] = True
+    EXCEPTS: ClassVar[bool] = True
 
     name: Named
 
@@ -331,6 +357,7 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
     """With the name of another card."""
 
     READS: ClassVar[bool] = True
+    TRAILS: ClassVar[bool] = True
 
     of: Cards
 

@@ -2,7 +2,9 @@
 
 Signs in a template's braces: `{x}` the argument, `{x:one|many}` a word by its number, `{x:+}` a signed number,
 `{x:'s}` the English possessive, `{who!draw|draws}` a verb with its player, and in Japanese `{x:を}` the argument with
-its particle. Cards that are picked on the way say so: 敵を1体選び、 before the verb, or as a sentence of its own.
+its particle; `{x:from}` are cards on their way out of a place: "from your hand", and `{n} {n:card|cards}` reads
+"cards equal to ..." where the number is no figure. Cards that are picked on the way say so: 敵を1体選び、 before the
+verb, or as a sentence of its own.
 """
 
 from __future__ import annotations
@@ -11,21 +13,30 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engines.core.effects import Part
+from engines.core.effects import Part, Value
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.vocabulary import Key, Noun
 
 HOLE = re.compile(r"\{(\w+)(?:([:!])([^{}]*))?\}")
+COUNTED = re.compile(r"\{(\w+)\} \{\1:\w+\|(\w+)\}")
+COUNTER = re.compile(r"\{(\w+)\}[枚体つ](?=[引選])")
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "next")
+SUBJECT = re.compile(r"(.*?(?<!['’]s)(?<!s') )(?:gets?|gains?|loses?|cannot) ")
+"""An English clause up to its verb."""
 
 
 class Said(NamedTuple):
-    """A printed part. `many`: counts as plural; `lead`: goes before the whole sentence; `pick`: 敵を1体."""
+    """A printed part. `many`: counts as plural; `lead`: goes before the whole sentence; `pick`: 敵を1体; `noun`: the
+    kind of the cards called so."""
 
     text: str
     many: bool = False
     lead: str = ""
     pick: str = ""
+    noun: str = ""
 
 
 class Voice:
@@ -40,6 +51,12 @@ class Voice:
         self.it = self.this
         self.other = ""
         self.chosen: dict[str, Said] = {}
+        self.first: dict[str, Part] = {}
+        """Cards that get their name from the instruction itself: described there, and only called by it later."""
+        self.repeated: frozenset[str] = frozenset()
+        """Nouns of which cards are chosen more than once: they are called the first and the second."""
+        self.taking = False
+        """Whether cards are taken out of where they are: "from your hand" instead of "in"."""
 
     @property
     def english(self) -> bool:
@@ -48,6 +65,21 @@ class Voice:
     def pick(self, name: Named) -> str:
         """A name in this language."""
         return name.en if self.english else name.ja
+
+    def name(self, key: str, many: bool) -> str:
+        """How cards that were chosen are called from then on: that enemy, the second enemy."""
+        noun = self.noun(key)
+        what = (noun.en_many if many else noun.en) if self.english else noun.ja
+        if key in self.repeated:
+            count = 1 + sum(1 for said in self.chosen.values() if said.noun == key)
+            if not self.english:
+                return f"{count}番目に選んだ{what}"
+            nth = ORDINALS[min(count, len(ORDINALS)) - 1]
+            return f"the {what} chosen {nth}" if many else f"the {nth} {what}"
+        text = f"{'those' if many else 'that'} {what}" if self.english else f"{'それらの' if many else 'その'}{what}"
+        if text == self.it:
+            return f"the chosen {what}" if self.english else f"選んだ{what}"
+        return text
 
     def noun(self, key: str) -> Noun:
         """A kind of card."""
@@ -73,12 +105,20 @@ class Voice:
         leads: list[str] = []
 
         def hole(match: re.Match[str]) -> str:
+            before, self.taking = self.taking, match[3] == "from"
             said = self._field(part, match[1])
+            self.taking = before
             if match[2] == "!":
                 return self._acting(said, match[3])
             return self._fitted(said, match[3] or "", leads, getattr(part, match[1]))
 
-        text = HOLE.sub(hole, template)
+        def number(match: re.Match[str]) -> str:
+            said = self._field(part, match[1]).text
+            if is_figure(said) or not isinstance(getattr(part, match[1]), Value):
+                return match[0]
+            return f"{match[2]} equal to {said}" if self.english else so_many(said)
+
+        text = HOLE.sub(hole, (COUNTED if self.english else COUNTER).sub(number, template))
         return Said(re.sub(r"  +", " ", text).strip(), lead="".join(leads))
 
     def _field(self, part: Part, name: str) -> Said:
@@ -107,6 +147,8 @@ class Voice:
         if "|" in spec:
             one, many = spec.split("|")
             return many if said.many else one
+        if spec == "from":
+            return said.text
         if spec == "+":
             return signed(self, value)
         if spec == "'s":
@@ -136,6 +178,16 @@ def signed(voice: Voice, value: Any) -> str:
     return f"+{text}" if voice.english else f"＋{text}"
 
 
+def is_figure(number: str) -> bool:
+    """Whether a printed number is a figure, not a description of one."""
+    return number.isdigit() or number in ("", "X")
+
+
+def so_many(number: str) -> str:
+    """A described number as an amount in Japanese: 自分の絆カードの数だけ."""
+    return number + ("だけ" if number.endswith("数") else "と同じ数だけ")
+
+
 def possessive(text: str) -> str:
     """this unit's, your allies'"""
     if text == "it":
@@ -146,6 +198,20 @@ def possessive(text: str) -> str:
 def with_article(noun: str) -> str:
     """an ally, a unit"""
     return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
+
+
+def shared_subject(parts: Sequence[str], lang: str) -> list[str]:
+    """Clauses about one and the same name it once: "this unit gets +10 and gains flying"."""
+    shared = list(parts)
+    for at in range(1, len(parts)):
+        if lang == "ja":
+            subject = parts[0].partition("は")[0] + "は"
+        else:
+            found = SUBJECT.match(parts[0])
+            subject = found[1] if found else ""
+        if subject and subject.count("「") == subject.count("」") and all(part.startswith(subject) for part in parts):
+            shared[at] = parts[at].removeprefix(subject)
+    return shared
 
 
 def capital(text: str) -> str:
@@ -195,6 +261,16 @@ def linked(text: str) -> str:
 def permitted(text: str) -> str:
     """引く -> 引いてもよい"""
     return _changed(text, FORMS, 2) + "もよい"
+
+
+def moment(condition: str) -> str:
+    """A condition at the head of a sentence: 自分の絆カードが5枚以上の場合, but 自分のターン中."""
+    return f"{condition[:-1]}中" if condition.endswith("ターンの") else f"{condition}場合"
+
+
+def inline(said: Said) -> str:
+    """A clause among others: its pick stands before it, 敵を1体選び、, not at the head of all."""
+    return said.lead.replace("選ぶ。", "選び、") + said.text
 
 
 def joined(text: str) -> str:

@@ -79,6 +79,8 @@ class Chosen(Cards, frozen=True, tag="core.Chosen"):
         return here.bound.get(self.name, ())
 
     def say(self, voice: Voice) -> Said:
+        if self.name in voice.first:
+            return voice.say(voice.first.pop(self.name))
         return voice.chosen.get(self.name, Said("it" if voice.english else "それ"))
 
 
@@ -215,7 +217,8 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         text = self.of.counted(voice, count.text, many, self.up_to)
         if voice.english:
             return Said(text, many=many)
-        return Said(f"その{term.ja}", many=many, pick=text)
+        name = f"{'それらの' if many else 'その'}{term.ja}"
+        return Said(f"選んだ{term.ja}" if name == voice.it else name, many=many, pick=text)
 
 
 def different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:

@@ -6,13 +6,16 @@ become terms before the text: "1/turn · flip 2 bonds", ターン1回・絆2枚�
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
+from engines.language.control import Choose, told
 from engines.language.grants import Lasting
-from engines.language.speech import Said, Voice, capital, listed
+from engines.language.speech import Said, Voice, capital, joined, listed, moment, shared_subject
+from engines.language.targets import Pick
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
 """The tag of each kind; other kinds are their own tag, and a mark that is a tag of its own stands first."""
@@ -44,6 +47,7 @@ class Writer:
         self.catalogue = catalogue
         self.ability = ability
         self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords))
+        self.voice.repeated = frozenset(kind for kind, times in Counter(_chosen(ability.body)).items() if times > 1)
         self.english = lang == "en"
 
     # -- before the text ------------------------------------------------------------------------------------------
@@ -112,9 +116,9 @@ class Writer:
         for condition in ability.conditions:
             text = voice.say(condition).text
             if ability.kind == "static":
-                parts.append(f"while {text}" if self.english else f"{text}場合")
+                parts.append(f"while {text}" if self.english else moment(text))
             else:
-                parts.append(f"if {text}" if self.english else f"{text}場合")
+                parts.append(f"if {text}" if self.english else moment(text))
         if ability.cost and ability.optional:
             parts.append("if you pay the cost" if self.english else "コストを支払うなら")
         joint = ", " if self.english else "、"
@@ -124,7 +128,8 @@ class Writer:
         return opening + joint if parts else ""
 
     def _static(self) -> list[str]:
-        return [listed([self.voice.say(grant).text for grant in self.ability.grants], self.voice.lang)]
+        said = [self.voice.say(grant).text for grant in self.ability.grants]
+        return [listed(shared_subject(said, self.voice.lang), self.voice.lang)]
 
     def _needs(self) -> str:
         if not self.ability.gates:
@@ -133,36 +138,48 @@ class Writer:
         tests = [self.voice.say(gate).text for gate in self.ability.gates]
         if self.english:
             return f" This skill {verb} if {' and if '.join(tests)}."
-        return f"このスキルは{'場合で、かつ'.join(tests)}場合にのみ{verb}。"
+        return f"このスキルは{'、かつ'.join([*map(joined, tests[:-1]), moment(tests[-1])])}にのみ{verb}。"
 
     def _sentences(self, steps: Sequence[Step]) -> list[str]:
         """The steps as sentences; effects that last equally long share one."""
         found: list[str] = []
-        at = 0
-        while at < len(steps):
-            group = _alike(steps, at)
-            found.append(self._lasting(group) if len(group) > 1 else self._sentence(steps[at]))
-            at += len(group)
-        return found or [""]
+        group: list[Lasting] = []
+        for step in told(self.voice, steps):
+            if group and _joins(step, group[0]):
+                group.append(step)  # type: ignore[arg-type]
+                continue
+            found += self._lasting(group)
+            group = [step] if isinstance(step, Lasting) else []
+            found += [] if group else [self._sentence(step)]
+        return [*found, *self._lasting(group)] or [""]
 
     def _sentence(self, step: Step) -> str:
         said = self.voice.say(step)
         return said.lead + said.text
 
-    def _lasting(self, group: Sequence[Lasting]) -> str:
+    def _lasting(self, group: Sequence[Lasting]) -> list[str]:
+        if len(group) < 2:
+            return [self._sentence(step) for step in group]
         said: list[Said] = [self.voice.say(step.effect) for step in group]
         until = self.voice.term("until", group[0].until)
         leads = "".join(each.lead for each in said)
         joint = ", " if self.english else "、"
-        return leads + until + joint + listed([each.text for each in said], self.voice.lang)
+        texts = shared_subject([each.text for each in said], self.voice.lang)
+        return [leads + until + joint + listed(texts, self.voice.lang)]
 
 
-def _alike(steps: Sequence[Step], at: int) -> list[Lasting]:
-    """The lasting effects from here on that end at the same time; at least the step itself counts as one."""
-    first = steps[at]
-    group: list[Lasting] = []
-    for step in steps[at:]:
-        if not isinstance(step, Lasting) or not isinstance(first, Lasting) or step.until != first.until:
-            break
-        group.append(step)
-    return group or [first]  # type: ignore[list-item]
+def _joins(step: Step, first: Lasting) -> bool:
+    """Whether a lasting effect goes into one sentence with another: it ends at the same time, and its cards are not
+    picked; a pick begins a sentence of its own, so that two of them are told apart."""
+    if not isinstance(step, Lasting) or step.until != first.until:
+        return False
+    return not isinstance(getattr(step.effect, "who", None), Pick)
+
+
+def _chosen(steps: Sequence[Step]) -> Iterator[str]:
+    """The nouns of the cards that are chosen under a name, as often as they are."""
+    for step in steps:
+        if isinstance(step, Choose) and step.kind:
+            yield step.kind
+        for block in step.blocks():
+            yield from _chosen(block)

@@ -106,7 +106,7 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
         return len(here.bound.get(self.name, ()))
 
     def say(self, voice: Voice) -> Said:
-        return Said("the number chosen" if voice.english else "選んだ枚数", many=True)
+        return Said("the number chosen" if voice.english else "選んだ数", many=True)
 
 
 @word("the number of different <field> of <of>",
@@ -173,7 +173,7 @@ class Taken(Value, frozen=True, tag="core.Taken"):
         return bounded(self.left.number(g, here) - self.right.number(g, here))
 
 
-@word("*", level=1, en="{left} times {right}", ja="{right}×{left}")
+@word("*", level=1)
 class Times(Value, frozen=True, tag="core.Times"):
     """A product: 10 * count(your bonds)."""
 
@@ -182,6 +182,11 @@ class Times(Value, frozen=True, tag="core.Times"):
 
     def number(self, g: Any, here: Here) -> int:
         return bounded(self.left.number(g, here) * self.right.number(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        figure, of = (self.right, self.left) if isinstance(self.right, Number) else (self.left, self.right)
+        times, what = voice.say(figure).text, voice.say(of).text
+        return Said(f"{times} times {what}" if voice.english else f"{what}×{times}", many=True)
 
     def signed(self, voice: Voice) -> str:
         if not isinstance(self.right, Count):

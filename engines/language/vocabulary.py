@@ -37,6 +37,8 @@ class Noun(Term, frozen=True, kw_only=True):
     """Empty: a place must be named."""
     whose: str = "any"
     """you | opponent | any, when the pack does not say."""
+    opposite: str = ""
+    """The noun for the same cards on the other side: in Japanese 敵, not 相手の味方."""
     possessed: bool = False
     """Printed with its owner: "your bonds", 自分の絆; the noun itself does not say whose."""
 
@@ -52,6 +54,8 @@ class Area(Term, frozen=True, kw_only=True):
     """English after "you have 2 cards": "in hand"."""
     inside: str = "in"
     """The English word before it: "in your hand", "on the battlefield"."""
+    itself: bool = False
+    """Its Japanese name is that of the cards in it, too: 手札を1枚."""
     taken: bool = False
     """Whoever's zone of this kind a card is put into is its user from then on."""
 
