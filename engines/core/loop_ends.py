@@ -39,7 +39,10 @@ def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str) -> WayOu
     for item in loop.unit:
         asked = _next_question(walk)
         again = loops.same_answer(asked, item) if asked is not None else None
-        if asked is None or again is None or loops.question_of(walk, asked) != item.question:
+        if asked is None or loops.question_of(walk, asked) != item.question:
+            break
+        if again is None:  # it cannot be gone round again: whoever is asked decides something else
+            moments.append(walk.clone())
             break
         known.add(position(walk, grown=True))
         moments.append(walk.clone())
@@ -51,9 +54,8 @@ def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str) -> WayOu
         kept = loops.same_answer(moment.state.ask, item)
         others = [answer for answer in _answers_to(moment.state.ask) if answer != kept]
         if any(_leads_out(moment, answer, loop, player, set(known)) for answer in others):
-            return WayOut(place, tuple(
-                Bar(question=item.question, deed=deed, rule=rule) for deed in item.picks[:1]
-            ))
+            bars = item.picks[:1] if kept is not None else ()
+            return WayOut(place, tuple(Bar(question=item.question, deed=deed, rule=rule) for deed in bars))
     return None
 
 

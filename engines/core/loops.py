@@ -17,6 +17,7 @@ from engines.core.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Answ
 from engines.core.choosing import declining
 from engines.core.decisions import NOTHING, Bar, Decided, Deed, Loop, Question, Script, deed_of
 from engines.core.effects import Resolve
+from engines.core.knowledge import knows
 from engines.core.likeness import position, sign
 from engines.core.procedure import Procedure, Resume
 
@@ -140,11 +141,18 @@ def noticed(g: Play, ask: Ask) -> Loop | None:
     unit = history[alike[-1]:]
     rounds = _rounds(history, len(unit))
     enough = RETURNS if g.state.carried > unit[0].carried else ROUNDS  # what came to nothing was not done
-    if rounds < enough and len(again) < enough:  # the first time it stood it was not looked at
+    if rounds < enough and (len(again) < enough or _unseen(g, unit)):  # the first time it stood it was not looked at
         return None
     if not again:
         return Loop(unit=unit, grown=True, rounds=rounds)
     return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds)
+
+
+def _unseen(g: Play, unit: tuple[Decided, ...]) -> bool:
+    """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
+    decided so again, so only who really does so time after time goes round in a circle."""
+    cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}
+    return any(not knows(g, viewer, g.state.cards[card]) for card in cards for viewer in g.players)
 
 
 def _rounds(history: tuple[Decided, ...], length: int) -> int:

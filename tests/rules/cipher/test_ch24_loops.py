@@ -279,6 +279,36 @@ def test_a_loop_is_remembered_in_a_save() -> None:
     assert t.p1.number("Smith") == 50 and t.p1.able("activate") == [] and "24.2.1" in t.p1.why_not("Smith")
 
 
+@shows("24.2", "24.2.1")
+def test_who_draws_and_discards_round_and_round_is_no_draw() -> None:
+    """The hands differ, which nobody else can see: it is spoken of only when it has gone round time and again, and its
+    user, who may leave it at any time, is asked how often."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Wheel
+        p1 deck:  3 x Roan
+        p1 hand:  Fenn
+        p2 front: Margrave*
+    """, card("Wheel", "action:\n    draw 1\n    discard 1"))
+    for _ in range(30):
+        assert t.asked in ("action", "discard") and t.result is None
+        if t.asked == "action":
+            t.p1.activates("Wheel")
+        else:
+            t.p1.answers((0,))
+    for _ in range(200):
+        if t.asked == "loop-count":
+            break
+        assert t.result is None
+        if t.asked == "action":
+            t.p1.activates("Wheel")
+        else:
+            t.p1.answers((0,))
+    assert (t.asked, t.asking, t.result) == ("loop-count", (0,), None)
+    t.p1.answers(1)
+    assert t.asked in ("action", "discard") and t.result is None
+
+
 # -- 24.2, again: decisions that change nothing -------------------------------------------------------------------
 
 
