@@ -9,6 +9,7 @@ from app.bots import HEADLESS, Chance
 from engines.core import loops, view
 from engines.core.ask import AnswerRefused
 from engines.core.atoms import Move, Turn
+from engines.core.loop_ends import way_out
 from tests.rules.notation import T, card, position, shows
 
 SHEPHERD = card("Shepherd", "when another ally moves: move it")
@@ -307,6 +308,22 @@ def test_who_draws_and_discards_round_and_round_is_no_draw() -> None:
     assert (t.asked, t.asking, t.result) == ("loop-count", (0,), None)
     t.p1.answers(1)
     assert t.asked in ("action", "discard") and t.result is None
+
+
+@shows("24.2")
+def test_what_cannot_be_decided_again_is_no_loop_that_nobody_can_stop() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p2 front: Margrave*
+    """, card("Smith", "action: this gets power +10 until end of turn"))
+    t.p1.activates("Smith")
+    t.p1.activates("Smith")
+    loop = loops.noticed(t.g, t.g.state.ask)
+    assert loop is not None
+    gone = replace(loop.unit[0], picks=(replace(loop.unit[0].picks[0], verb="no longer on offer"),))
+    way = way_out(t.g, t.g.state.ask, replace(loop, unit=(gone,)), 0, "24.2.1")
+    assert way is not None and way.bars == ()
 
 
 # -- 24.2, again: decisions that change nothing -------------------------------------------------------------------
