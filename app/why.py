@@ -8,7 +8,7 @@ from __future__ import annotations
 from engines.core import view
 from engines.core.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
 from engines.core.knowledge import card_of, knows
-from engines.core.legality import target_of, why_not
+from engines.core.legality import barred, target_of, why_not
 from engines.core.play import Play
 from engines.core.sight import Handle, Place, PlayerMention, Reason, Text
 from engines.core.telling import mention
@@ -18,7 +18,8 @@ OF_THEIR_OWN = (YES_NO, NUMBER, NAME, SPLIT, ORDER)
 
 
 def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
-    """What keeps the player from using that card (there) now; empty if nothing does."""
+    """What keeps the player from using that card (there) now; empty if nothing does. Of a card that may do something
+    only that it may not begin a loop again."""
     asked: Ask | None = g.state.ask
     if asked is None or g.state.result is not None:
         return [Reason(Text("need.game-over"), "")]
@@ -33,9 +34,9 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         option for option in asked.options
         if option.subject == card and (target is None or (option.zone, option.card, option.player) == tuple(target))
     ]
-    if offered:
-        return []
     actions = g.game.why_not_actions(g)
+    if offered:
+        return barred(g, player, actions, card) if target is None and g.state.cards[card].user == player else []
     of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
     about_cards = any(option.subject is not None for option in asked.options)
     if not of_actions and (about_cards or asked.window or asked.kind in OF_THEIR_OWN):

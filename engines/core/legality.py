@@ -117,6 +117,13 @@ def why_not(
     return reasons
 
 
+def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
+    """Why a card that may do something may not do again what began a loop (Cipher 24.2.1)."""
+    able = [action for action in actions if g.state.cards[subject].zone in action.areas]
+    found = [reason for action in able for reason in _begins_loop(g, player, action, subject, None)]
+    return found[:1]
+
+
 def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
     """Why an action that began a loop may not be done again (Cipher 24.2.1); loops.py leaves it out of questions."""
     if not g.state.barred:

@@ -134,3 +134,17 @@ def test_who_is_asked_by_another_players_card_reads_its_words_as_a_quotation() -
     assert t.asking == (1,)
     assert detail(t, "en", viewer=1) == "Gate says: “The opponent chooses 1 ally.”"
     assert detail(t, "ja", viewer=1) == "Gate：『相手が味方を1体選ぶ。』"
+
+
+def test_a_card_that_may_act_still_says_which_loop_it_may_not_begin_again() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Piper
+        p2 front: Margrave*
+    """, card("Piper", "action: move this"))
+    for _ in range(4):
+        t.p1.activates("Piper")
+    t.p1.answers(0)
+    piper, ilse = (handle_of(t.g, 0, t.p1.card(name)) for name in ("Piper", "Ilse"))
+    assert [(reason.text.key, reason.rule) for reason in why.reasons(t.g, 0, piper, None)] == [("need.loop", "24.2.1")]
+    assert why.reasons(t.g, 0, ilse, None) == []

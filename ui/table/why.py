@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
@@ -35,9 +36,10 @@ def explain(
     sentences = [Sentence(text, tuple(rules)) for text, rules in found.items()]
     box = about or (item.card_rect() if item is not None else scene.bounds())
     ways = scene.choice.of(handle) if place is None else scene.choice.between(handle, place)
-    if ways and not sentences:
+    if ways:
         title = style.say("table.may", card=_name(scene, handle))
-        scene.bubble.show(title, _ways(ways, style), box, _field(scene), style, ALLOWS)
+        but = [replace(each, text=style.say("table.but", reason=each.text)) for each in sentences]
+        scene.bubble.show(title, [*_ways(ways, style), *but], box, _field(scene), style, ALLOWS)
         return
     sentences = sentences or [Sentence(style.say(_left_out(scene, handle)))]
     left = 0 if whole or len(sentences) <= MOST_REASONS + 1 else len(sentences) - MOST_REASONS
