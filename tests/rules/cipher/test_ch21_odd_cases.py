@@ -433,3 +433,31 @@ def test_a_condition_may_ask_for_several_uses_too() -> None:
     for power in (40, 50, 50):
         t.p1.activates("Maruk", "Vow")
         assert t.p1.number("Maruk") == power
+
+
+# -- 21.3: where classes of skill work ----------------------------------------------------------------------------
+
+
+@shows("21.3.1.6.2", "10.1.1")
+@pytest.mark.parametrize(("orb", "drawn"), [("Shade face_down=0", 1), ("Shade", 0)])
+def test_a_special_skill_works_on_an_orb_that_was_turned_up(orb: str, drawn: int) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 orbs:  {orb}
+        p2 front: Margrave*
+    """, card("Shade", "special when an ally moves:\n    draw 1"))
+    t.p1.moves("Ilse")
+    assert len(t.p1.cards("hand")) == drawn
+
+
+@shows("21.3.1.2.2")
+@pytest.mark.parametrize("place", ["rear", "bonds"])
+def test_why_a_hand_skill_is_not_used_elsewhere(place: str) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*
+        p1 {place}: Crest
+        p2 front: Margrave*
+    """, card("Crest", "hand action:\n    draw 1"))
+    assert t.p1.able("activate") == [] and "21.3.1.2.2" in t.p1.why_not("Crest")
