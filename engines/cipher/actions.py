@@ -162,6 +162,7 @@ def _may_be_attacked(g: Cipher, card: int, target: Target) -> Args | None:
 
 
 def _within_range(g: Cipher, card: int, target: Target) -> Args | None:
+    """20.1: the distance between the two areas is one of the attacker's."""
     assert target.card is not None
     if g.in_range(card, target.card):
         return None
@@ -233,7 +234,8 @@ def _not_used_up(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 
 def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
-    """19.1.2.2: only "cannot be used unless"; an "if" is read when the skill is carried out (5.1.3)."""
+    """2.3.1.8, 19.1.2.2, 21.3.1.4.2.2: only "cannot be used unless"; an "if" is read when the skill is carried out
+    (5.1.3)."""
     here = here_of(g, card, skill)
     return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 

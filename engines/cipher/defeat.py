@@ -84,7 +84,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
 
     def more_orbs(self, g: Cipher) -> Answered:
         player, owed = self.owing[0]
-        rest = ((player, owed - 1),) if owed > 1 and g.orbs(player) else ()
+        rest = ((player, owed - 1),) if owed > 1 and g.orbs(player) else ()  # 23.1.21.1.1: as many as there are
         return Goto("choose_orb", owing=(*rest, *self.owing[1:]))
 
     def retreat(self, g: Cipher) -> Answered:

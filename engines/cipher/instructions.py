@@ -145,7 +145,7 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 
 @word("break <count> of <whose> orb|orbs", "break <count> <whose> orb|orbs")
 class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
-    """Orbs go to the hand of their user, unseen (23.1.14); whose orbs they are picks them (G-11)."""
+    """Orbs go to the hand of their user, unseen (23.1.14, 25.16.2); whose orbs they are picks them (G-11)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:leave", "hand:arrive")
     PICKS: ClassVar[bool] = True

@@ -82,6 +82,7 @@ class Cipher(Play):
         return [other for other in cards if not names.isdisjoint(self.unit_names(other))]
 
     def power(self, card: int) -> int:
+        """Its power now, which may be 0 or less (4.11.2); that alone defeats nothing (4.11.2.1)."""
         return self.number(card, "power")
 
     def stack_count(self, card: int) -> int:
@@ -165,7 +166,8 @@ class Cipher(Play):
         return self._role(self.state.battle.defender, self.enemy(self.turn_player)) if self.state.battle else None
 
     def _role(self, ref: tuple[int, int], user: int) -> int | None:
-        """Only in its user's own areas: a unit that has gone over to the other player fights no more."""
+        """Only in its user's own areas: a unit that has gone over to the other player fights no more. Its row
+        (18.2.1.3.3) and its range (18.2.1.3.3.1) are asked for no more."""
         card = self.follow(ref)
         return card if card is not None and self.is_unit(card) and self.state.cards[card].user == user else None
 

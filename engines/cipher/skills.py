@@ -99,7 +99,8 @@ def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | Named:
 
 
 class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
-    """10.2.1: of the newest batch the turn player selects first; only hidden hand skills may be declined (10.2.1.3).
+    """10.2.1: of the newest batch the turn player selects first (10.2); only hidden hand skills may be declined
+    (10.2.1.3).
 
     G-2: what triggers between two selections is one batch. G-3: who declines, declines all that is left at once;
     what is wanted of it has been selected before.
@@ -137,7 +138,7 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
         may_decline = window and all(hidden)
         if may_decline:
             options.append(Option(verb="decline"))
-        what = "hidden-trigger" if may_decline else "trigger"  # a skill all can see must be chosen sooner or later
+        what = "hidden-trigger" if may_decline else "trigger"  # 21.3.1.5.1.2: what all can see must be chosen
         return Ask(
             kind=ONE, players=(self.player,), what=what, options=tuple(options),
             into="chosen", gives="index", rule="10.2.1", always=window, hidden=window,
@@ -238,14 +239,14 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         return ask_to_pay(g, self.here, "10.2.1.2")
 
     def pay_cost(self, g: Cipher) -> Answered:
-        if not self.pay:  # 10.2.1.2.1: no limit mark
+        if not self.pay:  # 2.3.1.3, 10.2.1.2.1: nothing of it is done; 10.2.1.2.1.1: no limit mark
             self._tell(g, "log.cost-declined", "10.2.1.2.1")
             triggers.drop(g, self.item)
             return DONE
         return Call(pay_all(g, self.here), into="paid")
 
     def cost_paid(self, g: Cipher) -> Answered:
-        if self.paid is None:  # 10.2.1.2.2: everything as before, and the trigger is gone
+        if self.paid is None:  # 10.2.1.2.2, 21.5.2.1, 21.5.2.1.2: everything as before, and the trigger is gone
             return Rewind(self.before, at="gone")
         return None
 
@@ -273,7 +274,8 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         used = applied or (self.paid is not None and not declined)
         limited = mark_use(g, self.here, used)  # 10.2.3.1.1 to .3.3.2
         count_use(g, self.here, used)
-        triggers.drop(g, self.item, every=limited)
+        triggers.drop(g, self.item, every=limited)  # one goes, whatever came of it: 10.2.2.1.1, 10.2.3, 10.2.3.1,
+        # 10.2.3.2; with the limit reached all of them: 10.2.3.2.1, 10.2.3.3.1
         return DONE
 
     def gone(self, g: Cipher) -> Answered:
@@ -294,7 +296,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 
 
 def ask_to_pay(g: Cipher, here: Here, rule: str) -> Ask:
-    """Pay or not; asked even if only "no" is possible, since what a hand can pay is nobody's business."""
+    """Pay or not (21.5.2); asked even if only "no" is possible, since what a hand can pay is nobody's business."""
     options = [Option(verb="no")]
     if payable(g, here):
         options.insert(0, Option(verb="yes"))
@@ -394,7 +396,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return Call(pay_all(g, self.here), into="paid")
 
     def cost_paid(self, g: Cipher) -> Answered:
-        if self.paid is None:  # 19.1.3.1
+        if self.paid is None:  # 19.1.3.1, 21.5.2.1
             return Rewind(self.before, at="gone", source=self.source, known=self.known)
         return None
 

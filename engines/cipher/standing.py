@@ -174,7 +174,7 @@ class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
 
 def in_the_way(g: Any, user: int, card: int) -> list[int]:
     """The user's units because of whose name a card cannot be deployed (14.1.1), but for those that are looked past
-    (14.1.1.1, 23.1.19.1)."""
+    (14.1.1.1, 23.1.19.1: what a skill says goes before the rule, 2.1)."""
     found: list[int] = g.namesakes(g.units(user), card)
     return [unit for unit in found if not looks_past(g, card, unit)]
 

@@ -180,7 +180,7 @@ class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
 
 
 class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
-    """15.1.2: a hand card becomes a new unit, untapped (14.1.2)."""
+    """15.1, 15.1.2: a hand card becomes a new unit, untapped (14.1.2)."""
 
     RULE: ClassVar[str] = "15.1.2"
 
@@ -209,8 +209,8 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
 
 
 class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
-    """16.1.2, 14.2: a card is laid on an own unit; with a class-change cost it is a class change. As an action it comes
-    from the hand for its cost; a skill brings it from anywhere and for nothing. Returns (1, wanted)."""
+    """16.1, 16.1.2, 14.2: a card is laid on an own unit; with a class-change cost it is a class change. As an action
+    it comes from the hand for its cost; a skill brings it from anywhere and for nothing. Returns (1, wanted)."""
 
     RULE: ClassVar[str] = "16.1.2"
 
@@ -309,7 +309,7 @@ class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
 
 
 class MoveUnit(Procedure, frozen=True, tag="cipher.MoveUnit"):
-    """17.1.2: an untapped unit goes to its user's other row and is tapped."""
+    """17.1, 17.1.2: an untapped unit goes to its user's other row and is tapped."""
 
     RULE: ClassVar[str] = "17.1.2"
 
@@ -335,7 +335,7 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
     """13.6: "end of turn" triggers, then everything that lasted this turn is reset; no check follows (G-9)."""
 
     def begin(self, g: Cipher) -> Answered:
-        return Do(Announce(what="turn-end", player=g.turn_player))  # 13.6.1.1.1
+        return Do(Announce(what="turn-end", player=g.turn_player))  # 13.6.1.1, 13.6.1.1.1
 
     def check(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.6.1.2

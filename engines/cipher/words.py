@@ -171,13 +171,13 @@ class Against(Condition, frozen=True):
 
 @word("<who> is|are attacking <whom>", en="{who} {who:is|are} attacking {whom}", ja="{who:が}{whom:を}攻撃している")
 class AttackingOne(Against, frozen=True, tag="cipher.AttackingOne"):
-    """While attacking a described unit (25.6)."""
+    """While attacking a described unit (25.6, 25.6.1.1)."""
 
 
 @word("<who> is|are attacked by <whom>", en="{who} {who:is|are} being attacked by {whom}",
       ja="{who:が}{whom}に攻撃されている")
 class AttackedByOne(Against, frozen=True, tag="cipher.AttackedByOne"):
-    """While attacked by a described unit (25.7)."""
+    """While attacked by a described unit (25.7, 25.7.1.1)."""
 
     def pair(self, attacker: int, defender: int) -> tuple[int, int]:
         return defender, attacker
@@ -185,7 +185,7 @@ class AttackedByOne(Against, frozen=True, tag="cipher.AttackedByOne"):
 
 @word("<who> is|are battling <whom>", en="{who} {who:is|are} battling {whom}", ja="{who:が}{whom}と戦闘している")
 class BattlingOne(Against, frozen=True, tag="cipher.BattlingOne"):
-    """While battling a described unit (25.8)."""
+    """While battling a described unit (25.8, 25.8.1.1)."""
 
     def reverse(self, attacker: int, defender: int) -> tuple[tuple[int, int], ...]:
         return ((defender, attacker),)

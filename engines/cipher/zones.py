@@ -14,14 +14,14 @@ OPEN = (FRONT, REAR, BONDS, SUPPORT, RETREAT, INFINITY)  # 6.4.3: cards come her
 OF_USER = (FRONT, REAR, BONDS, SUPPORT)  # nobody named, a card stays with its user; elsewhere it goes to its owner
 
 ZONES = {
-    DECK: ZoneRule(face_down=True, spread=False),  # 6.2.1.1, 6.4.5: nobody looks
+    DECK: ZoneRule(face_down=True, spread=False),  # 6.2.1.1, 6.4.5: nobody looks; 6.2.1.2: in order
     HAND: ZoneRule(face_down=True, peek="user", ordered=False),  # 6.2.2.1, 6.4.6.1
     ORBS: ZoneRule(face_down=True),  # 6.4.5, 6.4.6: not even its holder looks
     BONDS: ZoneRule(peek="all", ordered=False),  # 6.4.4.1: face-down bonds may be inspected
     FRONT: ZoneRule(peek="user", ordered=False),  # 12.2.1.1: only the main character of the setup lies face down
-    REAR: ZoneRule(ordered=False),
+    REAR: ZoneRule(ordered=False),  # 6.4.4: what lies open is seen by both
     SUPPORT: ZoneRule(),
-    RETREAT: ZoneRule(spread=False, ordered=False),
+    RETREAT: ZoneRule(spread=False, ordered=False),  # 6.2.4.1: a pile, face up
     INFINITY: ZoneRule(spread=False, ordered=False),
 }
 

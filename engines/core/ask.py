@@ -186,6 +186,7 @@ def stored(ask: Ask, answer: Answer) -> object:
 def _several(ask: Ask, answer: Answer) -> tuple[int | None, ...]:
     if not isinstance(answer, tuple | list) or not all(type(pick) is int for pick in answer):
         raise AnswerRefused("a list of options is asked for")
+    # nothing is picked twice: Cipher 2.8, 23.1.6.2, 23.1.7.2
     if len(set(answer)) != len(answer) or not all(0 <= pick < len(ask.options) for pick in answer):
         raise AnswerRefused("every option may be picked once, and only those offered")
     if not ask.least <= len(answer) <= ask.most:

@@ -83,7 +83,8 @@ class Move(Change, frozen=True, tag="core.Move"):
 def _renewed(
     g: Play, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
 ) -> Card:
-    """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5)."""
+    """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5, 6.5.1 and
+    Cipher 9.3.1.1.2), and `user` has it from now on (Cipher 5.1.2.1.2.1)."""
     zone = g.game.zones[area]
     return g.game.card_type(
         id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
@@ -290,7 +291,7 @@ class Conceal(Change, frozen=True, tag="core.Conceal"):
 
 
 class Shuffle(Change, frozen=True, tag="core.Shuffle"):
-    """Put an area into a random order. Nobody can follow its cards afterwards."""
+    """Put an area into a random order, unseen (Cipher 23.1.2.1). Nobody can follow its cards afterwards."""
 
     area: str
     player: int

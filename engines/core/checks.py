@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
-    """Run the first part that is due, then look again from the first; end when none is."""
+    """Run the first part that is due, then look again from the first; end when none is (Cipher 7.1)."""
 
     def look(self, g: Play) -> Move:
         if g.at_rest:  # nothing has been written since the last check found nothing due

@@ -218,8 +218,8 @@ def _valid(g: Play, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
     return (
         has_ability(g, item.card, item.here.ability)
-        and all(gate.holds(g, item.here) for gate in ability.gates)
-        and all(condition.holds(g, item.here) for condition in ability.conditions)
+        and all(gate.holds(g, item.here) for gate in ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
+        and all(condition.holds(g, item.here) for condition in ability.conditions)  # Cipher 2.3.1.2, 21.3.1.3.2.1
         and g.game.enabled(g, item.here, ability)
     )
 

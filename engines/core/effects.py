@@ -166,7 +166,7 @@ class Ability(Part, frozen=True):
     """How often per turn, or None."""
     event: Pattern | None = None
     gates: tuple[Condition, ...] = ()
-    """"Not usable, valid or triggering unless": preconditions of the ability itself."""
+    """"Not usable, valid or triggering unless": preconditions of the ability itself (Cipher 21.1.1.1.1)."""
     conditions: tuple[Condition, ...] = ()
     """"If": tested when the ability is resolved (triggered) or all the time (static)."""
     cost: tuple[Step, ...] = ()
@@ -232,7 +232,7 @@ def _passed(move: Move) -> Move:
 
 
 class Resolve(Procedure, frozen=True, tag="core.Resolve"):
-    """Carries out a block of an ability's instructions in printed order; returns an Outcome.
+    """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2); returns an Outcome.
 
     `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
     cost alone. Where the game says so, what it showed is hidden again when it is over (Cipher 23.1.4.4).
@@ -271,7 +271,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             ))
         step = block[self.index]
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
-            return Goto("count", tally=(0, 1))
+            return Goto("count", tally=(0, 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
         return _passed(step.do(g, self.here))
 
     def take(self, g: Play) -> Move:

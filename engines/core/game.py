@@ -146,7 +146,8 @@ class GameDefinition:
         )
 
     def add_card(self, state: Any, face: str, owner: int, area: str) -> int:
-        """Put a new card into an area of a state that is being made; returns its id."""
+        """Put a new card into an area of a state that is being made; returns its id. Whose deck it comes from owns it
+        for the whole game (Cipher 5.1.2.1.1.1)."""
         card, zone = len(state.cards), self.zones[area]
         state.serial += 1
         state.cards.append(self.card_type(

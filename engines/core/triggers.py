@@ -94,8 +94,9 @@ def catch_up(g: Play, card: int) -> None:
 def _notice(
     g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
 ) -> None:
-    """Let these abilities of a card trigger that wait for the event; `then`: the card has left, and was so before."""
-    for ref in refs:  # once for each event, so once for each card it happened to (Cipher G-7)
+    """Let these abilities of a card trigger that wait for the event, and no others (Cipher 2.3.1.1, 10.1 and
+    Cipher 21.3.1.5.1.1); `then`: the card has left, and was so before."""
+    for ref in refs:  # once for each event (Cipher 2.3.1.1.1, 10.1.1.1), so for each card it happened to (Cipher G-7)
         ability = g.faces.ability(ref)
         if not g.game.works(g, record, ability):
             continue
@@ -104,7 +105,7 @@ def _notice(
         if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
             continue
         if not all(gate.holds(g, here) for gate in ability.gates):
-            continue
+            continue  # "does not trigger unless": Cipher 2.3.1.9, 10.1.1.1.1, 21.3.1.5.1.1.1
         if event.card is not None and event.card[0] == record.id:
             place = next(place for place, each in enumerate(g.state.events) if each is event)
             g.state.answered = (*g.state.answered, (record.id, place))

@@ -88,7 +88,7 @@ def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
         index=line.index(card.id) if card.id in line else 0, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
         marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
-        under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],
+        under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
     )
 
 

@@ -91,7 +91,7 @@ class If(Step, frozen=True, tag="core.If"):
         return any(step.can_do(g, here) for step in self._now(g, here))
 
     def _now(self, g: Any, here: Here) -> Block:
-        return self.then if self.test.holds(g, here) else self.otherwise
+        return self.then if self.test.holds(g, here) else self.otherwise  # Cipher 2.3.1.4, 2.3.1.5
 
     def asks_anyway(self, g: Any, here: Here) -> bool:
         return any(step.asks_anyway(g, here) for step in self._now(g, here))

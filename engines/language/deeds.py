@@ -140,7 +140,7 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
 @word("shuffle your deck", "<who> shuffles [the] deck",
       en="{who!shuffle your|shuffles the} deck", ja="{who!}デッキをシャッフルする")
 class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
-    """A deck is shuffled."""
+    """A deck is shuffled, by whose it is (Cipher 23.1.2.2)."""
 
     who: Player | None = None
 
@@ -232,7 +232,8 @@ class Return(Put, frozen=True, tag="core.Return"):
 
 @word("reveal <what>", en="reveal {what:from}", ja="{what:を}公開する")
 class Reveal(OnCards, frozen=True, tag="core.Reveal"):
-    """Cards are shown to all players where they lie."""
+    """Cards are shown to all players where they lie. They do not move (Cipher 23.1.4.3), so no deck runs out
+    (Cipher 23.1.4.3.1)."""
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.See(card=card, players=tuple(g.players), cause=here.cause, by=here.source)
@@ -240,7 +241,7 @@ class Reveal(OnCards, frozen=True, tag="core.Reveal"):
 
 @word("look at <what>", en="look at {what}", ja="{what:を}見る")
 class LookAt(OnCards, frozen=True, tag="core.LookAt"):
-    """Its user sees cards where they lie."""
+    """Its user sees cards where they lie (Cipher 23.1.5.2)."""
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, here.user}
@@ -275,7 +276,7 @@ class Top(Cards, frozen=True, tag="core.Top"):
 
 
 def seats(g: Any, here: Here, who: Player | None) -> list[int]:
-    """The players meant; nobody named: the ability's user."""
+    """The players meant; nobody named: the ability's user (Cipher 5.1.2.1.2.2, 23.1.1.1.1)."""
     return [here.user] if who is None else who.seats(g, here)
 
 

@@ -228,8 +228,8 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
 
 @word("<effect> <until>", "<until> , <effect>")
 class Lasting(Step, frozen=True, tag="core.Lasting"):
-    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher G-32), but for effects on
-    players."""
+    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32),
+    but for effects on players."""
 
     effect: Grant
     until: UntilKey
@@ -285,7 +285,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
 @word("<who> becomes|become a copy of <of> in <what> <until>")
 class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
-    """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8, G-31)."""
+    """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8,
+    Cipher 23.1.8.1, 23.1.8.1.1, G-31)."""
 
     FIXED: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -342,7 +343,7 @@ class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
 
 @word("skills", en="skills", ja="スキル")
 class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
-    """All abilities of the card."""
+    """All abilities of the card, support skills too (Cipher 25.17.1)."""
 
     @property
     def key(self) -> str:

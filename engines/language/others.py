@@ -26,7 +26,7 @@ replace = msgspec.structs.replace
 
 
 def seen_by(here: Here, seat: int) -> Here:
-    """The circumstances from another player's side."""
+    """The circumstances from another player's side: "your" is then what is theirs (Cipher 5.1.2.1.2.6)."""
     return here if seat == here.user else replace(here, user=seat, imposed=True)
 
 
@@ -189,7 +189,8 @@ class Does(Imposed, frozen=True, tag="core.Does"):
 
 @word("<who> chooses|choose <what> as <name>")
 class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
-    """Another player chooses cards, which get a name for the steps below; described from the user's side."""
+    """Another player chooses cards, which get a name for the steps below; described from the user's side
+    (Cipher 5.1.2.1.2.7)."""
 
     who: Player
 
@@ -261,7 +262,8 @@ class Repeating(Procedure, frozen=True, tag="core.Repeating"):
 
 @word("repeat if you <what>", en="if you {what}, repeat this skill", ja="{what}なら、このスキルをくり返し実行する")
 class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
-    """Everything above it is carried out again each time its user does this (Cipher 23.1.29); all of it is one use."""
+    """Everything above it is carried out again each time its user does this (Cipher 23.1.29.1.1); all of it is one use
+    (Cipher 23.1.29, 23.1.29.2)."""
 
     what: Step
 

@@ -34,7 +34,7 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
-    """The players "your", "the opponent's" and "any player's" mean."""
+    """The players "your", "the opponent's" and "any player's" mean (Cipher 5.1.2.1.2.4, 5.1.2.1.2.5)."""
     if whose == "you":
         return [here.user]
     if whose == "opponent":

@@ -121,8 +121,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return True
 
     def bounds(self, g: Any, here: Here, available: int) -> tuple[int, int]:
-        """How many must and may be picked of so many."""
-        if self.count is None:  # Cipher G-15
+        """How many must and may be picked of so many: never less than none (Cipher 2.6), with "up to" from none on
+        (Cipher 23.1.6.1)."""
+        if self.count is None:  # Cipher 23.1.7.1, G-15
             return 0, available
         wanted = max(0, self.count.number(g, here))
         most = wanted if self.together and available else min(wanted, available)
@@ -297,7 +298,7 @@ def snapshots(g: Any, here: Here, event: Event) -> tuple[Look | None, Look | Non
 
 @word("you")
 class You(Player, frozen=True, tag="core.You"):
-    """The user of the ability."""
+    """The user of the ability (Cipher 5.1.2.1.2.3)."""
 
     def seats(self, g: Any, here: Here) -> list[int]:
         return [here.user]
