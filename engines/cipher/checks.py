@@ -114,7 +114,8 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         return some_cards(player, "same-name-two", others, "kept_beside", room, room, rule="23.1.34.1.1")
 
     def more_doubles(self, g: Cipher) -> Answered:
-        kept = (self.kept, *self.kept_beside, *(unit for unit in self.doubles if g.card(unit).main))
+        mains = (unit for unit in self.doubles if g.card(unit).main)
+        kept = (*self.kept_beside, *mains) if self.kept is None else (self.kept,)  # 9.2.1: one, be two of them mains
         return Goto("same_name", dropped=(*self.dropped, *(unit for unit in self.doubles if unit not in kept)))
 
     def drop_doubles(self, g: Cipher) -> Answered:

@@ -274,3 +274,22 @@ def test_a_copy_of_a_copy_has_what_is_written_on_that_card() -> None:
     assert t.p1.able("activate") == ["Echo"]  # with the Mirror's skill, not used yet
     t.p1.activates("Echo")
     assert t.p1.number("Echo") == 90  # the last copy counts
+
+
+# -- 9.2: namesakes, one of them the other player's main character ------------------------------------------------
+
+
+@shows("9.2.1", "9.2.1.1", "3.1.1")
+@pytest.mark.parametrize("kept", [0, 1])
+def test_of_two_main_characters_of_one_name_under_one_player_one_stays(kept: int) -> None:
+    """A skill has brought the enemy main character over: whichever stays, its old user has none any more."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Siren
+        p2 front: Ilse*, Roan
+    """, card("Siren", "action: put the enemy hero in your rear"))
+    t.p1.activates("Siren")
+    assert (t.asked, len(t.options)) == ("same-name", 2)
+    t.p1.answers(kept)
+    assert t.winner is t.p1 and t.result.rule == "3.1.1"
+    assert sorted((*t.p1.names("front"), *t.p1.names("rear"))) == ["Ilse", "Siren"]
