@@ -13,6 +13,7 @@ from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, St
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
+from engines.language.grants import Lasting
 from engines.language.parts import Cards
 from engines.language.selectors import Described
 from engines.language.speech import Said, Voice, inline, listed, moment, permitted, shared_subject
@@ -348,11 +349,37 @@ class Repeat(Step, frozen=True, tag="core.Repeat"):
 
 def block_text(voice: Voice, steps: Block) -> str:
     """The steps of a block as one clause."""
-    said = [inline(voice.say(step)) for step in told(voice, steps)]
+    said = [inline(each) for each in clauses(voice, steps)]
     return listed(shared_subject(said, voice.lang), voice.lang)
 
 
-def told(voice: Voice, steps: Sequence[Step]) -> Iterator[Step]:
+def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
+    """The steps one after the other; effects that last equally long share a clause, but one whose cards are picked
+    begins a new one, so that two picks are told apart."""
+    group: list[Lasting] = []
+    for step in _told(voice, steps):
+        picks = isinstance(step, Lasting) and isinstance(getattr(step.effect, "who", None), Pick)
+        if group and not (isinstance(step, Lasting) and step.until == group[0].until and not picks):
+            yield _lasting(voice, group)
+            group = []
+        if isinstance(step, Lasting):
+            group.append(step)
+        else:
+            yield voice.say(step)
+    if group:
+        yield _lasting(voice, group)
+
+
+def _lasting(voice: Voice, group: Sequence[Lasting]) -> Said:
+    if len(group) == 1:
+        return voice.say(group[0])
+    said = [voice.say(step.effect) for step in group]
+    text = listed(shared_subject([each.text for each in said], voice.lang), voice.lang)
+    joint = ", " if voice.english else "、"
+    return Said(voice.term("until", group[0].until) + joint + text, lead="".join(each.lead for each in said))
+
+
+def _told(voice: Voice, steps: Sequence[Step]) -> Iterator[Step]:
     """The steps that are printed, one by one: cards that the very next instruction is about are described there and
     not chosen in a sentence of their own: "reveal the top 4 cards of your deck"."""
     for step, following in zip_longest(steps, steps[1:]):

@@ -202,16 +202,20 @@ def with_article(noun: str) -> str:
 
 def shared_subject(parts: Sequence[str], lang: str) -> list[str]:
     """Clauses about one and the same name it once: "this unit gets +10 and gains flying"."""
-    shared = list(parts)
-    for at in range(1, len(parts)):
-        if lang == "ja":
-            subject = parts[0].partition("は")[0] + "は"
-        else:
-            found = SUBJECT.match(parts[0])
-            subject = found[1] if found else ""
-        if subject and subject.count("「") == subject.count("」") and all(part.startswith(subject) for part in parts):
-            shared[at] = parts[at].removeprefix(subject)
-    return shared
+    subjects = [_subject(part, lang) for part in parts]
+    return [
+        part.removeprefix(subject) if at and subject == subjects[at - 1] else part
+        for at, (part, subject) in enumerate(zip(parts, subjects, strict=True))
+    ]
+
+
+def _subject(clause: str, lang: str) -> str:
+    """The clause up to its verb, in Japanese up to its topic; empty if it is not clear."""
+    if lang == "ja":
+        topic = clause.partition("は")[0]
+        return topic + "は" if topic != clause and topic.count("「") == topic.count("」") else ""
+    found = SUBJECT.match(clause)
+    return found[1] if found else ""
 
 
 def capital(text: str) -> str:

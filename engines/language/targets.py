@@ -213,7 +213,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
         term = voice.noun(self.of.kind)
+        taking, voice.taking = voice.taking, False
         count = voice.say(self.count) if self.count is not None else Said("", many=True)
+        voice.taking = taking
         many = count.many or self.count is None
         text = self.of.counted(voice, count.text, many, self.up_to)
         if voice.english:

@@ -12,10 +12,8 @@ from collections.abc import Iterator, Sequence
 from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.control import Choose, told
-from engines.language.grants import Lasting
-from engines.language.speech import Said, Voice, capital, joined, listed, moment, shared_subject
-from engines.language.targets import Pick
+from engines.language.control import Choose, clauses
+from engines.language.speech import Voice, capital, joined, listed, moment, shared_subject
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
 """The tag of each kind; other kinds are their own tag, and a mark that is a tag of its own stands first."""
@@ -142,38 +140,11 @@ class Writer:
 
     def _sentences(self, steps: Sequence[Step]) -> list[str]:
         """The steps as sentences; effects that last equally long share one."""
-        found: list[str] = []
-        group: list[Lasting] = []
-        for step in told(self.voice, steps):
-            if group and _joins(step, group[0]):
-                group.append(step)  # type: ignore[arg-type]
-                continue
-            found += self._lasting(group)
-            group = [step] if isinstance(step, Lasting) else []
-            found += [] if group else [self._sentence(step)]
-        return [*found, *self._lasting(group)] or [""]
+        return [said.lead + said.text for said in clauses(self.voice, steps)] or [""]
 
     def _sentence(self, step: Step) -> str:
         said = self.voice.say(step)
         return said.lead + said.text
-
-    def _lasting(self, group: Sequence[Lasting]) -> list[str]:
-        if len(group) < 2:
-            return [self._sentence(step) for step in group]
-        said: list[Said] = [self.voice.say(step.effect) for step in group]
-        until = self.voice.term("until", group[0].until)
-        leads = "".join(each.lead for each in said)
-        joint = ", " if self.english else "、"
-        texts = shared_subject([each.text for each in said], self.voice.lang)
-        return [leads + until + joint + listed(texts, self.voice.lang)]
-
-
-def _joins(step: Step, first: Lasting) -> bool:
-    """Whether a lasting effect goes into one sentence with another: it ends at the same time, and its cards are not
-    picked; a pick begins a sentence of its own, so that two of them are told apart."""
-    if not isinstance(step, Lasting) or step.until != first.until:
-        return False
-    return not isinstance(getattr(step.effect, "who", None), Pick)
 
 
 def _chosen(steps: Sequence[Step]) -> Iterator[str]:
