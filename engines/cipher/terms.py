@@ -158,9 +158,9 @@ MARKS = (  # class marks as tags, keyword skills among the terms
     Term(key="dragon-blood", words=(), en="DB", ja="DB"),
     Term(key="legendary", words=(), en="LIS: {given}", ja="LIS「{given}」"),
     Term(key="crest-power", words=(), en="CP", ja="CP"),
-    Term(key="attack", words=(), en="attack", ja="攻撃型"),
-    Term(key="defence", words=(), en="defence", ja="防御型"),
-    Term(key="attack-defence", words=(), en="attack or defence", ja="攻防型"),
+    Term(key="attack", words=(), en="", ja="攻撃型"),  # in English the tag says it
+    Term(key="defence", words=(), en="", ja="防御型"),
+    Term(key="attack-defence", words=(), en="", ja="攻防型"),
 )
 
 VOCABULARY = Vocabulary(
@@ -168,8 +168,11 @@ VOCABULARY = Vocabulary(
     marks=MARKS, name_field="unit", name=Named("unit name", "ユニット名"),
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("bond", "hand", "special", "attack", "defence", "bond-skill", "crest-power"),
-    tags={"bond": "bond", "hand": "hand", "special": "spec"},
-    lone_tags=("special",),
+    tags={
+        "bond": "bond", "hand": "hand", "special": "spec", "attack": "atk supp", "defence": "def supp",
+        "attack-defence": "supp",
+    },
+    lone_tags=("special", "attack", "defence"),
     verbs={
         "activated": Named("can only be used", "使用できる"), "triggered": Named("only triggers", "発動する"),
         "static": Named("is only valid", "有効になる"), "support": Named("only works", "実行できる"),

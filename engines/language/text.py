@@ -24,7 +24,7 @@ def ability_text(catalogue: Catalogue, ability: Ability) -> AbilityText:
     english, japanese = Writer(catalogue, "en", ability), Writer(catalogue, "ja", ability)
     terms = Named(english.terms(), japanese.terms())
     return AbilityText(
-        tags=tags(catalogue, ability), name=ability.name, terms=terms if terms.en else None,
+        tags=tags(catalogue, ability), name=ability.name, terms=terms if terms.en or terms.ja else None,
         text=Named(english.text(), japanese.text()),
     )
 
@@ -32,7 +32,8 @@ def ability_text(catalogue: Catalogue, ability: Ability) -> AbilityText:
 def tags(catalogue: Catalogue, ability: Ability) -> list[str]:
     """Class marks in the order they are printed: bond, hand or special, then the kind."""
     known = catalogue.vocabulary.tags
-    first = [known[mark] for mark in ability.marks if mark in known]
+    whole = "-".join(ability.marks)
+    first = [known[whole]] if whole in known else [known[mark] for mark in ability.marks if mark in known]
     kind = TAGS.get(ability.kind, ability.kind)
     alone = any(mark in catalogue.vocabulary.lone_tags for mark in ability.marks)
     return first if alone else [*first, kind]
@@ -61,8 +62,8 @@ class Writer:
     def _marks(self) -> list[str]:
         printed = {term.key: self.voice.pick(term.named) for term in self.catalogue.vocabulary.marks}
         found = [printed[key].format(given=self._given(given)) for key, given in self.ability.keywords.items()]
-        own = "-".join(mark for mark in self.ability.marks if mark not in self.catalogue.vocabulary.tags)
-        return [*found, printed[own]] if own in printed else found
+        own = printed.get("-".join(self.ability.marks), "")
+        return [*found, own] if own else found
 
     def _given(self, argument: str) -> str:
         """A keyword's argument with entries of set fields as they are printed; a name is "English|Japanese", or

@@ -76,7 +76,7 @@ def test_facts_are_of_the_size_the_game_knows() -> None:
 
 def test_every_kind_of_skill_is_among_them() -> None:
     tags = {tag for texts in starter().texts.values() for text in texts for tag in text.tags}
-    assert tags == {"act", "auto", "cont", "spec", "bond", "hand", "support"}
+    assert tags == {"act", "auto", "cont", "spec", "bond", "hand", "atk supp", "def supp"}
 
 
 def test_every_text_is_whole_in_both_languages() -> None:

@@ -15,8 +15,8 @@ KEYWORDS = {
     "increase", "awakening", "dragon-blood", "legendary", "crest-power",
 }
 """The fourteen keyword skills (21.2.2)."""
-CLASSES = {"act", "auto", "cont", "spec", "bond", "hand", "support"}
-"""The seven classes of skill (21.3.1)."""
+CLASSES = {"act", "auto", "cont", "spec", "bond", "hand", "atk supp", "def supp", "supp"}
+"""The seven classes of skill (21.3.1), support skills by their type."""
 COSTS = {
     "cipher.Tap", "cipher.BondsDown", "cipher.OrbsUp", "cipher.TapTwoNamed", "cipher.Discard", "cipher.BreakOrbs",
     "core.Put",

@@ -78,7 +78,8 @@ def printed() -> str:
         lines.append(f"== {face.full_name.en} | {face.full_name.ja}")
         for text in yardstick().texts[identity]:
             for language in ("en", "ja"):
-                terms = f" ({getattr(text.terms, language)})" if text.terms is not None else ""
+                said = getattr(text.terms, language) if text.terms is not None else ""
+                terms = f" ({said})" if said else ""
                 name = f' "{getattr(text.name, language)}"' if text.name is not None else ""
                 lines.append(f"{'/'.join(text.tags)}{name}{terms} {getattr(text.text, language)}")
     return "\n".join(lines) + "\n"
