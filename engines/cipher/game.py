@@ -101,7 +101,8 @@ class CipherGame(GameDefinition):
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
         if len(seats) != 2:
             raise ValueError("Cipher is played by two players (1.2)")
-        state: CipherState = self.empty_state(seats, seed, turn.Game(wanted=tuple(seat.roles.get(deck.MAIN.id, "") for seat in seats)))
+        wanted = tuple(seat.roles.get(deck.MAIN.id, "") for seat in seats)
+        state: CipherState = self.empty_state(seats, seed, turn.Game(wanted=wanted))
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)

@@ -186,7 +186,8 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know
     return AskSight(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
-        question=Text(key="ask.nothing-fits" if nothing else f"ask.{asked.what}", args=args), consequence=g.game.consequence(g, viewer, asked),
+        question=Text(key="ask.nothing-fits" if nothing else f"ask.{asked.what}", args=args),
+        consequence=g.game.consequence(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
         least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,

@@ -1,8 +1,9 @@
 """The recorded mutations and how one is tried out.
 
 Each `<game>.toml` beside this file lists changes of the source that break one paragraph, with the test that must fail
-then; `program.toml` those that break something else. A trial copies what the tests need to a folder of its own, changes the one place, runs the one test there and
-looks whether it failed; a test that could not even be collected proves nothing.
+then; `program.toml` those that break something else. A trial copies what the tests need to a folder of its own, changes
+the one place, runs the one test there and looks whether it failed; a test that could not even be collected proves
+nothing.
 
     python -m tests.mutations [ID ...] [--from ID]     tries all, or some, and prints a line for each
 """
