@@ -74,7 +74,7 @@ class WouldDraw(Pattern, frozen=True, tag="core.WouldDraw"):
     def matches(self, g: Any, here: Here, event: Event) -> bool:
         drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
         return (
-            drawing is not None and event.start == DECK and event.end == g.game.hand
+            drawing is not None and drawing.move is None and event.start == DECK and event.end == g.game.hand
             and event.player == drawing.player and drawing.player in self.who.seats(g, here)
         )
 

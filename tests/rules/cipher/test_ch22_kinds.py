@@ -111,6 +111,15 @@ def test_cards_that_are_added_and_not_drawn_are_none_that_would_be_drawn() -> No
     assert len(t.p1.cards("hand")) == 1 and not t.p1.card("Roan@bonds").face_down
 
 
+@shows("22.1", "23.1.37.1")
+def test_a_card_searched_out_is_none_that_would_be_drawn() -> None:
+    t = at_work(SAVER, card("Seeker", "action: put 1 card in your deck in your hand"), front="Saver, Seeker",
+                bonds="Roan")
+    t.p1.activates("Seeker")
+    t.p1.answers((0,))
+    assert len(t.p1.cards("hand")) == 1 and not t.p1.card("Roan@bonds").face_down
+
+
 SHIELD = card("Shield", "instead when your orb would be broken: turn 1 bond down")
 
 
