@@ -109,7 +109,7 @@ DEEDS = (
     Term(key="be-evaded", words=("be evaded",), en="be evaded", ja="神速回避されない"),
     Term(key="evade", words=("evade",), en="evade", ja="神速回避できない"),
     Term(key="critical", words=("make a critical hit",), en="make a critical hit", ja="必殺攻撃できない"),
-        Term(key="move", words=("move",), en="move", ja="移動できない"),
+    Term(key="move", words=("move",), en="move", ja="移動できない"),
     Term(key="be-supported", words=("be supported",), en="be supported", ja="支援されない"),
     Term(key="be-bond", words=("be a bond",), en="be put into the bond area", ja="絆エリアに置くことができない"),
     Term(key="be-tapped-by-skills", words=("be tapped by skills",), en="be tapped by skills",

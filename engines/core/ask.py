@@ -25,8 +25,9 @@ class AnswerRefused(ValueError):
     """The answer is not one of those offered; the state is unchanged."""
 
 
-class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """One legal answer. `verb` is what is done, `subject` with which card, the rest where or to whom."""
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer does, whenever it is offered. `verb` is what is done, `subject` with which card, the rest where
+    or to whom."""
 
     verb: str
     subject: int | None = None
@@ -36,6 +37,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     number: int | None = None
     name: str = ""
     ability: AbilityRef | None = None
+
+
+class Option(Deed, frozen=True, kw_only=True):
+    """One legal answer: the deed, and the paragraph that allows it."""
+
     rule: str = ""
 
 

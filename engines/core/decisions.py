@@ -7,24 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.ask import Answer, Option
+from engines.core.ask import Answer, Deed, Option
 from engines.core.events import AbilityRef
 
 NOTHING = "nothing"
 """The deed of picking no option where several may be picked."""
-
-
-class Deed(msgspec.Struct, frozen=True, kw_only=True):
-    """What picking an option does, whenever it is offered."""
-
-    verb: str
-    subject: int | None = None
-    zone: str | None = None
-    card: int | None = None
-    player: int | None = None
-    number: int | None = None
-    name: str = ""
-    ability: AbilityRef | None = None
 
 
 def deed_of(option: Option) -> Deed:

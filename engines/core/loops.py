@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from engines.core.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Answer, Ask, Option
+from engines.core.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Answer, Ask, Deed, Option
 from engines.core.choosing import declining
-from engines.core.decisions import NOTHING, Bar, Decided, Deed, Loop, Question, Script, deed_of
+from engines.core.decisions import NOTHING, Bar, Decided, Loop, Question, Script, deed_of
 from engines.core.effects import Resolve
 from engines.core.knowledge import knows
 from engines.core.likeness import position, sign

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from engines.core import legality, likeness, loops, play
-from engines.core.ask import AnswerRefused, number, stored, yes_no
+from engines.core.ask import AnswerRefused, Deed, number, stored, yes_no
 from engines.core.atoms import Mark, Move, See, Turn
-from engines.core.decisions import Bar, Decided, Deed, Question, Script
+from engines.core.decisions import Bar, Decided, Question, Script
 from engines.core.effects import Step
 from engines.core.procedure import Do
 from tests.core.garden import activated, crop, garden, words
