@@ -302,7 +302,8 @@ class PlayingScreen(QWidget):
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.primary()
+            if not event.isAutoRepeat():  # one press is one answer
+                self.primary()
         elif key == Qt.Key.Key_Escape:
             self.cancel()
         elif key == Qt.Key.Key_Z:

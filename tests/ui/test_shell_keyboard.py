@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app import games
-from tests.ui.shell_kit import window_at
+from tests.ui.shell_kit import open_seat, window_at
 from ui.shell.offers import SeatChoice, StartChoice
 from ui.window import MainWindow
 
@@ -75,16 +76,22 @@ class Player:
                 return
 
 
-@pytest.mark.parametrize("seed", [3])
-def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
+def begun(qtbot: QtBot, seed: int, opponent: str) -> MainWindow:
+    """A game just dealt between a person and a bot, or ("") another person."""
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     offer = window.openings.offers(window.preferences).games[0]
     assert offer.id in games.known()
-    seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", "random", offer.decks[-1].id))
+    seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", opponent, offer.decks[-1].id))
     begin = window.openings.begin
     window.openings.begin = lambda choice: begin(choice, seed=seed, keep=False)
     window.begin(StartChoice(offer.id, seats))
+    return window
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
+    window = begun(qtbot, seed, "random")
     player = Player(window, seed)
     while not window.session.finished and player.keys < MOST_KEYS:
         if window.session.mine():
@@ -93,3 +100,16 @@ def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
             window.session.hurry()
     assert window.session.finished, f"not finished after {player.keys} keys"
     assert window.result.isVisible()
+
+
+def test_enter_still_held_from_uncovering_the_hand_answers_nothing(qtbot: QtBot) -> None:
+    window = begun(qtbot, 3, "")
+    open_seat(window)
+    asked = window.playing.ask.serial
+    none = Qt.KeyboardModifier.NoModifier
+    for target in (window.focusWidget(), window.playing):  # the table, and what gets the keys it leaves
+        held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, none, "\r", True)
+        QCoreApplication.sendEvent(target, held)
+    assert window.playing.ask.serial == asked and not window.handover.isVisible()
+    QTest.keyClick(window.focusWidget(), Key.Key_Return)
+    assert window.handover.isVisible()  # a press of its own chooses the card the deck names; the other player is next

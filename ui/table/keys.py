@@ -41,6 +41,8 @@ class Keys:
         """True if the key meant something here."""
         scene = self._scene
         scene.clock.finish()
+        if repeated and key in (Key.Key_Return, Key.Key_Enter):
+            return True  # still held since it uncovered the hand, say: one press is one answer
         if scene.chooser.shown and self._in_chooser(key, backwards):
             return True
         if key == Key.Key_Space:
