@@ -185,7 +185,8 @@ class ChoiceList(QWidget):
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(-1 if key == Qt.Key.Key_Up else 1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.amounts is None:
-            self.take(self.at)
+            if not event.isAutoRepeat():  # one press is one answer
+                self.take(self.at)
         elif key in (Qt.Key.Key_Right, Qt.Key.Key_Plus) and self.amounts is not None:
             self.take(self.at, 1)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Minus) and self.amounts is not None:
