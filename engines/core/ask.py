@@ -56,7 +56,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     into: str = ""
     """Field of the asking procedure that receives the answer."""
     gives: str = "option"
-    """What is stored: option | card | number | flag | cards | order | amounts | name | index."""
+    """What is stored: option | options | card | number | flag | cards | order | amounts | name | index."""
     least: int = 1
     most: int = 1
     rule: str = ""
@@ -158,7 +158,8 @@ def stored(ask: Ask, answer: Answer) -> object:
     Raises AnswerRefused if the answer was not offered. Joint constraints are the caller's (`Play.answer`).
     """
     if ask.kind in (SOME, ORDER):
-        return _several(ask, answer)
+        picked = _several(ask, answer)
+        return picked if ask.gives == "options" else tuple(option.subject for option in picked)
     if ask.kind == SPLIT:
         return _split(ask, answer)
     if ask.kind == NAME:
@@ -189,7 +190,7 @@ def stored(ask: Ask, answer: Answer) -> object:
     return option
 
 
-def _several(ask: Ask, answer: Answer) -> tuple[int | None, ...]:
+def _several(ask: Ask, answer: Answer) -> tuple[Option, ...]:
     if not isinstance(answer, tuple | list) or not all(type(pick) is int for pick in answer):
         raise AnswerRefused("a list of options is asked for")
     # nothing is picked twice: Cipher 2.8, 23.1.6.2, 23.1.7.2
@@ -198,7 +199,7 @@ def _several(ask: Ask, answer: Answer) -> tuple[int | None, ...]:
     if not ask.least <= len(answer) <= ask.most:
         raise AnswerRefused(f"{ask.least} to {ask.most} options are to be picked")
     picks = answer if ask.kind == ORDER else sorted(answer)
-    return tuple(ask.options[pick].subject for pick in picks)
+    return tuple(ask.options[pick] for pick in picks)
 
 
 def _split(ask: Ask, answer: Answer) -> tuple[int, ...]:

@@ -62,9 +62,11 @@ class Move(Change, frozen=True, tag="core.Move"):
         else:
             new = _renewed(g, old, self.to, user, self.face_down, self.turned)
             for below in old.under:
-                loose = _renewed(g, state.cards[below], self.to, game.receiver(state.cards[below], self.to), None, None)
+                lower = state.cards[below]
+                area = game.parting(g, lower, old, self.to)
+                loose = _renewed(g, lower, area, game.receiver(lower, area), None, None)
                 _put(g, loose)
-                _lay(g, loose, self.place)
+                _lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
         _put(g, new, moved=True)
         _lay(g, new, self.place)
@@ -75,7 +77,10 @@ class Move(Change, frozen=True, tag="core.Move"):
             end=self.to, cause=self.cause, by=self.by, subject=before,
         )
         return [arrived, *(  # each card that lay beneath arrives too, from nowhere of its own
-            replace(arrived, card=(loose.id, loose.life), other=None, player=loose.user, start="", subject=None)
+            replace(
+                arrived, kind=f"to-{loose.zone}", card=(loose.id, loose.life), other=None, player=loose.user, start="",
+                end=loose.zone, subject=None,
+            )
             for loose in freed
         )]
 

@@ -7,7 +7,7 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -85,6 +85,22 @@ def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
     return [cards[card] for card in known[1]]
 
 
+def where(g: Play, record: Card) -> Card:
+    """The record that says where a card lies: its own, or for an attachment its host's."""
+    while record.host is not None and g.game.attaches:
+        record = g.state.cards[record.host]
+    return record
+
+
+def present(g: Play, areas: Iterable[str]) -> Iterator[int]:
+    """Every card in these areas of every player, each followed by what is attached to it."""
+    cards, attaches = g.state.cards, g.game.attaches
+    for card in g.cards_in(areas):
+        yield card
+        if attaches:
+            yield from cards[card].under
+
+
 def working(g: Play) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
     held = places(g)
@@ -96,10 +112,11 @@ def working(g: Play) -> dict[str, list[Working]]:
     zones, game = g.state.zones, g.game
 
     def in_table_order(record: Card) -> tuple[int, int, int]:
-        line = zones[game.zone_key(record.zone, record.user)]
-        return areas.index(record.zone), record.user, line.index(record.id)
+        place = where(g, record)
+        line = zones[game.zone_key(place.zone, place.user)]
+        return areas.index(place.zone), place.user, line.index(place.id)
 
-    lying = [record for record in bearers(g, "", static) if record.zone in areas]
+    lying = [record for record in bearers(g, "", static) if where(g, record).zone in areas]
     for record in sorted(lying, key=in_table_order):
         card = record.id
         for index in static[record.face]:
@@ -125,7 +142,8 @@ def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
             ability = g.faces.ability(ref)
             for card, life in modifier.subjects:
                 record = g.state.cards[card]
-                given = ability.grants and record.life == life and record.zone in g.game.static_areas
+                lies = where(g, record).zone in g.game.static_areas
+                given = ability.grants and record.life == life and lies
                 if not given or record.face == ref.face or not g.game.works(g, record, ability):
                     continue
                 here = Here(source=(card, life), user=record.user, ability=ref)
@@ -227,13 +245,15 @@ def _valid(g: Play, item: Working) -> bool:
 def sources(g: Play, card: int, field: str) -> list[Source]:
     """Everything that changes this field of this card now, in the order it is applied."""
     found: list[Source] = []
+    if g.game.bare(g, card):
+        return found
     seats = len(g.players)
     for item in working(g).get(field, ()):
         if item.own and item.card != card:
             continue
         if field == SKILLS and not item.grant.reaches(g, item.here, card):
             continue  # asked first, lest what takes abilities from others depends on itself
-        if valid(g, item) and item.grant.reaches(g, item.here, card):
+        if valid(g, item) and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
@@ -337,7 +357,8 @@ def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
         return []
     return [
         card for card in cards
-        if any(item.grant.reaches(g, item.here, card) for item in barring) or (lasting and forbidden(g, card, what))
+        if any(g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card) for item in barring)
+        or (lasting and forbidden(g, card, what))
     ]
 
 

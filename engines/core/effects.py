@@ -172,6 +172,8 @@ class Ability(Part, frozen=True):
     cost: tuple[Step, ...] = ()
     optional: bool = False
     """"If you pay": the cost may be declined."""
+    targets: tuple[Step, ...] = ()
+    """What is chosen when its use is declared, before it is answered and carried out (Moncolle 10-10-3)."""
     body: tuple[Step, ...] = ()
     grants: tuple[Grant, ...] = ()
     keywords: dict[str, str] = {}
@@ -235,7 +237,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2); returns an Outcome.
 
     `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
-    cost alone. Where the game says so, what it showed is hidden again when it is over (Cipher 23.1.4.4).
+    cost alone, (-2,) to what is targeted. Where the game says so, what it showed is hidden again when it is over
+    (Cipher 23.1.4.4).
     """
 
     TITLE: ClassVar[str] = "resolving.ability"

@@ -16,7 +16,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
 10 actions                  what a player may do when, as requirements (legality.py)
 11 concede, draw_agreed, time_called, out_of_time, loop   how a game ends outside its procedures
 12 layout, face_template, phases   how a screen draws it
-13 marks, tags, arrows, stage, chips, consequences   what a screen adds to the cards
+13 marks, tags, arrows, cells, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
 15 joint                    joint constraints on answers with several cards
 16 deck_faults, deck_roles  which deck rules a deck breaks, which parts its cards may be chosen for
@@ -42,7 +42,7 @@ from engines.core.loops import LoopTalk
 from engines.core.play import Play
 from engines.core.position import PositionRules
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
+from engines.core.sight import ArrowSight, CellSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, PlayerState, State
 from engines.core.telling import OfCard, told
 
@@ -119,6 +119,9 @@ class GameDefinition:
     """Fields of its state that make no other position of it: counters, and what not everybody may notice."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
+    attaches: ClassVar[bool] = False
+    """Whether a card beneath another is an attachment (equipment): itself an object whose abilities work, not a part of
+    the stack above it."""
     hides_again: ClassVar[bool] = False
     """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
     layout: ClassVar[Layout]
@@ -192,6 +195,10 @@ class GameDefinition:
         """Whose area a card goes to when nobody is named: its owner's."""
         return card.owner
 
+    def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
+        """The area a card beneath another goes to when its host becomes another object by going to the area `to`."""
+        return to
+
     # -- values ---------------------------------------------------------------------------------------------------
 
     def printed(self, g: Any, card: int, field: str) -> Fact:
@@ -215,6 +222,14 @@ class GameDefinition:
     def supply(self, g: Any, player: int) -> int:
         """How many cards can come off a player's deck one after another."""
         return len(g.zone("deck", player))
+
+    def bare(self, g: Any, card: int) -> bool:
+        """Whether for now the card is only what is printed on it, all effects on it suspended (Moncolle 10-6-1)."""
+        return False
+
+    def in_reach(self, g: Any, here: Here, card: int) -> bool:
+        """Whether an ability can concern that card at all where it lies (Moncolle 11-1-2)."""
+        return True
 
     def bars(self, g: Any, here: Here, step: Any) -> bool:
         """Whether an effect that all can see keeps an instruction from being applied at all."""
@@ -315,6 +330,10 @@ class GameDefinition:
 
     def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
         """Lines between cards."""
+        return []
+
+    def cells(self, g: Any, viewer: int) -> list[CellSight]:
+        """What the headers of a grid's cells say."""
         return []
 
     def stage(self, g: Any, viewer: int) -> StageSight | None:

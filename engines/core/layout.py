@@ -38,13 +38,16 @@ class Rect(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
-    """One shared place of a grid. Its `id` is the area name that zones lying there give."""
+    """One place of a grid that all players share. Each player's cards there lie in that player's zone "<id>:<player>",
+    in an order that may mean something."""
 
     id: str
     column: int
     row: int
     """Counted from the first player's side; the second player sees the grid turned around."""
     name: Named
+    ground: str = ""
+    """The area of the card that is the cell's ground (a terrain): drawn as the cell itself, not among its cards."""
 
 
 class Area(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,9 +162,9 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     far_plate: Rect = Rect(14, 51, 176, 34)
 
     def area(self, name: str) -> Area:
-        """The area of that name, or the grid that has a cell of that name."""
+        """The area of that name, or the grid that has a cell, or a cell's ground, of that name."""
         for area in self.areas:
-            if area.id == name or any(cell.id == name for cell in area.cells):
+            if area.id == name or any(name in (cell.id, cell.ground) for cell in area.cells):
                 return area
         raise KeyError(name)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines.core import loops
+from engines.core import derive, loops
 from engines.core.ask import Option
 from engines.core.events import AbilityRef
 from engines.core.sight import Place, Reason, Text
@@ -76,6 +76,8 @@ def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
         for area in action.areas:
             for card in g.zone(area, player):
                 found.extend(_of_subject(g, action, card))
+                for attached in g.state.cards[card].under if g.game.attaches else ():
+                    found.extend(_of_subject(g, action, attached))
     return found
 
 
@@ -101,7 +103,7 @@ def why_not(
     record = g.state.cards[subject]
     refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
     for action in actions:
-        if record.zone not in action.areas or record.user != player:
+        if derive.where(g, record).zone not in action.areas or record.user != player:
             continue
         if target is not None and not any(target == place for place in action.places(g, subject)):
             continue
@@ -119,7 +121,7 @@ def why_not(
 
 def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
     """Why a card that may do something may not do again what began a loop (Cipher 24.2.1)."""
-    able = [action for action in actions if g.state.cards[subject].zone in action.areas]
+    able = [action for action in actions if derive.where(g, g.state.cards[subject]).zone in action.areas]
     found = [reason for action in able for reason in _begins_loop(g, player, action, subject, None)]
     return found[:1]
 

@@ -101,7 +101,7 @@ class Play(Telling):
         card = self.state.cards[ref[0]]
         if card.life != ref[1]:
             return None
-        while card.host is not None:
+        while card.host is not None and not self.game.attaches:
             card = self.state.cards[card.host]
         return card.id  # type: ignore[no-any-return]
 
@@ -125,7 +125,9 @@ class Play(Telling):
         """A block of an ability's instructions; see effects.Resolve."""
         ability = self.faces.ability(ref)
         block, start = ability.body, 0
-        if path and path[0] == -1:
+        if path and path[0] == -2:
+            block, start = ability.targets, 1
+        elif path and path[0] == -1:
             block, start = ((ability.cost[path[1]],), 2) if len(path) > 1 else (ability.cost, 1)
         for position in range(start, len(path), 2):
             block = block[path[position]].blocks()[path[position + 1]]
@@ -148,7 +150,7 @@ class Play(Telling):
         if known is None:
             areas = self.game.listening_areas
             known = self._answered_from_hand(kind) or any(
-                record.zone in areas for record in derive.bearers(self, kind, waiting)
+                derive.where(self, record).zone in areas for record in derive.bearers(self, kind, waiting)
             )
             places[kind] = known
         return known

@@ -115,15 +115,49 @@ class ArrowSight(msgspec.Struct, frozen=True):
     end: Handle
 
 
+class MemberSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One card of a party that fights, in the order of its formation: what would become of it as things stand."""
+
+    card: Handle
+    forecast: Text | None = None
+    falls: bool = False
+    """Whether it would not survive that."""
+
+
+class DiceSight(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice a player has thrown, the result they lead to, and what was added to them."""
+
+    player: int
+    faces: list[int]
+    added: int = 0
+    total: int
+    text: Text | None = None
+    """What the result means: "Hana: first side"."""
+
+
+class ChainSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One declared use that waits to take effect; the last entry of a chain takes effect first."""
+
+    number: int
+    player: int
+    card: Mention | None
+    text: Text
+    rule: str | None = None
+    cancelled: bool = False
+    targets: list[Handle] = []
+
+
 class StageSide(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a contest on the stage: a card, its total and what the total is made of."""
+    """One side of a contest on the stage: a card, or a whole party, its total and what the total is made of."""
 
     player: int
     caption: Text
-    card: Handle | None
+    card: Handle | None = None
     helper: Handle | None = None
-    total: int | None
+    total: int | None = None
     parts: list[Text] = []
+    members: list[MemberSight] = []
+    """A party, front to rear; then `card` and `helper` are not used."""
 
 
 class StageSight(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,6 +168,31 @@ class StageSight(msgspec.Struct, frozen=True, kw_only=True):
     step: int
     verdict: Text | None = None
     hint: Text | None = None
+    title: Text | None = None
+    where: str | None = None
+    """The cell of a grid where it takes place."""
+    dice: list[DiceSight] = []
+    chain: list[ChainSight] = []
+    """The oldest first."""
+
+
+class CellSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One cell of a grid: what its header says. The cards in it are those of the zones "<cell>:<player>", its ground
+    the card in a zone of the area `Cell.ground`."""
+
+    id: str
+    title: Text | None = None
+    """The ground's name; None: there is no ground."""
+    placed: int | None = None
+    """Whose ground it is."""
+    held: int | None = None
+    """Who holds it."""
+    gauge: Text | None = None
+    """How full it is: "5/10"."""
+    note: Text | None = None
+    """What happens there or has happened: "3 march to C3"."""
+    contested: bool = False
+    """The contest of the stage takes place here."""
 
 
 class FrameSight(msgspec.Struct, frozen=True):
@@ -180,6 +239,7 @@ class TableSight(msgspec.Struct, frozen=True, kw_only=True):
     players: list[PlayerSight]
     zones: list[ZoneSight]
     cards: dict[Handle, CardSight]
+    cells: list[CellSight] = []
     arrows: list[ArrowSight] = []
     stage: StageSight | None = None
     chips: list[ChipSight] = []
@@ -232,7 +292,7 @@ class PartialSight(msgspec.Struct, frozen=True):
 
 class NewsSight(msgspec.Struct, frozen=True, kw_only=True):
     """One visible change, for animation and sound: move, turn, flip, shuffle, attack, clash, defeat, reveal, level-up,
-    orb, class-change, evade, critical, result. `before` is the handle the card had until now."""
+    orb, class-change, evade, critical, dice, result. `before` is the handle the card had until now."""
 
     kind: str
     card: Handle | None = None
@@ -242,6 +302,8 @@ class NewsSight(msgspec.Struct, frozen=True, kw_only=True):
     player: int | None = None
     other: Handle | None = None
     text: Text | None = None
+    numbers: list[int] = []
+    """dice: the faces that came up."""
 
 
 class LogSight(msgspec.Struct, frozen=True, kw_only=True):

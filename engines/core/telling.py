@@ -6,6 +6,7 @@ show through an old line (architecture section 6). Viewer -1 is a spectator, who
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.events import AbilityRef
@@ -132,6 +133,13 @@ class Telling:
             return
         for viewer in self._viewers():
             self._add_news(viewer, NewsSight(kind=kind, start=zone, end=zone, player=player))
+
+    def news_dice(self: Any, player: int, faces: Sequence[int]) -> None:
+        """A player has thrown dice, and everybody sees how they fall."""
+        if self.quiet:
+            return
+        for viewer in self._viewers():
+            self._add_news(viewer, NewsSight(kind="dice", player=player, numbers=list(faces)))
 
     def news_result(self: Any) -> None:
         """The game is over."""

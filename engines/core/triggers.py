@@ -39,7 +39,7 @@ def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
     )
     g.state.events = (*g.state.events, event)
     printed = derive.as_printed(g)
-    for card in g.cards_in(g.game.listening_areas):  # in table order
+    for card in derive.present(g, g.game.listening_areas):  # in table order
         record = g.state.cards[card]
         if record.face in waiting or not printed:
             _notice(g, record, derive.listed(g, card, waiting), event)

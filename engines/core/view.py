@@ -64,7 +64,8 @@ def table(g: Play, viewer: int) -> TableSight:
             for player in g.players
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
-        arrows=game.arrows(g, viewer), stage=game.stage(g, viewer), chips=game.chips(g, viewer),
+        cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
+        chips=game.chips(g, viewer),
         result=None if result is None else ResultSight(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,

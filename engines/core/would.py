@@ -57,7 +57,7 @@ def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Repla
     found: list[Replacement] = []
     event: Event | None = None
     busy = _replacing(g)
-    for card in g.cards_in(g.game.static_areas):
+    for card in derive.present(g, g.game.static_areas):
         record = g.state.cards[card]
         for ref in derive.listed(g, card, g.faces.instead):
             ability = g.faces.ability(ref)
