@@ -1,0 +1,1 @@
+"""Monster Collection TCG, 20th Anniversary (rules 1.11)."""
