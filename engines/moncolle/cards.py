@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engines.core.cards import Face
 
 SUMMONER, UNIT, SPELL, ITEM, TERRAIN = "summoner", "unit", "spell", "item", "terrain"
@@ -59,9 +61,9 @@ class MonFace(Face, frozen=True, kw_only=True):
     item_multi: int = 0
     item_consumable: int = 0
     item_bomb: int = 0
-    resist: dict[str, int] = {}
+    resist: dict[str, int] = msgspec.field(default_factory=dict)
     """Damage attribute (or "all") -> by how much such damage is lessened (12-6)."""
-    weakness: dict[str, int] = {}
+    weakness: dict[str, int] = msgspec.field(default_factory=dict)
     item_class: str = ""
     paid_by: tuple[str, ...] = ()
     """The kinds of slot that serve this item; empty: as PAID_BY says."""
