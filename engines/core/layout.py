@@ -101,16 +101,34 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     cells: tuple[Cell, ...] = ()
 
 
+class Parties(msgspec.Struct, frozen=True, kw_only=True):
+    """The bands of a stage on which two parties meet: their very cards stand here while the contest lasts, and the cell
+    of the grid they lie in shows only how many they are."""
+
+    head: Rect
+    dice: Rect
+    far: Rect
+    near: Rect
+    axis: Rect
+    """Between the parties: which end of a formation is which, and the verdict."""
+    chain: Rect
+    front: Named
+    rear: Named
+    chain_name: Named
+    pitch: int = 84
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """Where a contest (`StageSight`) is shown: totals beside each side, the verdict between, steps as a ribbon."""
 
     rect: Rect
     """The shared panel."""
-    side: Rect
-    """Caption, total and parts of the near side; mirrored for the far side."""
-    verdict: Rect
     ribbon: Rect
     """The steps lie at the right end of this band, a line fills the rest."""
+    side: Rect = Rect(0, 0, 0, 0)
+    """Caption, total and parts of the near side; mirrored for the far side. Parties have bands instead."""
+    verdict: Rect = Rect(0, 0, 0, 0)
+    parties: Parties | None = None
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QRect
 
 from engines.core.layout import Area, Layout, Rect
 from engines.core.sight import CardSight, Handle, Named, TableSight, ZoneSight
-from ui.table import spread
+from ui.table import party_plan, spread
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_HAND, Z_TRAY
 
@@ -116,6 +116,7 @@ class Plan:
         lifted: Callable[[Handle], bool] = lambda handle: False,
         openings: Sequence[Opening] = (),
         tray: TrayContent = NO_TRAY,
+        formation: Sequence[Handle] = (),
     ) -> None:
         self.sight = sight
         self.metrics = metrics
@@ -125,8 +126,11 @@ class Plan:
         self.landing: dict[str, QRect] = {}
         self._openings = {each.zone: each for each in openings}
         self._tray = tray
+        self.staged = party_plan.members(sight, metrics.layout)
+        """Cards that stand on the stage while a contest of parties is there, not where they lie."""
         for level, (zone, area) in enumerate(shown_zones(sight, metrics.layout)):
             self._place(zone, area, 10.0 + level)
+        self._place_parties(formation)
         for number, (handle, at) in enumerate(zip(tray.cards, tray.corners, strict=True)):
             card = tray.beneath[handle] if handle in tray.beneath else sight.cards[handle]
             far = self.seats.is_far(card.user)
@@ -135,7 +139,17 @@ class Plan:
     def cards(self, zone: ZoneSight) -> list[CardSight]:
         """A zone's cards that lie in their own place."""
         cards = self.sight.cards
-        return [cards[handle] for handle in zone.cards if handle in cards and handle not in self._tray.cards]
+        elsewhere = {*self._tray.cards, *self.staged}
+        return [cards[handle] for handle in zone.cards if handle in cards and handle not in elsewhere]
+
+    def _place_parties(self, formation: Sequence[Handle]) -> None:
+        """The parties of a contest, front at the left; `formation` is the order being chosen for one of them."""
+        hidden = set(self._tray.cards)
+        for stand in party_plan.every(self.sight, self.metrics, self.seats.near, formation, hidden):
+            card = self.sight.cards[stand.handle]
+            area = self.metrics.layout.area(card.zone.rpartition(":")[0])
+            far = self.seats.is_far(stand.player)
+            self._spot(card, area, far, stand.at, stand.level, stand.size, shown=stand.shown)
 
     def _place(self, zone: ZoneSight, area: Area, level: float) -> None:
         far = self.seats.is_far(zone.owner)
