@@ -1,7 +1,9 @@
 """Turns message keys into sentences of the reader's language.
 
 Sentences live in `assets/i18n/<language>/*.toml` as flat tables: `[prompt]` with `undo = "Undo"` gives the key
-"prompt.undo". The engines speak only in `Text` records; screens, logs and commands pass them through a `Translator`.
+"prompt.undo". A file that begins with `game = "cipher"` holds that game's own sentences: the same key may mean
+something else in another game. The engines speak only in `Text` records; screens, logs and commands pass them through
+a `Translator`.
 
 A sentence may hold `{name}` for an argument, `{n:card|cards}` for a word that agrees with a number (in English the
 first form for exactly 1; a list counts its members) and `{{` or `}}` for a brace.
@@ -71,20 +73,30 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, obj
             yield prefix + name, value
 
 
+def key_in(game: str, key: str) -> str:
+    """The key under which a game's own sentence is kept."""
+    return f"{game}/{key}" if game else key
+
+
 def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
-    """All sentences of one language, from the texts of its files by file name. A key may be given only once."""
+    """All sentences of one language, from the texts of its files by file name. A key may be given only once, but each
+    game may have its own under it; who speaks of no game reads that of the first."""
     sentences: dict[str, str] = {}
     for name, content in sorted(files.items()):
         try:
             table = tomllib.loads(content)
         except tomllib.TOMLDecodeError as error:
             raise TranslationError(f"{name} is not valid TOML: {error}. Mend that line and start again.") from error
+        game = table.pop("game") if isinstance(table.get("game"), str) else ""
         for key, value in _flat(table):
             if not isinstance(value, str):
                 raise TranslationError(f"{name}: “{key}” is not a text. Put its value in quotes.")
-            if key in sentences:
+            own = key_in(game, key)
+            if own in sentences:
                 raise TranslationError(f"{name}: “{key}” is already given in another file. Remove one of the two.")
-            sentences[key] = value
+            sentences[own] = value
+    for own, value in list(sentences.items()):
+        sentences.setdefault(own.partition("/")[2] or own, value)
     return sentences
 
 
@@ -107,7 +119,9 @@ class Translator:
     braces. The tests find both.
     """
 
-    def __init__(self, language: str, sentences: Mapping[str, str] | None = None) -> None:
+    def __init__(self, language: str, sentences: Mapping[str, str] | None = None, game: str = "") -> None:
+        self.game = game
+        """Whose own sentences come first."""
         self.language = language if language in LANGUAGES else FALLBACK
         self._sentences = sentences_of(self.language) if sentences is None else sentences
         self._parsed: dict[str, tuple[str | Slot, ...]] = {}
@@ -159,7 +173,7 @@ class Translator:
     def _parts(self, key: str) -> tuple[str | Slot, ...]:
         parts = self._parsed.get(key)
         if parts is None:
-            sentence = self._sentences.get(key)
+            sentence = self._sentences.get(key_in(self.game, key)) or self._sentences.get(key)
             parts = (f"[{key}]",) if sentence is None else parse(sentence)
             self._parsed[key] = parts
         return parts

@@ -117,7 +117,7 @@ def _answer(table: Table, words: str) -> None:
     """Take the first option that begins with these words."""
     player = next(iter(table.asking()), 0)
     ask = table.ask(player)
-    english = Translator("en")
+    english = Translator("en", game=table.game.id)
     options = ask.options if ask is not None else []
     offered = [(each.index, english.render(each.text, table.names)) for each in options]
     index = next((number for number, said in offered if said.startswith(words)), None)
@@ -142,7 +142,7 @@ def demo(
     window.play(table)
     assert window.session is not None
     window.session.stop()
-    words, drawn, turn = Translator(lang), 0, 0
+    words, drawn, turn = Translator(lang, game=game), 0, 0
     print(words.say("picture.playing", folder=str(folder)), flush=True)
     for _ in range(MOST_DECISIONS):
         if not table.move_bot():

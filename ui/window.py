@@ -185,7 +185,7 @@ class MainWindow(QWidget):
     def play(self, table: Table, open_hands: bool = False) -> None:
         """Show a game and go on with it."""
         self._drop_game()
-        self.look.set_names(table.names)
+        self.look.set_names(table.names, table.game.id)
         self.session = Session(table, open_hands, self)
         self.playing = PlayingScreen(self.session, self.look, self.sounds, self)
         self.playing.use(self.preferences)

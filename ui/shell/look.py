@@ -44,12 +44,13 @@ class Look(QObject):
 
     def set_language(self, language: str) -> None:
         if language != self.language:
-            self.speaker = Speaker(language, self.speaker.names)
+            self.speaker = Speaker(language, self.speaker.names, self.speaker.game)
             self.changed.emit()
 
-    def set_names(self, names: Sequence[str]) -> None:
-        if list(names) != self.speaker.names:
-            self.speaker = Speaker(self.language, names)
+    def set_names(self, names: Sequence[str], game: str = "") -> None:
+        """Who plays, and which game is spoken of."""
+        if list(names) != self.speaker.names or game != self.speaker.game:
+            self.speaker = Speaker(self.language, names, game)
             self.changed.emit()
 
     def set_theme(self, theme: str) -> None:

@@ -40,14 +40,19 @@ class _Marking(Translator):
 class Speaker:
     """One language and the players' names: sentences as strings and as runs."""
 
-    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
-        self.plain = Translator(language)
+    def __init__(self, language: str, names: Sequence[str] = (), game: str = "") -> None:
+        self.plain = Translator(language, game=game)
         self.names = list(names)
-        self._marking = _Marking(language)
+        self._marking = _Marking(language, game=game)
 
     @property
     def language(self) -> str:
         return self.plain.language
+
+    @property
+    def game(self) -> str:
+        """The game that is spoken of."""
+        return self.plain.game
 
     def say(self, key: str, /, **args: TextArg) -> str:
         """A sentence of the program."""

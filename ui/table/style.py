@@ -33,7 +33,7 @@ class Style:
 
     def renew(self) -> None:
         """After any change of theme, language, size or screen: pictures are drawn anew at the shown size."""
-        self.words = Translator(self.language)
+        self.words = Translator(self.language, game=self.layout.game)
         painter = getattr(self, "painter", None)
         text = self.metrics.text_scale
         wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
