@@ -6,17 +6,23 @@ card's `FaceSight`. Nothing here draws, and nothing in `ui` knows a game's value
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 import msgspec
 
 from engines.core.sight import Named
 
-SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol"]
-"""cost: the shape at the top left. badge: small words under it. corner: the tab at the top right.
-left, right: the number strip. symbol: an icon in the corner of a chip."""
+SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden"]
+"""cost: the shape at the top left. badge: small words or an icon under it. corner: the tab at the top right.
+left, right: the number strip. strip: words across the number strip of a card without such numbers. symbol: an icon in
+the corner of a chip. pips: as many small marks under the corner as the value says. price: a row of pips at the top
+left, the value names them. hidden: only named in the inspector and the type line."""
 
 CostShape = Literal["circle", "hexagon", "square", "gear", "node"]
+PipShape = Literal["square", "diamond", "circle", "triangle"]
+PIP_STATES: Final = ("used", "promised")
+"""A card's mark "used:<slot>" or "promised:<slot>", once for each, says so of one of its pips."""
 
 ALL_SIZES: Final = ("table", "hand", "zoom")
 VALUE: Final = "{value}"
@@ -35,6 +41,19 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     line: Named | None = None
     """Words with {value} at the end of the type line of a zoomed card, so that no tab needs explaining."""
     sizes: tuple[str, ...] = ALL_SIZES
+    icons: dict[str, str] = {}
+    """Values that are shown as an icon (`badge`, `corner`); several may stand in one value, with blanks between."""
+    names: dict[str, Named] = {}
+    """Words that stand for values (`strip`, `line`)."""
+    pip: Pip | None = None
+    """`pips`: how each of them looks, also in a `price` that names this slot."""
+
+
+class Pip(msgspec.Struct, frozen=True):
+    """A small mark that stands for something a card can spend: shape first, colour second."""
+
+    shape: PipShape
+    colour: str
 
 
 class TagMark(msgspec.Struct, frozen=True):
@@ -59,11 +78,25 @@ class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
     cost_shape: CostShape = "circle"
     cost_ground: str = "#F3DDA2"
     cost_text: str = "#2A1F08"
+    tint_slot: str = ""
+    """The slot whose value colours the cost shape and the corner, by `tints`."""
+    tints: dict[str, str] = {}
+    dark_slot: str = ""
+    """A card with this slot has its cost shape in white on black."""
+    even: bool = False
+    """Both numbers of the strip are equally large."""
     plates: dict[str, str] = {}
     """Marks of a card that hang a gold plate on it, and the icon on the plate: {"hero": "crown"}."""
+    plate_left: bool = False
+    """The plate hangs at the card's left, because its right edge is taken."""
     light_on_dark: str = "#284652"
     """The table's light at its centre in the dark theme; never brighter, so that contrast holds."""
     light_on_light: str = "#CBD8D5"
+
+    def tint(self, slots: Mapping[str, str]) -> str:
+        """The colour of a card with these slots; "" if it has none of its own."""
+        first = slots.get(self.tint_slot, "").split()[:1]
+        return self.tints.get(first[0], "") if first else ""
 
     def tag(self, name: str) -> TagMark:
         """The mark of an ability tag; an unknown tag shows its own name in grey."""

@@ -48,6 +48,8 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     name: Named
     ground: str = ""
     """The area of the card that is the cell's ground (a terrain): drawn as the cell itself, not among its cards."""
+    hidden_icon: str = ""
+    """The icon on a ground that lies face down here."""
 
 
 class Area(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,6 +187,17 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
             if area.id == name or any(name in (cell.id, cell.ground) for cell in area.cells):
                 return area
         raise KeyError(name)
+
+    def cell(self, name: str) -> Cell | None:
+        """The cell of that name, or the one whose ground is the area of that name."""
+        return next(
+            (cell for area in self.areas for cell in area.cells if name in (cell.id, cell.ground)), None
+        )
+
+    def name_of(self, name: str) -> Named:
+        """What an area, or a cell of a grid, is called."""
+        cell = self.cell(name)
+        return self.area(name).name if cell is None else cell.name
 
     def phase_name(self, phase: str) -> Named | None:
         return next((each.name for each in self.phases if each.id == phase), None)

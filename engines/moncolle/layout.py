@@ -1,0 +1,182 @@
+"""The Monster Collection table: rails of piles at the left, the board of twelve areas, the battle beside it (chapter 5).
+
+Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.layout import (
+    Area,
+    Cell,
+    Layout,
+    Mark,
+    NumberName,
+    Phase,
+    Rect,
+    Stage,
+)
+from engines.core.sight import Named
+from engines.moncolle.cards import ATTRIBUTES
+from engines.moncolle.face import ATTRIBUTE_NAMES, FACE
+from engines.moncolle.zones import AREAS, BASES, COLUMNS, DECK, DISCARD, EFFECTS, HAND, LAND, REMOVED, ROWS, SUMMONER
+
+BOARD = Area(
+    id="board",
+    kind="grid",
+    name=Named("Battlefield", "戦場"),
+    rect=Rect(172, 46, 462, 496),
+    shared=True,
+    stacks="tabs",
+    columns=len(COLUMNS),
+    rows=ROWS,
+    cells=tuple(
+        Cell(
+            id=area,
+            column=COLUMNS.index(area[0]),
+            row=int(area[1]) - 1,
+            name=Named(area.upper(), area.upper()),
+            ground=LAND[area],
+            hidden_icon="castle" if area in BASES else "",
+        )
+        for area in AREAS
+    ),
+)
+SUMMONER_PLACE = Area(
+    id=SUMMONER,
+    kind="slots",
+    name=Named("Summoner", "召喚術師"),
+    rect=Rect(12, 446, 66, 92),
+    far_shift=54,
+    places=1,
+)
+DECK_PILE = Area(
+    id=DECK,
+    kind="pile",
+    name=Named("Deck", "山札"),
+    rect=Rect(88, 446, 66, 92),
+    far_shift=54,
+    facing="down",
+    label="footer",
+    counts=True,
+)
+DISCARD_PILE = Area(
+    id=DISCARD,
+    kind="pile",
+    name=Named("Discard", "捨札"),
+    rect=Rect(12, 346, 66, 92),
+    far_shift=54,
+    facing="up",
+    label="footer",
+    counts=True,
+)
+REMOVED_CHIP = Area(
+    id=REMOVED,
+    kind="chip",
+    name=Named("Removed", "除外"),
+    rect=Rect(88, 346, 66, 22),
+    far_shift=-16,
+    label="inside",
+    counts=True,
+)
+IN_USE = Area(
+    id=EFFECTS,
+    kind="fan",
+    name=Named("In use", "使用中"),
+    rect=Rect(88, 376, 66, 56),
+    far_shift=54,
+    card="chip",
+    pitch=26,
+    least_pitch=8,
+    align="start",
+    hides_empty=True,
+    drop=False,
+)
+HAND_FAN = Area(
+    id=HAND,
+    kind="hand",
+    name=Named("Hand", "手札"),
+    rect=Rect(200, 614, 600, 148),
+    card="hand",
+    pitch=118,
+    counts=True,
+)
+
+STAGE = Stage(rect=Rect(646, 46, 404, 496), ribbon=Rect(656, 82, 384, 30))
+
+PHASES = (
+    Phase(id="adjust", name=Named("Adjust", "第1調整")),  # 9-1
+    Phase(id="main", name=Named("Main", "メイン")),  # 9-2
+    Phase(id="summon", name=Named("Summon", "普通召喚")),  # 9-3
+    Phase(id="adjust2", name=Named("Adjust 2", "第2調整")),  # 9-4
+    Phase(id="end", name=Named("End", "終了宣言")),  # 9-5
+)
+
+MARKS = (
+    Mark(id="attacks", name=Named("attacking", "攻撃中"), ring="attacks"),
+    Mark(id="attacked", name=Named("attacked", "攻撃対象"), ring="attacked"),
+    Mark(id="chain", name=Named("in the counter-chain", "対抗連鎖中"), ring="chain"),
+    Mark(id="hero", name=Named("hero", "英雄")),
+)
+
+
+def _slot_names() -> tuple[NumberName, ...]:
+    spells = [
+        NumberName(field=f"spell_{each}", name=Named(f"{names.en} slots", f"{names.ja}スペル枠"))
+        for each, names in ATTRIBUTE_NAMES.items()
+    ]
+    return (
+        *spells,
+        NumberName(field="spell_any", name=Named("free spell slots", "任意スペル枠")),
+        NumberName(field="item_multi", name=Named("item slots", "アイテム枠")),
+        NumberName(field="item_consumable", name=Named("consumable slots", "消耗品枠")),
+        NumberName(field="item_bomb", name=Named("bomb slots", "錬金弾枠")),
+    )
+
+
+def _damage_names() -> tuple[NumberName, ...]:
+    """Resistance to and weakness against each attribute, and all of them (12-6, 12-7)."""
+    every = {**{each: ATTRIBUTE_NAMES[each] for each in ATTRIBUTES}, "all": Named("all", "全")}
+    return tuple(
+        NumberName(field=f"{kind}-{each}", name=Named(f"{words.en} {names.en}", f"{words.ja}：{names.ja}"), spoken=True)
+        for kind, words in (("resist", Named("resist", "耐性")), ("weakness", Named("weakness", "弱点")))
+        for each, names in every.items()
+    )
+
+
+NUMBERS: Final = (
+    NumberName(field="level", name=Named("level", "レベル"), spoken=True),
+    NumberName(field="attack", name=Named("attack", "攻撃力"), spoken=True),
+    NumberName(field="defence", name=Named("defence", "防御力"), spoken=True),
+    NumberName(field="limit", name=Named("limit", "リミット"), spoken=True),
+    NumberName(field="hero", name=Named("hero points", "英雄点")),
+    NumberName(field="initiative", name=Named("initiative", "イニシアチブ")),
+    NumberName(field="charge", name=Named("charge", "突撃")),
+    NumberName(field="defender", name=Named("defender", "防衛")),
+    *_slot_names(),
+    *_damage_names(),
+)
+
+TAG_ICONS = (
+    ("tag.acted", "turn"),
+    ("tag.hero", "crown"),
+    ("tag.immediate", "fast"),
+    ("tag.in-chain", "link"),
+    ("tag.attacking", "sword"),
+    ("tag.equipped", "shield"),
+    ("tag.spent", "slot-diamond-used"),
+    ("tag.base", "castle"),
+)
+
+LAYOUT = Layout(
+    game="moncolle",
+    areas=(BOARD, SUMMONER_PLACE, DECK_PILE, DISCARD_PILE, REMOVED_CHIP, IN_USE, HAND_FAN),
+    phases=PHASES,
+    face=FACE,
+    marks=MARKS,
+    numbers=NUMBERS,
+    stage=STAGE,
+    tag_icons=TAG_ICONS,
+    stretch=(172, 1050),
+)
