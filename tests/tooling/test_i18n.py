@@ -70,6 +70,16 @@ def test_name_missing_in_one_language() -> None:
     assert en.name(Named(en="", ja="イルゼ")) == "イルゼ"
 
 
+def test_each_game_has_its_own_sentences() -> None:
+    read = read_sentences({
+        "en/chess.toml": 'game = "chess"\n[move]\nend = "Checkmate"\nown = "Castle"',
+        "en/go.toml": 'game = "go"\n[move]\nend = "Two passes"', "en/app.toml": '[game]\nnew = "New game"',
+    })
+    go, chess, nothing = (Translator("en", read, game) for game in ("go", "chess", ""))
+    assert (go.say("move.end"), chess.say("move.end"), chess.say("game.new")) == ("Two passes", "Checkmate", "New game")
+    assert (nothing.say("move.end"), go.say("move.own")) == ("Checkmate", "Castle")  # what else could be meant
+
+
 @pytest.mark.parametrize(("files", "says"), [
     ({"en/a.toml": "[x\n"}, "en/a.toml is not valid TOML"),
     ({"en/a.toml": "[x]\ny = 3"}, "en/a.toml: “x.y” is not a text"),
