@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import rng
-from engines.core.card_atoms import Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn, Unstack
+from engines.core.card_atoms import Arrange, Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn, Unstack
 from engines.core.change import Change
 from engines.core.events import SKILLS, Event, Modifier, RefPair
 from engines.core.state import CardId, Result
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engines.core.play import Play
 
 __all__ = [
-    "Amend", "Announce", "AnyChange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify", "Move",
-    "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn", "Unstack",
+    "Amend", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify",
+    "Move", "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn", "Unstack",
 ]
 
 replace = msgspec.structs.replace
@@ -150,6 +150,6 @@ class End(Change, frozen=True, tag="core.End"):
 
 AnyChange = (
     Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire
-    | Proceed | Amend | Player | End
+    | Proceed | Amend | Player | End | Arrange
 )
 """Every kind of change: what a waiting one is read back from a save as (would.py)."""

@@ -39,6 +39,8 @@ class Move(Change, frozen=True, tag="core.Move"):
     place: str | int = "last"
     face_down: bool | None = None
     turned: bool | None = None
+    also: str = ""
+    """Kind of a second event that this is (a death); "" if it is no more than a move."""
 
     def possible(self, g: Play) -> bool:
         card = g.state.cards[self.card]
@@ -50,7 +52,8 @@ class Move(Change, frozen=True, tag="core.Move"):
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
-        before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
+        heard = g.heard(f"to-{self.to}") or (self.also != "" and g.heard(self.also))
+        before = g.snapshot_card(self.card) if heard else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
@@ -76,7 +79,8 @@ class Move(Change, frozen=True, tag="core.Move"):
             kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
             end=self.to, cause=self.cause, by=self.by, subject=before,
         )
-        return [arrived, *(  # each card that lay beneath arrives too, from nowhere of its own
+        named = [replace(arrived, kind=self.also)] if self.also else []
+        return [arrived, *named, *(  # each card that lay beneath arrives too, from nowhere of its own
             replace(
                 arrived, kind=f"to-{loose.zone}", card=(loose.id, loose.life), other=None, player=loose.user, start="",
                 end=loose.zone, subject=None,
@@ -278,6 +282,25 @@ class See(Change, frozen=True, tag="core.See"):
             everybody = len(self.players) == len(g.players)
             g.news_about("reveal", self.card, viewers=None if everybody else self.players)
         return [Event(kind="seen", card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
+
+
+class Arrange(Change, frozen=True, tag="core.Arrange"):
+    """Put the cards of an area into this order, first to last."""
+
+    area: str
+    player: int
+    order: tuple[CardId, ...]
+
+    def possible(self, g: Play) -> bool:
+        return g.zone(self.area, self.player) != self.order
+
+    def apply(self, g: Play) -> list[Event]:
+        key = g.game.zone_key(self.area, self.player)
+        if sorted(g.state.zones[key]) != sorted(self.order):
+            raise ValueError(f"{self.order} are not the cards of {key}")
+        g.state.zones[key] = self.order
+        g.forget_derived(moved=True)
+        return [Event(kind="arranged", player=self.player, end=self.area, cause=self.cause, by=self.by)]
 
 
 class Conceal(Change, frozen=True, tag="core.Conceal"):

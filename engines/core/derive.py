@@ -257,6 +257,11 @@ def sources(g: Play, card: int, field: str) -> list[Source]:
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
+    if field in g.game.ruled:
+        found.extend(
+            Source(how, value, -seats, None, source, reason, rule)
+            for how, value, source, reason, rule in g.game.by_rule(g, card, field)
+        )
     if g.state.modifiers:
         ref = g.state.ref(card)
         found.extend(
@@ -280,7 +285,7 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
 
 def untouched(g: Play, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    if field in g.faces.granted:
+    if field in g.faces.granted or field in g.game.ruled:
         return False
     modifiers = g.state.modifiers
     return not modifiers or not any(modifier.field == field for modifier in modifiers)

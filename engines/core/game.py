@@ -8,7 +8,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
  3 card_type, state_type    its records (state.py) and procedures (agreed.DrawOffer too); inherited: what a covering
                             card takes over
  4 face_type, field_table   its printed fields (cards.py) and how packs write them
- 5 printed, snapshot_fields, layers   derived values and the order of kinds of change
+ 5 printed, snapshot_fields, layers, by_rule   derived values and the order of kinds of change
  6 setup                    a new state from decks and a seed, ready for the first step
  7 static_areas, listening_areas, works, may_trigger, enabled   where and when abilities work
  8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
@@ -24,7 +24,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -109,6 +109,8 @@ class GameDefinition:
     inherited: ClassVar[tuple[str, ...]] = ()
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
+    ruled: ClassVar[Container[str]] = ()
+    """Fields that rules change, and not effects alone: see `by_rule`."""
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
     check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
@@ -209,6 +211,11 @@ class GameDefinition:
         """A derived value for a snapshot."""
         printed = self.printed(g, card, field)
         return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)  # type: ignore[no-any-return]
+
+    def by_rule(self, g: Any, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
+        """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
+        reason, paragraph), for instance what an equipment or a keyword gives."""
+        return ()
 
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
         """Whether a modifier on players reaches this card."""

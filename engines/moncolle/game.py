@@ -8,13 +8,12 @@ from engines.core.events import Fact
 from engines.core.game import GameDefinition
 from engines.core.sight import Named
 from engines.core.state import Card
+from engines.moncolle import added
+from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import MonFace
 from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
 from engines.moncolle.state import MonCard
 from engines.moncolle.zones import AREAS, BASES, BATTLEFIELD, DISCARD, LANDS, SUMMONER, ZONES
-
-RESIST, WEAKNESS = "resist-", "weakness-"
-"""Derived numbers of damage attributes: "resist-flame"; "resist-all"."""
 
 
 class MoncolleGame(GameDefinition):
@@ -32,6 +31,7 @@ class MoncolleGame(GameDefinition):
     listening_areas = (*AREAS, *LANDS, SUMMONER)
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
+    ruled = added.RULED
 
     # -- zones ----------------------------------------------------------------------------------------------------
 
@@ -59,6 +59,9 @@ class MoncolleGame(GameDefinition):
             return face.weakness.get(field.removeprefix(WEAKNESS), 0)  # type: ignore[no-any-return]
         printed: Fact = getattr(face, field)
         return printed
+
+    def by_rule(self, g: Any, card: int, field: str) -> list[added.Added]:
+        return added.by_rule(g, card, field)
 
     def bare(self, g: Any, card: int) -> bool:
         battle = g.state.battle
