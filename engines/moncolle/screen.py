@@ -1,0 +1,211 @@
+"""What a screen adds to Monster Collection: cell headers, marks and tags of cards, and the battle as both sides see it.
+
+Everything here is computed from what all players may see, or from the asked player's own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.knowledge import handle_of
+from engines.core.sight import (
+    CellSight,
+    ChainSight,
+    DiceSight,
+    MemberSight,
+    Named,
+    PlayerMention,
+    StageSide,
+    StageSight,
+    Text,
+)
+from engines.core.state import Card
+from engines.core.telling import OfCard, mention, told
+from engines.moncolle import attack
+from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
+from engines.moncolle.zones import AREAS, HAND, LANDS
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+    from engines.moncolle.state import Battle, Use
+
+STANDING = ("initiative", "charge", "defender")
+
+# -- cards --------------------------------------------------------------------------------------------------------
+
+
+def shown_numbers(g: Moncolle, card: Card) -> Sequence[str]:
+    """The numbers of units wherever they count or soon may, of terrain on the board; elsewhere the face says it all."""
+    face = g.face(card.id)
+    if card.zone in LANDS:
+        return ("limit",)
+    if face.card_class != UNIT or card.zone not in (*AREAS, HAND):
+        return ()
+    return ("level", "attack", "defence", *(field for field in (*STANDING, *SLOTS) if g.number(card.id, field)))
+
+
+def marks(g: Moncolle, card: Card) -> list[str]:
+    found: list[str] = []
+    battle = g.battle
+    ref = g.state.ref(card.id)
+    for use in battle.chain if battle is not None else ():
+        fights = use.here is None
+        if ref in use.users:
+            found.append("attacks" if fights else "chain")
+        if ref in use.targets:
+            found.append("attacked" if fights else "chain")
+    if card.zone in AREAS:
+        if g.is_hero(card.id):
+            found.append("hero")
+        found.extend(f"used:{slot}" for slot in g.card(card.id).spent)
+        found.extend(f"used:{ITEM_MULTI}" for _ in card.under)  # 12-4-1.p1: it holds equipment
+    return [*dict.fromkeys(mark for mark in found if not mark.startswith("used:")), *(
+        mark for mark in found if mark.startswith("used:")
+    )]
+
+
+def tags(g: Moncolle, card: Card) -> list[Text]:
+    record = g.card(card.id)
+    if record.face_down and record.zone in LANDS:
+        return [Text(key="tag.base" if g.is_base(g.area(card.id)) else "tag.proxy")]
+    found: list[Text] = []
+    if record.zone in AREAS:
+        said = set(marks(g, card))
+        found += [Text(key=key) for mark, key in (
+            ("attacks", "tag.attacking"), ("attacked", "tag.attacked"), ("chain", "tag.in-chain"), ("hero", "tag.hero"),
+        ) if mark in said]
+        if record.under:
+            names: list[Named | Text] = [g.faces[g.card(below).face].name for below in record.under]
+            found.append(Text(key="tag.equipped", args={"items": [*names]}))
+        if record.spent:
+            found.append(Text(key="tag.spent", args={"count": len(record.spent)}))
+        if record.immediate:
+            found.append(Text(key="tag.immediate"))
+    if record.turned:
+        found.append(Text(key="tag.acted"))
+    return found
+
+
+# -- the board ----------------------------------------------------------------------------------------------------
+
+
+def cells(g: Moncolle, viewer: int) -> list[CellSight]:
+    """The header of every area: its terrain, how much of the limit its holder uses, whose it is, what happened there."""
+    return [_cell(g, area) for area in AREAS]
+
+
+def _cell(g: Moncolle, area: str) -> CellSight:
+    land, held, battle = g.land(area), g.held_by(area), g.battle
+    title = None
+    if land is not None:
+        record = g.card(land)
+        if record.face_down:
+            title = Text(key="cell.base" if g.is_base(area) else "cell.proxy")
+        else:
+            title = Text(key="cell.land", args={"name": g.face(land).name})
+    used = g.level_at(area, held) if held is not None else 0
+    return CellSight(
+        id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
+        gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,
+        contested=battle is not None and battle.area == area,
+    )
+
+
+def _note(g: Moncolle, area: str) -> Text | None:
+    battle = g.battle
+    if battle is not None and any(origin == area for _, origin in battle.origins) and not g.units_at(area, g.turn_player):
+        return Text(key="cell.marched", args={"area": battle.area.upper()})
+    if area in g.state.fought and (battle is None or battle.area != area):
+        return Text(key="cell.fought")
+    return None
+
+
+# -- the battle ---------------------------------------------------------------------------------------------------
+
+TIMINGS = ("summon", "formation", "initiative", "first", "second", "end")
+TOGETHER = ("summon", "formation", "initiative", "simultaneous", "end")
+
+
+def stage(g: Moncolle, viewer: int) -> StageSight | None:
+    """The battle: its timings, the dice, both parties front to rear with what an attack would do, and the chain."""
+    battle = g.battle
+    if battle is None:
+        return None
+    timings = TOGETHER if battle.timing == "simultaneous" else TIMINGS
+    if battle.timing == "end" and battle.initiative and battle.first is None:
+        timings = TOGETHER
+    land = g.land(battle.area)
+    place: Text | Named = Text(key="cell.vacant")
+    if land is not None:
+        base = Text(key="cell.base" if g.is_base(battle.area) else "cell.proxy")
+        place = base if g.card(land).face_down else g.face(land).name
+    striker = next_to_attack(g, battle)
+    return StageSight(
+        sides=[_side(g, viewer, battle, player, striker) for player in (g.enemy(battle.attacker), battle.attacker)],
+        steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
+        step=timings.index(battle.timing),
+        title=Text(key="stage.battle", args={
+            "place": place, "area": battle.area.upper(), "limit": g.limit(battle.area),
+        }),
+        where=battle.area, dice=_dice(g, battle),
+        verdict=Text(key="stage.suspended") if battle.suspended else None,
+        hint=Text(key="stage.if-attack", args={"who": PlayerMention(player=striker)}) if striker is not None else None,
+        chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(battle.chain)],
+    )
+
+
+def next_to_attack(g: Moncolle, battle: Battle) -> int | None:
+    """The player whose attack is still to come: the first side's, then the second side's."""
+    if battle.first is None or battle.timing not in ("first", "second"):
+        return None
+    order = (battle.first, g.enemy(battle.first))
+    return next((player for player in order if player not in battle.attacked and (
+        player != battle.first or battle.timing == "first"
+    )), None)
+
+
+def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
+    party = g.party(player)
+    able = g.unacted(party)
+    strengths = [max(0, g.attack(unit)) for unit in able]
+    taken = attack.forecast(g, striker) if striker is not None and striker != player else {}
+    members = []
+    for unit in party:
+        harm = taken.get(unit)
+        falls = harm is not None and harm >= g.defence(unit)
+        forecast = Text(key="stage.takes", args={"damage": harm}) if harm is not None else None
+        members.append(MemberSight(card=handle_of(g, viewer, g.card(unit)), forecast=forecast, falls=falls))
+    role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
+    return StageSide(
+        player=player, caption=Text(key=role, args={"who": PlayerMention(player=player)}), total=sum(strengths),
+        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths], members=members,
+    )
+
+
+def _dice(g: Moncolle, battle: Battle) -> list[DiceSight]:
+    found = []
+    for player in (battle.attacker, g.enemy(battle.attacker)) if battle.dice else ():
+        face, total = battle.dice[player], battle.initiative[player] if battle.initiative else battle.dice[player]
+        text = None
+        if battle.initiative:
+            key = "together" if battle.first is None else "first" if battle.first == player else "second"
+            text = Text(key=f"stage.side-{key}", args={"who": PlayerMention(player=player)})
+        found.append(DiceSight(player=player, faces=[face], added=total - face, total=total, text=text))
+    return found
+
+
+def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
+    targets = [card for ref in use.targets if (card := g.follow(ref)) is not None]
+    if use.here is None:
+        text, rule = Text(key="chain.attack", args={"who": PlayerMention(player=use.player)}), "10-9.p2"
+    else:
+        args = {"targets": told(g, viewer, [OfCard(card) for card in targets])}
+        text = Text(key="chain.on", args=args) if targets else Text(key="chain.use")
+        counter = "counter" in g.ability(use.here.ability).marks
+        rule = "11-2-2.p1" if counter else "11-2-1.p1"
+    card = use.card[0] if use.card is not None else None
+    return ChainSight(
+        number=number, player=use.player, card=mention(g, viewer, card) if card is not None else None, text=text,
+        rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
+    )
