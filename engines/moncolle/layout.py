@@ -108,7 +108,7 @@ STAGE = Stage(rect=Rect(646, 46, 404, 496), ribbon=Rect(656, 82, 384, 30))
 PHASES = (
     Phase(id="adjust", name=Named("Adjust", "第1調整")),  # 9-1
     Phase(id="main", name=Named("Main", "メイン")),  # 9-2
-    Phase(id="summon", name=Named("Summon", "普通召喚")),  # 9-3
+    Phase(id="summon", name=Named("Summon", "通常召喚")),  # 9-3
     Phase(id="adjust2", name=Named("Adjust 2", "第2調整")),  # 9-4
     Phase(id="end", name=Named("End", "終了宣言")),  # 9-5
 )
@@ -152,8 +152,8 @@ NUMBERS: Final = (
     NumberName(field="limit", name=Named("limit", "リミット"), spoken=True),
     NumberName(field="hero", name=Named("hero points", "英雄点")),
     NumberName(field="initiative", name=Named("initiative", "イニシアチブ")),
-    NumberName(field="charge", name=Named("charge", "突撃")),
-    NumberName(field="defender", name=Named("defender", "防衛")),
+    NumberName(field="charge", name=Named("charge", "チャージ")),
+    NumberName(field="defender", name=Named("defender", "ディフェンダー")),
     *_slot_names(),
     *_damage_names(),
 )
