@@ -66,7 +66,7 @@ def _rules(given: argparse.Namespace) -> int:
 
 
 def _belongs(paragraph: str, wanted: str | None) -> bool:
-    return wanted is None or paragraph == wanted or paragraph.startswith(f"{wanted}.")
+    return wanted is None or paragraph == wanted or paragraph.startswith((f"{wanted}.", f"{wanted}-"))
 
 
 class Facts(msgspec.Struct, kw_only=True):

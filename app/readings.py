@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+import string
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
@@ -65,10 +66,10 @@ def _reading(key: str, entry: Mapping[str, Any]) -> Reading:
 
 def places(game: GameDefinition) -> Mapping[str, list[Place]]:
     """Number -> lines of the source that name it, known or not."""
-    prefixes = sorted({number.partition("-")[0] for number in of(game)})
+    prefixes = sorted({number.rstrip(string.digits) for number in of(game)})
     if not prefixes:
         return {}
-    mark = re.compile(rf"\b(?:{'|'.join(map(re.escape, prefixes))})-\d+\b")
+    mark = re.compile(rf"\b(?:{'|'.join(map(re.escape, prefixes))})\d+\b")
     found: dict[str, list[Place]] = {}
     for place, line in (*lines_of(rulebook.package_of(game)), *_shared(game.names.en)):
         for number in mark.findall(line):

@@ -76,6 +76,7 @@ def test_a_paragraph_no_line_names_is_enforced_with_the_one_above_it(capsys: pyt
     places = {"7.2": [Place("a.py", 1)], "7": [Place("b.py", 2)]}
     assert coverage.nearest(places, "7.2.1.3") == ("7.2", places["7.2"])
     assert coverage.nearest(places, "7.2") == ("7.2", places["7.2"]) and coverage.nearest(places, "8.1") == ("8.1", [])
+    assert coverage.nearest(places, "7-2-1.p3") == ("7", places["7"])
     out = run(capsys, "rules", "cipher", "20.2.1")[1]
     assert "    enforced with 20.2 in engines/cipher/" in out and "    enforced in" not in out
 
@@ -107,6 +108,9 @@ def test_coverage_reads_tests_as_text(tmp_path: pathlib.Path) -> None:
 def test_numbers_that_are_no_paragraphs_are_not_taken_for_them() -> None:
     assert coverage._PARAGRAPH.findall("18.4.1 and 18.4.10, (3.1) v1.35 x2 G-17 15 18.4.1.") == [
         "18.4.1", "18.4.10", "3.1", "15", "18.4.1",
+    ]
+    assert coverage._PARAGRAPH.findall("12-4-1.p2, 10-4 (17-3.p3; G5) 9.p1. 10-6.p3b core-2") == [
+        "12-4-1.p2", "10-4", "17-3.p3", "9.p1",
     ]
     lines = coverage.enforced(games.find("cipher"))
     assert any(place.file == "engines/core/payment.py" for place in lines["21.5.1.1.2.1"])
