@@ -13,6 +13,7 @@ from engines.core.layout import (
     Layout,
     Mark,
     NumberName,
+    Parties,
     Phase,
     Rect,
     Stage,
@@ -103,7 +104,21 @@ HAND_FAN = Area(
     counts=True,
 )
 
-STAGE = Stage(rect=Rect(646, 46, 404, 496), ribbon=Rect(656, 82, 384, 30))
+STAGE = Stage(
+    rect=Rect(646, 46, 404, 496),
+    ribbon=Rect(656, 82, 384, 30),
+    parties=Parties(
+        head=Rect(656, 48, 384, 31),
+        dice=Rect(656, 114, 384, 50),
+        far=Rect(656, 168, 384, 120),
+        axis=Rect(656, 289, 384, 18),
+        near=Rect(656, 308, 384, 120),
+        chain=Rect(656, 431, 384, 106),
+        front=Named("Front", "前列"),
+        rear=Named("Rear", "後列"),
+        chain_name=Named("Counter-chain", "対抗連鎖"),
+    ),
+)
 
 PHASES = (
     Phase(id="adjust", name=Named("Adjust", "第1調整")),  # 9-1

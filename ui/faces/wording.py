@@ -251,3 +251,9 @@ def _paint_tag(pen: Pen, piece: Piece, x: float, middle: float, size: float, ink
     high = size * 1.2
     pen.fill(pen.round_rect(pen.rect(x + piece.x, middle - high / 2, wide, high), size * 0.22), piece.ground)
     pen.centred(piece.text, x + piece.x + wide / 2, middle, small, ink)
+
+
+def shown_rule(rule: str) -> str:
+    """A rule number as people read it; added paragraphs get their sign ("10-3.p3" becomes "10-3 ¶3")."""
+    head, mark, paragraph = rule.rpartition(".p")
+    return f"{head} ¶{paragraph}" if mark and paragraph.isdigit() else rule

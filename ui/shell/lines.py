@@ -35,9 +35,10 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemD
 from engines.core.sight import Handle
 from ui import theme as themes
 from ui.faces import icons
+from ui.faces.wording import shown_rule
 from ui.shell.flow import Flow
 from ui.shell.look import Look
-from ui.shell.parts import draw_crest, shown_rule
+from ui.shell.parts import draw_crest
 from ui.shell.speech import Run, plain_text
 
 LINE_ROLE = Qt.ItemDataRole.UserRole

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
 from ui.faces import icons
+from ui.faces.wording import shown_rule
 from ui.shell.look import Look, mixed
 
 Kind = Literal["primary", "plain", "ghost"]
@@ -71,12 +72,6 @@ def rule_size(look: Look, rule: str, factor: float) -> QSize:
     """How large a rule number's plate is."""
     metrics = QFontMetricsF(themes.font("rule", factor))
     return QSize(round(metrics.horizontalAdvance(shown_rule(rule)) + 12 * factor), round(16 * factor))
-
-
-def shown_rule(rule: str) -> str:
-    """A rule number as people read it; added paragraphs get their sign ("10-3.p3" becomes "10-3 ¶3")."""
-    head, mark, paragraph = rule.rpartition(".p")
-    return f"{head} ¶{paragraph}" if mark and paragraph.isdigit() else rule
 
 
 def draw_rule(painter: QPainter, look: Look, rule: str, box: QRectF, factor: float, lit: bool = False) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 12
 """More entries than the list over the table will ever have."""
+MOST_ENTRIES = 12
+"""More rows than a chain's band has room for."""
 
 
 class VoiceInterface(QAccessibleInterface):
@@ -150,8 +152,9 @@ def voices(view: TableView) -> list[Voice]:
     """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
     scene = view.table
     over: list[Voice] = []
-    if scene.stage.panel.isVisible():
+    if scene.stage.shown is not None:
         over.append(view.stage_voice)
+        over += view.chain_voices[: len(scene.party.chain.entries)]
     over += view.way_voices[: len(scene.chooser.options)] if scene.chooser.shown else []
     if scene.bubble.shown:
         over.append(view.bubble_voice)

@@ -19,6 +19,8 @@ SHUFFLE = 300
 RETURN = 160
 FLASH = 300
 FADE = 90
+DICE, DICE_STAY = 600, 500
+"""A throw, and how long dice stay in sight that lie over the table's middle."""
 FRAME = 16
 BACKLOG, BACKLOG_SPEED = 1200, 3.0
 
@@ -32,6 +34,7 @@ def _glide() -> QEasingCurve:
 GLIDE = _glide()
 """(0.2, 0, 0, 1): leaves at once and settles slowly."""
 EASE_OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
+SETTLE = QEasingCurve(QEasingCurve.Type.OutQuad)
 LINEAR = QEasingCurve(QEasingCurve.Type.Linear)
 
 

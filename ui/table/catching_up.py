@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import Handle, NewsSight
 from ui.faces.look import CardLook
-from ui.table import animation
+from ui.table import animation, dice
 from ui.table.animation import Tween
 from ui.table.flash import Flash
 from ui.table.painted import Z_MOVING
@@ -81,9 +81,10 @@ class CatchingUp:
             return
         self._started = set()
         delay = 0
-        for number, each in enumerate(news):
+        for number, (each, joined) in enumerate(zip(news, dice.rounds(news), strict=True)):
             self._later = {later.before for later in news[number + 1 :] if later.kind == "move"}
-            delay += self._tell(each, before, delay)
+            taken = self._tell(each, before, delay)
+            delay += 0 if joined else taken
         for handle, item in self._scene.cards.items():
             if handle in before and handle not in self._started:
                 self._move(item, before[handle], 0)
@@ -97,6 +98,8 @@ class CatchingUp:
             taken = self._attack(delay)
         elif news.kind == "shuffle" and news.start is not None:
             taken = self._shuffle(news.start, delay)
+        elif news.kind == "dice":
+            taken = self._scene.thrower.throw(news, delay)
         if news.kind in FLASHES:
             taken = self._flash(FLASHES[news.kind], self._where(news, before), delay)
         return taken

@@ -30,6 +30,7 @@ class Focus:
 
     def set(self, place: Place | None) -> None:
         self.at = place
+        self._scene.party.chain.point(None, place.card or "" if place is not None else "")
         self.place()
         self._scene.card_hovered.emit(place.card or "" if place is not None else "")
 

@@ -10,7 +10,7 @@ from engines.core.sight import OptionSight, Place, ZoneSight
 from ui.table import lettering
 from ui.table.areas import AreaItem, AreaState
 from ui.table.plan import Opening, Plan, shown_zones
-from ui.table.plates import CARRYING, COUNTING, RESTING, KeyHints, NamePlate
+from ui.table.plates import CARRYING, COUNTING, ORDERING, RESTING, KeyHints, NamePlate
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -95,4 +95,6 @@ class Furniture:
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
         right = max((item.home_rect().right() for item in hand), default=0)
         rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
+        if rows is RESTING and scene.ordering.options():
+            rows = ORDERING
         self.hints.show(rows, right, self.hints_wanted, scene.style_now)

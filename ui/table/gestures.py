@@ -58,7 +58,7 @@ class Gestures(QObject):
         self._hover.stop()
         self._pointer = point
         self._pressed = None
-        rule = scene.bubble.rule_at(point)
+        rule = scene.bubble.rule_at(point) or scene.party.chain.rule_at(point)
         if rule is not None:
             scene.rule_clicked.emit(rule)
             return
@@ -114,6 +114,7 @@ class Gestures(QObject):
         """The pointer left the table."""
         self._hover.stop()
         self._set_hovered(None)
+        self._scene.party.chain.point(None)
 
     # -- dragging ------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class Gestures(QObject):
     def _may_drag(self, handle: Handle) -> bool:
         """Whatever has somewhere to go; and one's own cards, to be told why not."""
         scene = self._scene
-        if scene.choice.carriable(handle):
+        if scene.choice.carriable(handle) or scene.ordering.may_move(handle):
             return True
         spot = scene.plan.spots.get(handle) if scene.plan is not None else None
         if spot is None or spot.far or scene.choice.loose(handle) or scene.choice.multiple:
@@ -195,6 +196,8 @@ class Gestures(QObject):
     def attempt(self, handle: Handle, place: Place, at: QPoint) -> None:
         """Put a carried card on a place: the one way in which drags, clicks and keys end."""
         scene = self._scene
+        if scene.ordering.swap(handle, place):
+            return
         options = scene.choice.between(handle, place)
         if len(options) == 1:
             scene.decide(options[0])
@@ -269,7 +272,8 @@ class Gestures(QObject):
             scene.tray.close()
             scene.refresh()
             return
-        if card is not None and self._click_card(card.handle, point):
+        handle = card.handle if card is not None else scene.party.chain.card_of(scene.party.chain.at(point))
+        if handle and self._click_card(handle, point):
             return
         if player is not None and self.choose_place(Place(player=player), point):
             return
@@ -374,14 +378,17 @@ class Gestures(QObject):
     # -- hovering ------------------------------------------------------------------------------------------------
 
     def _hover_card(self, point: QPoint) -> None:
+        chain = self._scene.party.chain
         card = None if self._scene.chooser.shown else self._scene.card_at(point)
-        handle = card.handle if card is not None else ""
+        entry = chain.at(point) if card is None else None
+        handle = card.handle if card is not None else chain.card_of(entry)
         if handle != self.hovered:
-            self._set_hovered(card)
+            self._set_hovered(card, handle)
+        chain.point(entry, handle)
 
-    def _set_hovered(self, card: CardItem | None) -> None:
+    def _set_hovered(self, card: CardItem | None, handle: Handle = "") -> None:
         self._lower()
-        self.hovered = card.handle if card is not None else ""
+        self.hovered = handle
         self._scene.card_hovered.emit(self.hovered)
         self._hover.stop()
         if card is not None:

@@ -53,7 +53,7 @@ class Keys:
         if key in (Key.Key_Up, Key.Key_Down) and scene.asked and scene.choice.counting:
             return False  # they are the bar's: a number is asked for
         if key in DIRECTIONS:
-            return self._step(DIRECTIONS[Key(key)])
+            return (backwards and self._reorder(Key(key))) or self._step(DIRECTIONS[Key(key)])
         if key in (Key.Key_Return, Key.Key_Enter):
             self._enter()
             return True
@@ -124,6 +124,15 @@ class Keys:
         if best is not None:
             scene.focus.set(best.place)
         return True
+
+    def _reorder(self, key: Key) -> bool:
+        """Shift and an arrow move the focused member of a formation; False where there is nothing to order."""
+        at = self._scene.focus.at
+        if at is None or at.card is None or key not in (Key.Key_Left, Key.Key_Right):
+            return False
+        moved = self._scene.ordering.step(at.card, -1 if key == Key.Key_Left else 1)
+        self._scene.focus.place()
+        return moved
 
     def _everything(self) -> list[Target]:
         """Cards, and zones that are empty or show only a pile."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from ui import theme as looks
-from ui.faces.wording import chunks
+from ui.faces.wording import chunks, shown_rule
 from ui.table.metrics import Metrics
 
 SPACING = 0.09
@@ -63,6 +63,10 @@ NAME = Letters(14, bold=True)
 SMALL = Letters(12.5)
 ACTION = Letters(14, bold=True)
 TOTAL = Letters(42, bold=True, grows="table")
+STAGE = Letters(16, bold=True)
+PARTY_TOTAL = Letters(30, bold=True, grows="table")
+DICE = Letters(16, bold=True)
+DICE_ADDED = Letters(16)
 CAPTION = Letters(13)
 PART = Letters(13)
 PART_ADDED = Letters(13, bold=True)
@@ -132,7 +136,7 @@ def lines(text: str, width: float, letters: Letters, metrics: Metrics) -> list[s
 
 def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metrics) -> QRectF:
     """A rule number in its frame, left middle at `at`; returns the frame."""
-    width = RULE.width(rule, metrics) + 12 * metrics.reading()
+    width = rule_width(rule, metrics)
     height = 16 * metrics.reading()
     box = QRectF(round(at.x()) + 0.5, round(at.y() - height / 2) + 0.5, round(width), round(height))
     ground, line = QColor(ink), QColor(ink)
@@ -142,9 +146,9 @@ def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metr
     painter.setBrush(ground)
     painter.drawRoundedRect(box, 4, 4)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    write(painter, rule, box, RULE, ink, metrics, Qt.AlignmentFlag.AlignCenter)
+    write(painter, shown_rule(rule), box, RULE, ink, metrics, Qt.AlignmentFlag.AlignCenter)
     return box
 
 
 def rule_width(rule: str, metrics: Metrics) -> float:
-    return RULE.width(rule, metrics) + 12 * metrics.reading()
+    return RULE.width(shown_rule(rule), metrics) + 12 * metrics.reading()

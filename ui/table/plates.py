@@ -128,6 +128,14 @@ COUNTING = (
 )
 
 
+ORDERING = (
+    ("table.key-drag", "table.hint-order-drag"),
+    ("table.key-shift-arrows", "table.hint-reorder"),
+    ("table.key-space", "table.hint-look"),
+    ("table.key-undo", "table.hint-undo"),
+)
+
+
 def draw_key(painter: QPainter, key: str, at: QPointF, style: Style) -> None:
     """The cap of a key."""
     metrics, theme = style.metrics, style.theme

@@ -25,10 +25,13 @@ from ui.table.bubble import Bubble
 from ui.table.catching_up import CatchingUp
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
+from ui.table.dice import Thrower
 from ui.table.focus import Focus
 from ui.table.furniture import Furniture
 from ui.table.ground import cloth
 from ui.table.painted import Z_HAND, Painted
+from ui.table.party import PartyStage
+from ui.table.party_order import Ordering
 from ui.table.pieces import CardItem, Wear
 from ui.table.plan import Plan, Spot
 from ui.table.stage import StageItem
@@ -78,6 +81,7 @@ class TableScene(QGraphicsScene):
         """Counts `show`: after an answer it tells whether the table has moved on."""
         self.clock = Clock(self)
         self.stage = StageItem(self)
+        self.ordering = Ordering(self)
         self.furniture = Furniture(self)
         self.areas, self.plates = self.furniture.areas, self.furniture.plates
         self.bubble = Bubble(self)
@@ -85,6 +89,8 @@ class TableScene(QGraphicsScene):
         self.zoom = Zoom(self)
         self.tray = Tray(self, style.layout)
         self.focus = Focus(self)
+        self.party = PartyStage(self)
+        self.thrower = Thrower(self)
         self.vacated = Painted(Z_HAND)
         self.addItem(self.vacated)
         self.catching_up = CatchingUp(self)
@@ -124,10 +130,11 @@ class TableScene(QGraphicsScene):
             return
         style = self.style_now
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
-        self.plan = Plan(sight, style.metrics, self._lifted, self.furniture.openings(), tray)
+        self.plan = Plan(sight, style.metrics, self._lifted, self.furniture.openings(), tray, self.ordering.formation())
         self.furniture.show(self.plan)
         self._show_cards(self.plan)
         self.stage.show(sight.stage, self.plan.seats.near, style)
+        self.party.show(self.plan)
         self._show_arrows(sight)
         self.tray.show(style)
         self.furniture.show_hints()
@@ -189,7 +196,7 @@ class TableScene(QGraphicsScene):
     def lit_places(self) -> dict[Place, list[OptionSight]]:
         """The places that light up now: those of the carried card, or those that are choices themselves."""
         if self.carry is not None:
-            return self.choice.places(self.carry.handle)
+            return self.ordering.places(self.carry.handle) or self.choice.places(self.carry.handle)
         return self.choice.places(None)
 
     def _lifted(self, handle: Handle) -> bool:
@@ -202,6 +209,7 @@ class TableScene(QGraphicsScene):
             for mark in self.style_now.layout.marks
             if mark.ring is not None and mark.id in self.card(handle).marks
         ]
+        rings += self.party.chain.rings(handle)
         selected = self.choice.selected_subjects()
         carried = self.carry is not None and self.carry.handle == handle
         if handle in selected or (carried and self.carry is not None and self.carry.how != "drag"):
@@ -268,6 +276,8 @@ class TableScene(QGraphicsScene):
             apart = item.spot is not None and item.spot.area.kind in ("row", "slots", "grid", "hand")
             if (self.carry is None or handle != self.carry.handle) and (apart or place in lit or self.carry is None):
                 yield Target(place, item.card_rect(), place in lit, item.spot.zone if item.spot else "")
+        yield from self.party.targets(lit)
+        yield from self.party.chain.targets(lit)
         for player, plate in self.plates.items():
             place = Place(player=player)
             yield Target(place, plate.box, place in lit)
@@ -315,9 +325,13 @@ class TableScene(QGraphicsScene):
         self.choice.toggle(index)
         self._selection_is_new()
 
-    def clear_selection(self) -> None:
-        self.choice.selected = []
+    def select(self, indices: Sequence[int]) -> None:
+        """Select exactly these options of a multi-choice, in this order."""
+        self.choice.selected = list(indices)
         self._selection_is_new()
+
+    def clear_selection(self) -> None:
+        self.select([])
 
     def _selection_is_new(self) -> None:
         self._ask_partial()

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.sight import CardSight, OptionSight, StageSide, StageSight, TableSight, ZoneSight
+from engines.core.sight import (
+    CardSight,
+    ChainSight,
+    DiceSight,
+    MemberSight,
+    OptionSight,
+    StageSide,
+    StageSight,
+    TableSight,
+    ZoneSight,
+)
 from ui.table.style import Style
 
 
@@ -113,12 +123,40 @@ def _option(option: OptionSight, style: Style) -> str:
     return style.say("table.way", option=words, consequence=style.tell(option.consequence))
 
 
-def stage_words(stage: StageSight, style: Style) -> str:
-    """The contest as it stands: the step, both sides with what their totals are made of, and the verdict."""
-    now = [style.tell(stage.steps[stage.step])] if stage.step < len(stage.steps) else []
-    sides = [_side(side, style) for side in stage.sides if side.card is not None]
+def stage_words(stage: StageSight, sight: TableSight, style: Style) -> str:
+    """The contest as it stands: where, the step, the dice, both sides with what their totals are made of and what would
+    become of their members, and the verdict."""
+    now = [style.tell(stage.title)] if stage.title is not None else []
+    now += [style.tell(stage.steps[stage.step])] if stage.step < len(stage.steps) else []
+    dice = [_dice(each, style) for each in stage.dice]
+    sides = [_side(side, style) for side in stage.sides if side.card is not None or side.members]
+    fates = [_fate(member, sight, style) for side in stage.sides for member in side.members if member.forecast]
     told = [style.tell(text) for text in (stage.verdict, stage.hint) if text is not None]
-    return style.say("table.and-then").join([*now, *sides, *told])
+    return style.say("table.and-then").join([*now, *dice, *sides, *fates, *told])
+
+
+def _dice(dice: DiceSight, style: Style) -> str:
+    faces = style.say("table.pause").join(str(face) for face in dice.faces)
+    words = style.say("table.dice", player=style.player(dice.player), faces=faces)
+    if dice.added or len(dice.faces) > 1:
+        words = style.say("table.dice-total", dice=words, n=dice.total)
+    return words if dice.text is None else style.say("table.pause").join([words, style.tell(dice.text)])
+
+
+def _fate(member: MemberSight, sight: TableSight, style: Style) -> str:
+    """What would become of one member."""
+    card = sight.cards.get(member.card)
+    name = style.name(card.name) if card is not None and card.name is not None else style.say("table.face-down")
+    assert member.forecast is not None
+    return style.say("table.member", card=name, forecast=style.tell(member.forecast))
+
+
+def chain_words(entry: ChainSight, style: Style) -> str:
+    """One waiting use: its number, whose it is, what it is, and whether it is cancelled."""
+    name = style.name(entry.card.name) if entry.card is not None else ""
+    what = " ".join(part for part in (name, style.tell(entry.text)) if part)
+    words = style.say("table.chain-entry", n=entry.number, player=style.player(entry.player), what=what)
+    return style.say("table.pause").join([words, style.say("table.chain-cancelled")]) if entry.cancelled else words
 
 
 def _side(side: StageSide, style: Style) -> str:

@@ -35,9 +35,9 @@ class StageItem:
             item.setVisible(False)
 
     def show(self, sight: StageSight | None, near: int, style: Style) -> None:
-        self.shown = sight
         plan = style.layout.stage
-        if sight is None or plan is None:
+        self.shown = sight if plan is not None else None
+        if sight is None or plan is None or plan.parties is not None:
             self.panel.setVisible(False)
             self.ribbon.setVisible(False)
             return
@@ -165,7 +165,7 @@ def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, styl
     x = pill.left() + pad
     for index, (step, width) in enumerate(zip(steps, widths, strict=True)):
         circle = QRectF(x, pill.center().y() - dot / 2, dot, dot)
-        _draw_dot(painter, circle, index, now, style)
+        draw_dot(painter, circle, index, now, style)
         x += dot + close
         letters = lettering.STEP_NOW if index == now else lettering.STEP
         ink = theme.text if index == now else theme.second
@@ -173,7 +173,8 @@ def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, styl
         x += width + gap
 
 
-def _draw_dot(painter: QPainter, circle: QRectF, index: int, now: int, style: Style) -> None:
+def draw_dot(painter: QPainter, circle: QRectF, index: int, now: int, style: Style) -> None:
+    """The sign of one step: ticked, white, or numbered."""
     theme = style.theme
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.selected) if index == now else faded(theme.second, 0.3))

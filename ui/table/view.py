@@ -22,7 +22,7 @@ from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.scene import TableScene
 from ui.table.style import Style
 from ui.table.talk import TableTalk
-from ui.table.voices import BubbleVoice, PlaceVoice, StageVoice, WayVoice
+from ui.table.voices import BubbleVoice, ChainVoice, PlaceVoice, StageVoice, WayVoice
 from ui.theme import Theme
 
 
@@ -71,6 +71,7 @@ class TableView(QGraphicsView):
         self.voices: dict[Place, PlaceVoice] = {}
         self.stage_voice, self.bubble_voice = StageVoice(self), BubbleVoice(self)
         self.way_voices = [WayVoice(self, number) for number in range(accessibility.MOST_WAYS)]
+        self.chain_voices = [ChainVoice(self, number) for number in range(accessibility.MOST_ENTRIES)]
         accessibility.register(self)
         self.table.renew()
 
@@ -246,7 +247,8 @@ class TableView(QGraphicsView):
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             event.ignore()
             return
-        if self.keys.press(event.key(), False, event.isAutoRepeat()):
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if self.keys.press(event.key(), shifted, event.isAutoRepeat()):
             self.foreground.sync()
             accessibility.focus_moved(self)
             event.accept()

@@ -110,12 +110,32 @@ class StageVoice(Voice):
     """The contest: totals, what they are made of, and the verdict they give already."""
 
     def words(self) -> str:
-        stage = self.scene.stage.shown
-        return speech.stage_words(stage, self.scene.style_now) if stage is not None else ""
+        stage, sight = self.scene.stage.shown, self.scene.sight
+        if stage is None or sight is None:
+            return ""
+        return speech.stage_words(stage, sight, self.scene.style_now)
 
     def box(self) -> QRect | None:
         style = self.scene.style_now
         return style.metrics.rect(style.layout.stage.rect) if style.layout.stage is not None else None
+
+
+class ChainVoice(Voice):
+    """One entry of the chain that waits to take effect, the latest first."""
+
+    role = QAccessible.Role.ListItem
+
+    def __init__(self, view: TableView, number: int) -> None:
+        super().__init__(view)
+        self.number = number
+
+    def words(self) -> str:
+        entries = self.scene.party.chain.entries
+        return speech.chain_words(entries[self.number], self.scene.style_now) if self.number < len(entries) else ""
+
+    def box(self) -> QRect | None:
+        chain = self.scene.party.chain
+        return chain.box_of(chain.entries[self.number]) if self.number < len(chain.entries) else None
 
 
 class WayVoice(Voice):

@@ -1,0 +1,457 @@
+"""A contest of two parties on the stage: header and steps, dice, both formations with totals and forecasts.
+
+The cards themselves are ordinary card items that stand in the bands (`party_plan`); here is what lies under and over
+them. The waiting uses below are `chain`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from engines.core.layout import Parties, Rect, Stage
+from engines.core.sight import DiceSight, MemberSight, Place, StageSide, StageSight
+from ui.faces import extras, icons
+from ui.table import dice, lettering, party_plan
+from ui.table.aim import Target
+from ui.table.areas import draw_legal
+from ui.table.chain import ChainBand
+from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_MARKED, Painted, local
+from ui.table.plan import Plan
+from ui.table.stage import draw_dot, sight_key
+from ui.table.style import Style
+from ui.theme import RADIUS_ZONE, faded
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+DOT = 17
+POINTER = 13
+"""How far the panel's pointer reaches towards the cell where the contest takes place."""
+GLOW = 12
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class PartyStage:
+    """The drawn parts of the contest."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.panel = Painted(Z_AREA + 0.5)
+        self.pointer = Painted(Z_ARROW)
+        self.over = Painted(Z_MARKED + 60)
+        self.dice: dict[int, Painted] = {}
+        self.lights: dict[int, Painted] = {}
+        self.chain = ChainBand(scene)
+        self.shown: StageSight | None = None
+        self.bands: dict[int, QRect] = {}
+        for item in (self.panel, self.pointer, self.over):
+            scene.addItem(item)
+            item.setVisible(False)
+
+    def show(self, plan: Plan) -> None:
+        """Draw the contest of this plan, or nothing."""
+        style = self._scene.style_now
+        stage, sight = style.layout.stage, plan.sight.stage
+        if stage is None or stage.parties is None or sight is None:
+            self._hide()
+            return
+        self.shown = sight
+        near = plan.seats.near
+        metrics, parties = style.metrics, stage.parties
+        self.bands = {
+            side.player: metrics.rect(party_plan.band(parties, side.player, near)) for side in sight.sides
+        }
+        box = metrics.rect(stage.rect)
+
+        def draw(painter: QPainter) -> None:
+            self._draw_panel(painter, box, sight, near, stage, style)
+
+        self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near), metrics.px(6))
+        self._show_pointer(sight, near, box, style)
+        self._show_dice(sight, near, parties, style)
+        self._show_over(sight, plan, style)
+        self._show_lights(sight, style)
+        self.chain.show(sight.chain, metrics.rect(parties.chain), parties.chain_name)
+
+    def _hide(self) -> None:
+        self.shown, self.bands = None, {}
+        for item in (self.panel, self.pointer, self.over, *self.dice.values(), *self.lights.values()):
+            item.setVisible(False)
+        self.chain.hide()
+
+    # -- what the table asks -------------------------------------------------------------------------------------
+
+    def targets(self, lit: Container[Place]) -> Iterator[Target]:
+        """A party's band stands for the zone its cards lie in."""
+        sight = self._scene.sight
+        if self.shown is None or sight is None:
+            return
+        for player, box in self.bands.items():
+            zone = party_plan.zone_of(sight, player)
+            if zone:
+                place = Place(zone=zone)
+                yield Target(place, box, place in lit, zone)
+
+    def zone_at(self, point: QPointF) -> str:
+        """The zone a point on the stage means."""
+        sight = self._scene.sight
+        if sight is None:
+            return ""
+        found = (player for player, box in self.bands.items() if QRectF(box).contains(point))
+        return next((party_plan.zone_of(sight, player) for player in found), "")
+
+    def dice_places(self, player: int, count: int) -> list[QRectF] | None:
+        """Where a player's dice lie on the stage; None if they have no place there."""
+        style = self._scene.style_now
+        stage = style.layout.stage
+        if self.shown is None or stage is None or stage.parties is None:
+            return None
+        order = [each.player for each in self.shown.dice]
+        if player not in order:
+            return None
+        return _dice_in(self._dice_box(order.index(player), len(order), stage.parties, style), count, style)
+
+    def cover_dice(self, player: int, covered: bool) -> None:
+        """While a player's dice fall, what they will show is not to be read."""
+        if player in self.dice:
+            self.dice[player].setOpacity(0.0 if covered else 1.0)
+
+    # -- the panel -----------------------------------------------------------------------------------------------
+
+    def _draw_panel(
+        self, painter: QPainter, box: QRect, sight: StageSight, near: int, stage: Stage, style: Style
+    ) -> None:
+        metrics, theme = style.metrics, style.theme
+        radius = RADIUS_ZONE * metrics.scale
+        painter.setPen(QPen(QColor(theme.attack), max(2.0, 2 * metrics.scale)))
+        painter.setBrush(faded(theme.app, 0.82 if theme.dark else 0.72))
+        painter.drawRoundedRect(local(box).adjusted(1, 1, -1, -1), radius, radius)
+        painter.translate(-box.topLeft())
+        parties = stage.parties
+        assert parties is not None
+        self._draw_head(painter, QRectF(metrics.rect(parties.head)), sight, style)
+        steps = [style.tell(step) for step in sight.steps]
+        draw_steps(painter, QRectF(metrics.rect(stage.ribbon)), steps, sight.step, style)
+        _plate(painter, QRectF(metrics.rect(parties.dice)), style, None)
+        for side in sight.sides:
+            _draw_side(painter, side, party_plan.band(parties, side.player, near), style)
+        self._draw_axis(painter, QRectF(metrics.rect(parties.axis)), sight, parties, style)
+
+    def _draw_head(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        side = metrics.px(17)
+        icons.paint(painter, "battle", QRectF(box.left(), box.center().y() - side / 2, side, side), theme.attack)
+        cell = self._cell_name(sight, style)
+        used = lettering.write(painter, cell, box, lettering.ASIDE, theme.second, metrics, RIGHT) if cell else 0
+        words = box.adjusted(side + metrics.px(9), 0, -used - metrics.px(8), 0)
+        if sight.title is not None:
+            lettering.write(painter, style.tell(sight.title), words, lettering.STAGE, theme.text, metrics)
+        painter.setPen(QPen(QColor(theme.zone_line), 1))
+        y = round(box.bottom()) + 0.5
+        painter.drawLine(QPointF(box.left() - metrics.px(6), y), QPointF(box.right() + metrics.px(6), y))
+
+    def _cell_name(self, sight: StageSight, style: Style) -> str:
+        cells = (cell for area in style.layout.areas for cell in area.cells)
+        return next((style.name(cell.name) for cell in cells if cell.id == sight.where), "")
+
+    def _draw_axis(
+        self, painter: QPainter, box: QRectF, sight: StageSight, parties: Parties, style: Style
+    ) -> None:
+        """Which end of both formations is the front; the verdict stands at the right if there is one."""
+        metrics, theme = style.metrics, style.theme
+        gap = metrics.px(8)
+        told = [style.tell(text) for text in (sight.verdict,) if text is not None]
+        right = box.right()
+        for words in told:
+            wide = min(lettering.HINT.width(words, metrics), box.width() * 0.62)
+            place = QRectF(right - wide, box.top(), wide, box.height())
+            lettering.write(painter, words, place, lettering.HINT, theme.text, metrics, RIGHT)
+            right -= wide + 2 * gap
+        left = box.left() + metrics.px(party_plan.STRIP + 5)
+        line = QRectF(left, box.top(), right - left, box.height())
+        front, rear = style.label(parties.front), style.label(parties.rear)
+        used = lettering.write(painter, front, line, lettering.ZONE, theme.second, metrics)
+        rear_wide = lettering.ZONE.width(rear, metrics)
+        end = min(line.right() - rear_wide - gap, line.left() + metrics.px(310))
+        start = line.left() + used + gap
+        if end - start < gap:
+            return
+        rear_box = QRectF(end + gap, line.top(), rear_wide + 2, line.height())
+        lettering.write(painter, rear, rear_box, lettering.ZONE, theme.second, metrics)
+        y = round(line.center().y()) + 0.5
+        painter.setPen(QPen(faded(theme.second, 0.6), 1.2))
+        painter.drawLine(QPointF(start, y), QPointF(end, y))
+        tip = metrics.px(5)
+        painter.setBrush(faded(theme.second, 0.8))
+        painter.setPen(Qt.PenStyle.NoPen)
+        corners = [QPointF(end, y), QPointF(end - tip, y - tip / 2), QPointF(end - tip, y + tip / 2)]
+        painter.drawPolygon(QPolygonF(corners))
+
+    def _show_pointer(self, sight: StageSight, near: int, panel: QRect, style: Style) -> None:
+        """From the panel to the cell of the contest: a short tip beside it, a line to one farther off."""
+        area = self._scene.areas.get(f"{sight.where}:{near}")
+        if area is None:
+            self.pointer.setVisible(False)
+            return
+        cell, reach = area.box, style.metrics.px(POINTER)
+        near_by = 0 < panel.left() - cell.right() <= 2 * reach
+        box = QRect(cell.center().x(), cell.top(), panel.left() - cell.center().x() + 2, cell.height() + reach)
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(-box.topLeft())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(style.theme.attack))
+            if near_by:
+                painter.drawPolygon(_tip(QPointF(panel.left() - reach + 2, cell.center().y()), reach, 0))
+                return
+            y = cell.bottom() + style.metrics.px(2)
+            thick = max(2, style.metrics.px(3))
+            x = cell.center().x() + reach
+            painter.drawRect(QRectF(x - thick / 2, y, panel.left() - x + thick, thick))
+            painter.drawPolygon(_tip(QPointF(x, y - reach + thick), reach, 90))
+
+        key = (style.look, near_by, panel.getRect(), cell.getRect())
+        self.pointer.show_drawing(box, style.dpr, draw, key, reach)
+
+    # -- dice ----------------------------------------------------------------------------------------------------
+
+    def _dice_box(self, number: int, count: int, parties: Parties, style: Style) -> QRect:
+        """Each player has a share of the dice's band."""
+        whole = style.metrics.rect(parties.dice)
+        pad = style.metrics.px(10)
+        wide = (whole.width() - pad) // max(2, count)
+        return QRect(whole.left() + pad + number * wide, whole.top(), wide - pad, whole.height())
+
+    def _show_dice(self, sight: StageSight, near: int, parties: Parties, style: Style) -> None:
+        thrown = {each.player for each in sight.dice}
+        for player in self.dice:
+            self.dice[player].setVisible(player in thrown)
+        for number, each in enumerate(sight.dice):
+            item = self.dice.get(each.player)
+            if item is None:
+                item = self.dice[each.player] = Painted(Z_AREA + 0.7)
+                self._scene.addItem(item)
+            box = self._dice_box(number, len(sight.dice), parties, style)
+            after = sight.dice[number + 1] if number + 1 < len(sight.dice) else None
+
+            def draw(
+                painter: QPainter, each: DiceSight = each, box: QRect = box, after: DiceSight | None = after
+            ) -> None:
+                painter.translate(-box.topLeft())
+                _draw_result(painter, each, QRectF(box), after, style)
+
+            item.show_drawing(box, style.dpr, draw, (style.look, repr(each), repr(after), number), style.metrics.px(10))
+
+    # -- over the cards ------------------------------------------------------------------------------------------
+
+    def _show_over(self, sight: StageSight, plan: Plan, style: Style) -> None:
+        """What would become of each member, under its card."""
+        told = [(side, member) for side in sight.sides for member in side.members if member.forecast is not None]
+        told = [(side, member) for side, member in told if member.card in plan.spots and member.card in plan.staged]
+        if not told or self._scene.ordering.changed:
+            self.over.setVisible(False)
+            return
+        whole = QRect()
+        for box in self.bands.values():
+            whole = whole.united(box)
+        pills = [(member, self._pill(side, member, plan, style)) for side, member in told]
+        hint = style.tell(sight.hint) if sight.hint is not None else ""
+        about = told[0][0].player
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(-whole.topLeft())
+            end = 0.0
+            for member, box in pills:
+                end = max(end, _draw_forecast(painter, member, box, style))
+            if hint:
+                line = self._line(about, style)
+                place = QRectF(end + style.metrics.px(7), line.top(), line.right() - end, line.height())
+                place.setRight(line.right())
+                lettering.write(painter, hint, place, lettering.ASIDE, style.theme.second, style.metrics)
+
+        key = (style.look, repr([(each, box.getRect()) for each, box in pills]), hint)
+        self.over.show_drawing(whole, style.dpr, draw, key, style.metrics.px(20))
+
+    def _line(self, player: int, style: Style) -> QRect:
+        """The line of forecasts of one party."""
+        box, unit = self.bands[player], style.metrics.px
+        top = box.top() + unit(party_plan.CARD_TOP + 92 + party_plan.CLOSE)
+        return QRect(box.left(), top, box.width() - unit(4), unit(party_plan.FORECAST))
+
+    def _pill(self, side: StageSide, member: MemberSight, plan: Plan, style: Style) -> QRectF:
+        spot = plan.spots[member.card]
+        card = QRect(spot.at, style.metrics.card(spot.size, spot.turned))
+        tabbed = spot.area.stacks == "tabs" and bool(plan.sight.cards[member.card].under)
+        tabs = style.metrics.px(extras.ATTACHED) if tabbed else 0
+        return party_plan.forecast_box(card, spot.shown, tabs, self._line(side.player, style))
+
+    def _show_lights(self, sight: StageSight, style: Style) -> None:
+        """A band lights up with the zone it stands for."""
+        lit = {target.place for target in self.targets(self._scene.lit_places()) if target.legal}
+        whole = self._scene.sight
+        for player, box in self.bands.items():
+            item = self.lights.get(player)
+            if item is None:
+                item = self.lights[player] = Painted(Z_LIT)
+                self._scene.addItem(item)
+            if whole is None or Place(zone=party_plan.zone_of(whole, player)) not in lit:
+                item.setVisible(False)
+                continue
+
+            def draw(painter: QPainter, box: QRect = box) -> None:
+                draw_legal(painter, local(box), style)
+
+            item.show_drawing(box, style.dpr, draw, style.look, style.metrics.px(GLOW + 4))
+
+
+def _tip(at: QPointF, size: float, turn: int) -> QPolygonF:
+    """A triangle that points left (0) or up (90) with its tip at a point."""
+    if turn:
+        return QPolygonF([at, at + QPointF(-size * 0.8, size), at + QPointF(size * 0.8, size)])
+    return QPolygonF([at, at + QPointF(size, -size * 1.2), at + QPointF(size, size * 1.2)])
+
+
+def _plate(painter: QPainter, box: QRectF, style: Style, player: int | None) -> None:
+    theme = style.theme
+    radius = RADIUS_ZONE * style.metrics.scale
+    painter.setPen(QPen(QColor(theme.zone_line), 1))
+    painter.setBrush(theme.zone_fill(player) if player is not None else faded(theme.second, 0.08))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def _draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> None:
+    """The plate of one party: whose it is at the left, its total and what that is made of at the right."""
+    metrics, theme = style.metrics, style.theme
+    box = QRectF(metrics.rect(base))
+    _plate(painter, box, style, side.player)
+    strip = metrics.px(party_plan.STRIP)
+    painter.setPen(QPen(QColor(theme.zone_line), 1))
+    painter.drawLine(QPointF(box.left() + strip, box.top() + 1), QPointF(box.left() + strip, box.bottom() - 2))
+    name = style.player(side.player)
+    label = QRectF(box.left(), box.top(), strip, box.height())
+    ink = theme.player(side.player)
+    if any(ord(letter) > 0x2E80 for letter in name):
+        room = max(1, int(box.height() / lettering.ZONE.line(metrics)))
+        lettering.upright(painter, name[:room], label, lettering.ZONE, ink, metrics)
+    else:
+        lettering.turned(painter, name.upper(), label, lettering.ZONE, ink, metrics)
+    left = box.right() - metrics.px(party_plan.TOTALS - 8)
+    column = QRectF(left, box.top(), box.right() - left - metrics.px(4), metrics.px(18))
+    column.translate(0, metrics.px(12))
+    lettering.write(painter, style.tell(side.caption), column, lettering.CAPTION, theme.second, metrics)
+    if side.total is not None:
+        total = QRectF(column.left(), column.bottom() - metrics.px(2), column.width(), metrics.px(38))
+        lettering.write(painter, str(side.total), total, lettering.PARTY_TOTAL, theme.text, metrics)
+    if side.parts:
+        line = QRectF(column.left(), column.bottom() + metrics.px(36), column.width(), metrics.px(18))
+        told = [style.tell(part) for part in side.parts]
+        words = told[0] + "".join(_added(each) for each in told[1:])
+        lettering.write(painter, words, line, lettering.ASIDE, theme.second, metrics)
+
+
+def _added(part: str) -> str:
+    """A part of a sum, with its sign."""
+    return f" {part}" if part[:1] in "+-−＋" else f" + {part}"
+
+
+def _dice_in(box: QRect, count: int, style: Style) -> list[QRectF]:
+    unit = style.metrics.px
+    room = QRectF(box)
+    room.setWidth(box.width() * (0.42 if count < 3 else 0.5))
+    return dice.places(room, count, min(unit(dice.DIE), box.height() - unit(8)), unit(dice.APART))
+
+
+def _draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSight | None, style: Style) -> None:
+    """A player's dice, the sum they lead to, what it means, and how it stands against the next player's."""
+    metrics, theme = style.metrics, style.theme
+    boxes = _dice_in(box.toRect(), len(each.faces), style)
+    dice.draw_dice(painter, boxes, each.faces, each.player, style)
+    left = (boxes[-1].right() if boxes else box.left()) + metrics.px(10)
+    words = QRectF(left, box.top(), box.right() - left, box.height())
+    if after is not None:
+        key = "beats" if each.total > after.total else "ties" if each.total == after.total else "loses"
+        said = style.say(f"table.dice-{key}")
+        wide = lettering.ASIDE.width(said, metrics)
+        place = QRectF(box.right() - wide, box.top(), wide + 2, box.height() * 0.56)
+        lettering.write(painter, said, place, lettering.ASIDE, theme.second, metrics, RIGHT)
+    if each.text is not None:
+        lower = QRectF(words.left(), box.center().y() - metrics.px(1), words.width(), metrics.px(18))
+        lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics)
+        words = QRectF(words.left(), box.center().y() - metrics.px(20), words.width(), metrics.px(20))
+    sum_of = "+".join(str(face) for face in each.faces)
+    added = f" +{each.added}" if each.added > 0 else f" −{-each.added}" if each.added < 0 else ""
+    x = lettering.write(painter, sum_of, words, lettering.DICE, theme.text, metrics)
+    if added:
+        words.setLeft(words.left() + x)
+        x = lettering.write(painter, added, words, lettering.DICE_ADDED, theme.second, metrics)
+    if added or len(each.faces) > 1:
+        words.setLeft(words.left() + x)
+        lettering.write(painter, f" = {each.total}", words, lettering.DICE, theme.text, metrics)
+
+
+NUMBER = re.compile(r"[-−]?\d+")
+
+
+def _draw_forecast(painter: QPainter, member: MemberSight, box: QRectF, style: Style) -> float:
+    """A pill with a tick, or a cross for a card that would not survive; returns its right edge. Where there is no
+    room for words the number is enough."""
+    metrics, theme = style.metrics, style.theme
+    assert member.forecast is not None
+    said = style.tell(member.forecast)
+    side, gap, pad = metrics.px(9), metrics.px(4), metrics.px(7)
+    letters = lettering.ASIDE
+    wide = letters.width(said, metrics) + side + gap + 2 * pad
+    room = box.width() + metrics.px(10)
+    if wide > room and (short := NUMBER.search(said)) is not None:
+        said, pad = short[0], metrics.px(4)
+        wide = letters.width(said, metrics) + side + gap + 2 * pad
+    wide = min(wide, room)
+    pill = QRectF(box.center().x() - wide / 2, box.top() + 0.5, wide, box.height() - 1)
+    ink = theme.refused if member.falls else theme.text
+    painter.setPen(QPen(QColor(ink) if member.falls else QColor(theme.zone_line), 1.2))
+    painter.setBrush(QColor(theme.app))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    sign = QRectF(pill.left() + pad, pill.center().y() - side / 2, side, side)
+    icons.paint(painter, "cross" if member.falls else "check", sign, ink)
+    words = QRectF(sign.right() + gap, pill.top(), pill.right() - sign.right() - gap, pill.height())
+    lettering.write(painter, said, words, letters, theme.text, metrics)
+    return pill.right()
+
+
+def draw_steps(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
+    """Past steps ticked, the present one white, the rest numbered, over the width of the panel. Where not all words
+    have room, first the past steps lose theirs, then those to come."""
+    metrics, theme = style.metrics, style.theme
+    dot, close, least = metrics.px(DOT), metrics.px(4.5), metrics.px(7)
+    kinds = [lettering.STEP_NOW if index == now else lettering.STEP for index in range(len(steps))]
+    words = list(steps)
+    for index in [*range(min(now, len(steps))), *range(len(steps) - 1, now, -1)]:
+        if _steps_width(words, kinds, dot + close, least, style) <= box.width():
+            break
+        words[index] = ""
+    spare = box.width() - _steps_width(words, kinds, dot + close, 0, style)
+    gap = min(metrics.px(14), spare / max(1, len(steps) - 1))
+    x = box.left()
+    for index, (step, letters) in enumerate(zip(words, kinds, strict=True)):
+        draw_dot(painter, QRectF(x, box.center().y() - dot / 2, dot, dot), index, now, style)
+        x += dot
+        if step:
+            width = letters.width(step, metrics)
+            ink = theme.text if index == now else theme.second
+            place = QRectF(x + close, box.top(), width + 2, box.height())
+            lettering.write(painter, step, place, letters, ink, metrics)
+            x += close + width
+        x += gap
+
+
+def _steps_width(
+    words: list[str], kinds: list[lettering.Letters], sign: float, gap: float, style: Style
+) -> float:
+    widths = [kind.width(word, style.metrics) for word, kind in zip(words, kinds, strict=True)]
+    return sum(widths) + len(words) * sign + gap * (len(words) - 1)
