@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTran
 from app.art import PictureRefused
 from engines.core.face_template import VALUE, FaceTemplate
 from engines.core.sight import FaceSight, Text
-from ui.faces import extras, marks, parts, pictures, wording
+from ui.faces import extras, marks, parts, pictures, pips, wording
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
 from ui.theme import SMALLEST_TEXT, Theme
@@ -130,7 +130,7 @@ class CardPainter:
         """The plate and the stack count alone, to be drawn over rings; None if the look has neither."""
         if not look.outlying:
             return None
-        key = ("overlay", look.size, look.turned, look.stack, look.plate, len(look.attached))
+        key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, len(look.attached))
         return self.cache.get(key, lambda: self._draw_overlay(look))
 
     def paint(self, painter: QPainter, corner: QPoint, face: FaceSight | None, game: str, look: CardLook,
@@ -269,14 +269,26 @@ class CardPainter:
     def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value]) -> None:
         """The values that stand on the picture of an upright card."""
         template, measure = self.template(face.game), self.measures[look.size]
+        tint, dark = template.tint(face.slots), template.dark_slot in face.slots
+        top = measure.frame + measure.corner + measure.pip * 0.4
+        pips.column(pen, pips.of_card(template, shown, look.states, look.size), measure,
+                    measure.width - measure.frame - 1, top, measure.frame + measure.picture)
         for slot in template.slots:
             value = shown.get(slot.slot)
             if value is None or look.size not in slot.sizes:
                 continue
+            drawn = [slot.icons[each] for each in value.text.split() if each in slot.icons]
             if slot.place == "cost":
-                parts.cost_shape(pen, template, value.text, measure, measure.cost_at, measure.cost_at)
+                parts.cost_shape(pen, template, value.text, measure, measure.cost_at, measure.cost_at, tint, dark)
+            elif slot.place == "corner" and drawn:
+                left = measure.width - measure.frame - measure.corner * len(drawn)
+                parts.corner_icons(pen, drawn, measure, left, measure.frame, tint, "bl")
             elif slot.place == "corner":
                 parts.corner_tab(pen, value.text, measure, measure.width - measure.frame, measure.frame)
+            elif slot.place == "price":
+                pips.price(pen, pips.of_price(template, value.text), measure, measure.frame + 1, measure.frame + 1)
+            elif slot.place == "badge" and drawn:
+                parts.badge_icon(pen, drawn[0], measure)
             elif slot.place == "badge":
                 words = wording.say(slot.words, self.language) or VALUE
                 parts.badge(pen, words.replace(VALUE, value.text), measure, template)
@@ -291,7 +303,11 @@ class CardPainter:
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
         self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
         parts.name_strip(pen, face, measure, (edge, name_top, wide, measure.strip), self.language)
-        parts.number_strip(pen, template, shown, measure, look.size, (edge, number_top, wide, measure.numbers))
+        words = parts.strip_words(template, shown, look.size, self.language)
+        parts.number_strip(pen, template, shown, measure, look.size, (edge, number_top, wide, measure.numbers),
+                           words=words)
+        if look.worn:
+            parts.worn_tab(pen, look.worn, edge, wide, name_top)
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown)
 
@@ -307,14 +323,22 @@ class CardPainter:
         parts.name_strip(pen, face, measure, (left, edge + picture_high, wide - TURNED_NUMBERS, measure.strip),
                          self.language)
         parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
+        if look.worn:
+            parts.worn_tab(pen, look.worn, left, wide - TURNED_NUMBERS, edge + picture_high)
+        tint, dark = template.tint(face.slots), template.dark_slot in face.slots
         pen.painter.setClipping(False)
+        pips.row(pen, pips.of_card(template, shown, look.states, "table"), measure, left + 2, edge + 2)
         for slot in template.slots:
             value = shown.get(slot.slot)
-            if value is not None and slot.place == "corner":
+            drawn = [slot.icons[each] for each in value.text.split() if each in slot.icons] if value else []
+            if slot.place == "corner" and drawn:
+                bottom = edge + picture_high
+                parts.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
+            elif value is not None and slot.place == "corner":
                 parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
             elif value is not None and slot.place == "cost":
                 at = measure.cost_at
-                parts.cost_shape(pen, template, value.text, measure, measure.height - at, at)
+                parts.cost_shape(pen, template, value.text, measure, measure.height - at, at, tint, dark)
 
     def _chip(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """The smallest face: picture and symbol."""
@@ -347,8 +371,9 @@ class CardPainter:
         parts.type_line(pen, face, template, self.language, (edge, line_top, wide, measure.strip))
         pen.fill(pen.rect(edge, text_top, wide, number_top - text_top), parts.PAPER)
         wording.paint(pen, text.cut(number_top - text_top - TEXT_PAD), edge + 10, text_top + 6)
+        words = parts.strip_words(template, shown, "zoom", self.language)
         parts.number_strip(pen, template, shown, measure, "zoom", (edge, number_top, wide, measure.numbers),
-                           parts.IVORY_ZOOM)
+                           parts.IVORY_ZOOM, words)
         pen.fill(pen.rect(edge, number_top - 1, wide, 2), parts.strip_colour(face.hue))
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown)

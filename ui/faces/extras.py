@@ -83,7 +83,9 @@ def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
     """The gold hexagon with an icon, at the card's right."""
     size = MEASURES[look.size]
     x, y = (width - 2, height - 2) if look.turned else (width - 2, size.picture * 0.68)
-    if look.shown:
+    if look.plate_left and not look.turned:
+        x, y = 4.0, size.picture * 0.82
+    elif look.shown:
         x = min(x, look.shown - PLATE / 2)
     radius = PLATE / 2 * pen.factor
     centre = QPointF(pen.at(x), pen.at(y))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engines.core.face_template import FaceTemplate
+from engines.core.face_template import PIP_STATES, FaceTemplate
 from engines.core.sight import CardSight
 from ui.theme import SMALLEST_TEXT
 
@@ -22,7 +22,7 @@ class CardLook:
     """Everything about a card's picture that is not printed on the card. Equal looks share one pixmap."""
 
     size: str = "table"
-    """chip, table, hand or zoom."""
+    """chip, narrow, table, hand or zoom."""
     turned: bool = False
     face_down: bool = False
     dimmed: bool = False
@@ -32,8 +32,13 @@ class CardLook:
     """Cards in the stack with this one on top; from 2 on, edges and the count are drawn."""
     plate: str = ""
     """Icon on the gold plate at the card's side, such as "crown"."""
+    plate_left: bool = False
     attached: tuple[str, ...] = ()
     """Names on tabs below the card."""
+    worn: tuple[str, ...] = ()
+    """Names on a tab over the picture's lower edge, where there is no room below the card."""
+    states: tuple[str, ...] = ()
+    """Marks that say which pips are used or promised."""
     brightness: float = 1.0
     shown: float = 0
     """How much of its width, in base pixels, no neighbour covers (0: all): the plate keeps inside it."""
@@ -53,6 +58,7 @@ def look_of(
 ) -> CardLook:
     """The look of a card on the table as its viewer sees it."""
     plates = [template.plates[mark] for mark in card.marks if mark in template.plates]
+    states = [mark for mark in card.marks if mark.partition(":")[0] in PIP_STATES]
     return CardLook(
         size=size,
         turned=card.turned and size == "table",
@@ -61,7 +67,9 @@ def look_of(
         numbers=tuple((number.field, number.printed, number.now) for number in card.numbers),
         stack=1 + len(card.under),
         plate=plates[0] if plates else "",
+        plate_left=template.plate_left,
         attached=tuple(attached),
+        states=tuple(states),
     )
 
 
@@ -91,6 +99,7 @@ class Measure:
     power_text: float = 0
     side_text: float = 0
     icon: float = 0
+    pip: float = 0
     pad_left: float = 0
     pad_right: float = 0
     emblem: float = 0.8
@@ -103,28 +112,35 @@ TABLE: Final = Measure(
     width=66, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=22, cost_at=11.6, cost_text=13, corner=15, corner_text=11,
     badge=(2, 24, 12), badge_text=10.5, name_text=10.5,
-    power_text=17, side_text=12, icon=10, pad_left=6, pad_right=6, emblem=0.83, emblem_at=0.52,
+    power_text=17, side_text=12, icon=10, pip=8, pad_left=6, pad_right=6, emblem=0.83, emblem_at=0.52,
 )
 
 HAND: Final = Measure(
     width=106, height=148, frame=3, radius=7, picture=84, strip=32, numbers=26,
     cost=31, cost_at=18.5, cost_text=19, corner=20, corner_text=13.5,
     badge=(5, 36, 14), badge_text=11, name_text=13.5, title_text=10.5,
-    power_text=22, side_text=15, icon=13, pad_left=11, pad_right=10, emblem=0.74, emblem_at=0.5,
+    power_text=22, side_text=15, icon=13, pip=11.5, pad_left=11, pad_right=10, emblem=0.74, emblem_at=0.5,
 )
 
 ZOOM: Final = Measure(
     width=252, height=352, frame=6, radius=11, picture=156, strip=20, numbers=36,
     cost=45, cost_at=33, cost_text=27, corner=34, corner_text=20,
     badge=(12, 62, 20), badge_text=14, name_text=20, title_text=12.5,
-    power_text=30, side_text=20, icon=17, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
+    power_text=30, side_text=20, icon=17, pip=18, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
 )
 
 CHIP: Final = Measure(
     width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, emblem=0.6, emblem_at=0.44,
 )
 
-MEASURES: Final = {"chip": CHIP, "table": TABLE, "hand": HAND, "zoom": ZOOM}
+NARROW: Final = Measure(
+    width=45, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
+    cost=20, cost_at=10.8, cost_text=12.5, name_text=10.5,
+    power_text=15.5, side_text=15.5, pip=8, pad_left=6, pad_right=6, emblem=0.76, emblem_at=0.56,
+)
+"""Where a table card has to stand in two thirds of its width."""
+
+MEASURES: Final = {"chip": CHIP, "narrow": NARROW, "table": TABLE, "hand": HAND, "zoom": ZOOM}
 
 
 def legible(size: str, scale: float, text_size: float) -> Measure:

@@ -7,7 +7,7 @@ together; colours that belong to the card's paper are here, since they are the s
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +32,9 @@ RAISED: Final = "#0B5E8A"
 LOWERED: Final = "#B3162B"
 CORNER_GROUND: Final = QColor(9, 14, 19, 240)
 EDGE: Final = "#05090C"
+DARK_COST: Final = "#05080B"
+STRIP_WORDS: Final = 0.68
+"""The size of words across the number strip, as a share of a number's."""
 ARROW: Final = 0.56
 """Room for the arrow after a changed number, as a share of the type size."""
 
@@ -77,14 +80,15 @@ def frame_colour(hue: int) -> str:
     return art.css_hsl(hue, 48, 12.5)
 
 
-def cost_shape(pen: Pen, template: FaceTemplate, value: str, measure: Measure, x: float, y: float) -> None:
-    """The cost at (x, y): a circle, hexagon, square, gear or node with the number in it."""
+def cost_shape(pen: Pen, template: FaceTemplate, value: str, measure: Measure, x: float, y: float,
+               tint: str = "", dark: bool = False) -> None:
+    """The cost at (x, y): a circle, hexagon, square, gear or node with the number in it; dark: white on black."""
     half = measure.cost / 2
     line = max(1.3, measure.cost * 0.045)
     path = _outline(template.cost_shape, QPointF(x * pen.factor, y * pen.factor), (half - line / 2) * pen.factor)
-    pen.fill(path, template.cost_ground)
-    pen.outline(path, template.cost_text, line)
-    pen.centred(value, x, y, measure.cost_text, "#1B1406")
+    pen.fill(path, DARK_COST if dark else tint or template.cost_ground)
+    pen.outline(path, "#FFFFFF" if dark else template.cost_text, line)
+    pen.centred(value, x, y, measure.cost_text, "#FFFFFF" if dark or tint else "#1B1406")
 
 
 def _outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
@@ -125,6 +129,38 @@ def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float)
     pen.fill(_tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
              CORNER_GROUND)
     pen.centred(value, right - wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
+
+
+def corner_icons(pen: Pen, icons_of: Sequence[str], measure: Measure, left: float, top: float, tint: str,
+                 corner: str) -> None:
+    """A corner whose value is shown as icons, on the card's own colour; `corner` is the rounded one."""
+    high = measure.corner
+    wide = high * len(icons_of)
+    pen.fill(_tab(pen.rect(left, top, wide, high), high * 0.28 * pen.factor, corner), tint or CORNER_GROUND)
+    side = high * 0.74
+    for place, icon in enumerate(icons_of):
+        box = pen.rect(left + place * high + (high - side) / 2, top + (high - side) / 2, side, side)
+        icons.paint(pen.painter, icon, box, "#FFFFFF")
+
+
+def badge_icon(pen: Pen, icon: str, measure: Measure) -> None:
+    """An icon instead of words under the cost."""
+    left, top, high = measure.badge
+    pen.fill(pen.round_rect(pen.rect(left, top, high * 1.4, high), high * 0.26), CORNER_GROUND)
+    side = high * 0.86
+    icons.paint(pen.painter, icon, pen.rect(left + (high * 1.4 - side) / 2, top + (high - side) / 2, side, side),
+                "#FFFFFF")
+
+
+def worn_tab(pen: Pen, names: Sequence[str], left: float, wide: float, bottom: float) -> None:
+    """A tab with the name of what the card wears, its lower edge at `bottom`; of several the first and how many more.
+    """
+    more = f" +{len(names) - 1}" if len(names) > 1 else ""
+    high, size = 13.0, 10.5
+    words = elided(names[0], wide - 6 - text_width(more, size, bold=True), size, bold=True) + more
+    pen.fill(pen.rect(left, bottom - high, wide, high), IVORY)
+    pen.fill(pen.rect(left, bottom - high - 1, wide, 1), EDGE)
+    pen.centred(words, left + wide / 2, bottom - high / 2, size, INK)
 
 
 def corner_tab_turned(pen: Pen, value: str, measure: Measure, left: float, bottom: float) -> None:
@@ -202,34 +238,53 @@ def _number(pen: Pen, value: Value, left: float, middle: float, size: float, ink
     return left + _number_width(value, size)
 
 
-def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure, size: str,
-                 box: tuple[float, float, float, float], ground: str = IVORY) -> None:
-    """The ivory strip: one number large at the left, one smaller at the right behind its icon.
+def strip_words(template: FaceTemplate, shown: Mapping[str, Value], size: str, language: str) -> str:
+    """What stands across the number strip of a card without such numbers."""
+    for slot in template.slots:
+        value = shown.get(slot.slot)
+        if slot.place == "strip" and value is not None and size in slot.sizes:
+            words = say(slot.words, language) or VALUE
+            return words.replace(VALUE, say(slot.names.get(value.text), language) or value.text)
+    return ""
 
-    Two long numbers with arrows first lose the margins, then the icon, then a little of their size.
+
+def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure, size: str,
+                 box: tuple[float, float, float, float], ground: str = IVORY, words: str = "") -> None:
+    """The ivory strip: one number large at the left, one smaller at the right, each behind its icon; or words.
+
+    Two long numbers with arrows first lose the margins, then the icons, then a little of their size.
     """
     x, y, wide, high = box
     pen.fill(pen.rect(*box), ground)
     middle = y + high / 2
     left = _strip_slot(template, "left", size, shown)
     right = _strip_slot(template, "right", size, shown)
+    if left is None and right is None:
+        text = measure.power_text * STRIP_WORDS
+        pen.centred(elided(words, wide - 2, text, bold=True), x + wide / 2, middle, text, INK)
+        return
+    right_text, right_ink = (measure.power_text, INK) if template.even else (measure.side_text, SIDE_INK)
     large = _number_width(shown[left.slot], measure.power_text) if left is not None else 0.0
-    small = _number_width(shown[right.slot], measure.side_text) if right is not None else 0.0
+    small = _number_width(shown[right.slot], right_text) if right is not None else 0.0
     gap = 2.0 if large and small else 0.0
-    icon = right.icon if right is not None else ""
+    drawn = [slot.icon if slot is not None and measure.icon else "" for slot in (left, right)]
+    many = sum(map(bool, drawn))
     start, end = x + measure.pad_left - measure.frame, x + wide - measure.pad_right + measure.frame
-    if large + small + gap + (measure.icon if icon else 0) > end - start:
+    if large + small + gap + measure.icon * many > end - start:
         start, end = x + 3, x + wide - 3
-    side = min(measure.icon, end - start - large - small - gap)
+    side = min(measure.icon, (end - start - large - small - gap) / max(1, many))
     if side < measure.icon * 0.7:
-        icon = ""
+        drawn, side = ["", ""], 0.0
     share = min(1.0, (end - start - gap) / (large + small)) if large + small else 1.0
+    if drawn[0]:
+        icons.paint(pen.painter, drawn[0], pen.rect(start - 1, middle - side / 2, side, side), ICON_INK)
     if left is not None:
-        _number(pen, shown[left.slot], start, middle, measure.power_text * share, INK)
+        across = start + (side if drawn[0] else 0.0)
+        _number(pen, shown[left.slot], across, middle, measure.power_text * share, INK)
     if right is not None:
-        _number(pen, shown[right.slot], end - small * share, middle, measure.side_text * share, SIDE_INK)
-    if icon:
-        icons.paint(pen.painter, icon, pen.rect(end - small - side - 0.6, middle - side / 2, side, side), ICON_INK)
+        _number(pen, shown[right.slot], end - small * share, middle, right_text * share, right_ink)
+    if drawn[1]:
+        icons.paint(pen.painter, drawn[1], pen.rect(end - small - side - 0.6, middle - side / 2, side, side), ICON_INK)
 
 
 def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
@@ -240,6 +295,11 @@ def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Va
     centre = x + TURNED_NUMBERS / 2
     left = _strip_slot(template, "left", "table", shown)
     right = _strip_slot(template, "right", "table", shown)
+    if template.even:
+        for slot, share in ((left, 0.33), (right, 0.7)):
+            if slot is not None:
+                _number_turned(pen, shown[slot.slot], slot.icon, measure, centre, y + high * share)
+        return
     if left is not None:
         value = shown[left.slot]
         fit = min(TURNED_POWER_TEXT, TURNED_POWER_TEXT * (TURNED_NUMBERS - 2) / _number_width(value, TURNED_POWER_TEXT))
@@ -252,6 +312,17 @@ def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Va
         if icon:
             icons.paint(pen.painter, right.icon, pen.rect(start - 1, middle - icon / 2, icon, icon), ICON_INK)
         _number(pen, value, start + icon, middle, measure.side_text, SIDE_INK)
+
+
+def _number_turned(pen: Pen, value: Value, icon: str, measure: Measure, centre: float, middle: float) -> None:
+    """One of two equal numbers of a turned card, behind its icon while it has room."""
+    wide = _number_width(value, TURNED_POWER_TEXT)
+    side = measure.icon if icon and wide + measure.icon <= TURNED_NUMBERS - 2 else 0.0
+    fit = min(TURNED_POWER_TEXT, TURNED_POWER_TEXT * (TURNED_NUMBERS - 2) / wide)
+    start = centre - (_number_width(value, fit) + side) / 2
+    if side:
+        icons.paint(pen.painter, icon, pen.rect(start - 1, middle - side / 2, side, side), ICON_INK)
+    _number(pen, value, start + side, middle, fit, INK)
 
 
 def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
@@ -277,12 +348,19 @@ def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
         pen.text(elided(title, room, measure.title_text), x + 13, baseline, measure.title_text, "#F1F4F2")
 
 
+def _named(slot: SlotTemplate, value: str, language: str) -> str:
+    """A value in words: several may stand in one value, with blanks between."""
+    if not slot.names:
+        return value
+    return " · ".join(say(slot.names.get(each), language) or each for each in value.split())
+
+
 def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,
               box: tuple[float, float, float, float]) -> None:
     """The strip under a zoomed card's picture: the card's line and, at its end, values in words."""
     x, y, wide, high = box
     pen.fill(pen.rect(*box), strip_colour(face.hue))
-    ends = [say(slot.line, language).replace(VALUE, face.slots[slot.slot])
+    ends = [say(slot.line, language).replace(VALUE, _named(slot, face.slots[slot.slot], language))
             for slot in template.slots if slot.line is not None and slot.slot in face.slots]
     taken = 0.0
     if ends:

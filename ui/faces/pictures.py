@@ -24,6 +24,9 @@ AREA_LIMIT: Final = 40_000_000
 
 FORMATS: Final = ("png", "jpeg", "webp")
 
+WHOLE: Final = "scene-"
+"""An emblem so named fills the whole picture instead of standing before a scene."""
+
 TOP_SHARE: Final = 0.55
 """Of what does not fit in height, the share cut at the top: banners hang from the top and end at the bottom."""
 
@@ -85,6 +88,8 @@ def composed(emblem: str, scene: str, hue: int, width: int, height: int, share: 
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(image.rect(), QColor(art.css_hsl(hue, 48, 22)))
+    if emblem.startswith(WHOLE):
+        scene = emblem
     ground = _scene(scene, hue)
     if ground is not None:
         ground.render(painter, _cover(ground.defaultSize(), width, height, TOP_SHARE))

@@ -24,6 +24,7 @@ MOST_TEXT = 1.25
 
 CARD_SIZES: dict[str, tuple[int, int]] = {
     "chip": (40, 56),
+    "narrow": (45, 92),
     "table": (66, 92),
     "hand": (106, 148),
     "zoom": (252, 352),
