@@ -12,14 +12,14 @@ from itertools import islice
 import msgspec
 
 from app.fillings import FRIEND, KIN, Fillings, article, many_of
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.conditions import Order
 from engines.language.control import IfNot, IfYouDo
 from engines.language.deeds import Top
 from engines.language.heads import Payment
-from engines.language.parse import Parser, within
+from engines.language.parse import Parser
 from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
 from engines.language.targets import It, OtherOne
 from engines.language.text import ability_text

@@ -6,6 +6,7 @@ marked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -18,13 +19,12 @@ from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Conceal, Mark, Proceed, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Event, Pending, RefPair
-from engines.core.knowledge import knows
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
+from engines.core.queue import Queue
 from engines.core.sight import Named
 from engines.core.telling import OfCard, OfPlayer
-from engines.language.parse import reads_event
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -98,7 +98,7 @@ def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | Named:
     return g.faces[skill.face].name if gone else OfCard(source[0])
 
 
-class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
+class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
     """10.2.1: of the newest batch the turn player selects first (10.2); only hidden hand skills may be declined
     (10.2.1.3).
 
@@ -106,35 +106,23 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
     what is wanted of it has been selected before.
     """
 
-    FLEETING: ClassVar[tuple[str, ...]] = ("batch", "offered", "chosen")
-
-    player: int = 0
-    batch: int = 0
-    offered: tuple[int, ...] = ()
-    """Serials of the triggers on offer, in the order of the options; one for all that nobody could tell apart."""
-    chosen: int = 0
-
-    def whose(self, g: Cipher) -> Answered:
-        batch = max(
+    def next_batch(self, g: Cipher) -> int:
+        return max(
             [item.batch for item in g.state.pending] + [batch for _, batch in g.state.windows]
-        )  # 10.2.3.4: the newest first
-        for player in g.turn_order():  # 10.2.1, 10.2.3.4.1.1
-            mine = [item.serial for item in _told_apart(g, player, batch)]
-            if mine or (player, batch) in g.state.windows:
-                return Note(player=player, batch=batch, offered=tuple(mine))
-        return DONE
+        )  # 10.2.3.4: the newest first; in it the turn player's: 10.2.1, 10.2.3.4.1.1
 
-    def select(self, g: Cipher) -> Answered:
-        items = [item for item in g.state.pending if item.serial in self.offered]
+    def open_for(self, g: Cipher, player: int, batch: int) -> bool:
+        return (player, batch) in g.state.windows
+
+    def shown(self, g: Cipher, item: Pending) -> int | None:
+        now = g.follow(item.source)
+        if now is not None:
+            return now
+        return item.source[0] if readable(g.card(item.source[0])) else None
+
+    def question(self, g: Cipher, items: Sequence[Pending], options: list[Option]) -> Ask:
         hidden = [secret(g, item) for item in items]
         window = (self.player, self.batch) in g.state.windows or any(hidden)
-        options = [
-            Option(
-                verb="trigger", subject=self._shown(g, item), card=_event_card(g, item, items), ability=item.ability,
-                number=place,  # not its serial, which counts what has triggered in hidden hands too
-            )
-            for place, item in enumerate(items)
-        ]
         may_decline = window and all(hidden)
         if may_decline:
             options.append(Option(verb="decline"))
@@ -145,60 +133,22 @@ class SelectTrigger(Procedure, frozen=True, tag="cipher.SelectTrigger"):
             window="hidden-trigger" if window else "",
         )
 
-    @staticmethod
-    def _shown(g: Cipher, item: Pending) -> int | None:
-        now = g.follow(item.source)
-        if now is not None:
-            return now
-        return item.source[0] if readable(g.card(item.source[0])) else None
-
     def run(self, g: Cipher) -> Answered:
-        if self.chosen >= len(self.offered):  # declined: all triggers of these skills vanish, without a word
-            for item in g.state.pending:  # (10.2.1.3, 10.2.1.3.1)
-                if (item.user, item.batch) == (self.player, self.batch):
-                    triggers.drop(g, item, every=True)
+        item = self.selected(g)
+        if item is None:  # declined: all triggers of these skills vanish, without a word
+            for each in g.state.pending:  # (10.2.1.3, 10.2.1.3.1)
+                if (each.user, each.batch) == (self.player, self.batch):
+                    triggers.drop(g, each, every=True)
             left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
             g.apply(Proceed(fields={"windows": left}))
             return DONE
         draw = draw_if_endless(g)
         if draw is not None:
             return draw
-        serial = self.offered[self.chosen]
-        item = next(item for item in g.state.pending if item.serial == serial)
         triggers.begin_batch(g)
         return Call(ResolveTrigger(item=item, secret=secret(g, item)))
 
-    STEPS = (whose, select, run)
-
-
-def _told_apart(g: Cipher, player: int, batch: int) -> list[Pending]:
-    """A player's triggers of a batch, and of those that are one and the same in every respect only the first."""
-    found: list[Pending] = []
-    for item in g.state.pending:
-        if (item.user, item.batch) == (player, batch) and not any(_alike(g, item, other) for other in found):
-            found.append(item)
-    return found
-
-
-def _alike(g: Cipher, item: Pending, other: Pending) -> bool:
-    """Whether it makes no difference which of two triggers is carried out first: they are of one skill of one card,
-    which does not speak of the cards of its event."""
-    if (item.ability, item.source) != (other.ability, other.source):
-        return False
-    same = (item.event.card, item.event.other) == (other.event.card, other.event.other)
-    return same or not reads_event(g.ability(item.ability))
-
-
-def _event_card(g: Cipher, item: Pending, items: list[Pending]) -> int | None:
-    """The card by whose event a trigger is told from others of the same skill, if its user can see that card now."""
-    others = [each for each in items if (each.ability, each.source) == (item.ability, item.source) and each != item]
-    for ref in (item.event.card, item.event.other):
-        place = 0 if ref == item.event.card else 1
-        if ref is None or all((each.event.card, each.event.other)[place] == ref for each in others):
-            continue
-        now = g.follow(ref) if g.follow(ref) is not None else ref[0]
-        return now if now is not None and knows(g, item.user, g.card(now)) else None
-    return None
+    STEPS = (Queue.whose, Queue.select, run)
 
 
 class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):

@@ -6,6 +6,7 @@ A part receives the game `g` (play.Play) and `here`, the circumstances under whi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -47,6 +48,21 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """Anything that stands in an ability."""
+
+
+def within(part: Part) -> Iterator[Part]:
+    """The part and all parts in it."""
+    yield part
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Part):
+                yield from within(each)
+
+
+def reads_event(part: Part) -> bool:
+    """Whether some part of an ability means a card of the event that triggered it."""
+    return any(getattr(each, "READS_EVENT", False) for each in within(part))
 
 
 class Value(Part, frozen=True):
@@ -173,12 +189,14 @@ class Ability(Part, frozen=True):
     optional: bool = False
     """"If you pay": the cost may be declined."""
     targets: tuple[Step, ...] = ()
-    """What is chosen when its use is declared, before it is answered and carried out (Moncolle 10-10-3)."""
+    """What is chosen when its use is declared, before it is answered and carried out (Monster Collection 10-10-3)."""
     body: tuple[Step, ...] = ()
     grants: tuple[Grant, ...] = ()
     keywords: dict[str, str] = {}
     """Keyword skills and their arguments, as the game's keywords.py reads them."""
     manual: bool = False
+    bearer: str = ""
+    """The class of card it stands on, where cards fall into classes: what the card calls itself."""
     line: int = 0
 
 
