@@ -58,11 +58,13 @@ class Action(NamedTuple):
     """Where its subjects lie; of the acting player."""
     needs: Sequence[Need]
     """On the subject alone."""
-    places: Callable[[Any, int], Iterable[Target]] = lambda g, card: (Target(),)
+    places: Callable[..., Iterable[Target]] = lambda *about: (Target(),)
     """Everywhere it could conceivably go, legal or not."""
     place_needs: Sequence[Need] = ()
     abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
-    """For actions that use one of the card's abilities: which; their needs get it as a third argument."""
+    """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
+    unseen: bool = False
+    """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
 
 
 def _met(needs: Sequence[Need], *about: Any) -> bool:
@@ -75,19 +77,33 @@ def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
     for action in actions:
         for area in action.areas:
             for card in g.zone(area, player):
-                found.extend(_of_subject(g, action, card))
+                found.extend(of_subject(g, action, card))
                 for attached in g.state.cards[card].under if g.game.attaches else ():
-                    found.extend(_of_subject(g, action, attached))
+                    found.extend(of_subject(g, action, attached))
     return found
 
 
-def _of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
+def _about(g: Play, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
+    """What a requirement is asked about, before the place."""
+    return (g, card) if ability is None else (g, card, ability)
+
+
+def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterable[tuple[Any, ...]]:
+    """The same for each way to do it that could conceivably go to the place."""
     for ability in action.abilities(g, card):
-        about = (g, card) if ability is None else (g, card, ability)
+        about = _about(g, card, ability)
+        if target is None or any(target == place for place in action.places(*about)):
+            yield about
+
+
+def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
+    """The legal options of an action with this card as its subject."""
+    for ability in action.abilities(g, card):
+        about = _about(g, card, ability)
         if not _met(action.needs, *about):
             continue
-        for target in action.places(g, card):
-            if _met(action.place_needs, g, card, target):
+        for target in action.places(*about):
+            if _met(action.place_needs, *about, target):
                 yield Option(
                     verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
                     ability=ability, rule=action.rule,
@@ -105,9 +121,8 @@ def why_not(
     for action in actions:
         if derive.where(g, record).zone not in action.areas or record.user != player:
             continue
-        if target is not None and not any(target == place for place in action.places(g, subject)):
-            continue
-        refused.append((action, list(_unmet(g, action, subject, target))))
+        for about in _abouts(g, action, subject, target):
+            refused.append((action, list(_unmet(action, about, target))))
     for action, unmet in sorted(refused, key=lambda each: len(each[1])):
         for item, args in unmet:
             values = {name: told(g, viewer, value) for name, value in args.items()}
@@ -115,7 +130,9 @@ def why_not(
             reason = Reason(text=text, rule=item.rule)
             if reason not in reasons:
                 reasons.append(reason)
-        reasons.extend(_begins_loop(g, player, action, subject, target))
+        reasons.extend(
+            reason for reason in _begins_loop(g, player, action, subject, target) if reason not in reasons
+        )
     return reasons
 
 
@@ -131,7 +148,7 @@ def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Tar
     if not g.state.barred:
         return
     for ability in action.abilities(g, subject):
-        for place in action.places(g, subject) if target is None else (target,):
+        for place in action.places(*_about(g, subject, ability)) if target is None else (target,):
             option = Option(
                 verb=action.verb, subject=subject, zone=place.zone, card=place.card, player=place.player,
                 ability=ability,
@@ -142,20 +159,16 @@ def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Tar
                 return
 
 
-def _unmet(
-    g: Play, action: Action, subject: int, target: Target | None
-) -> Iterable[tuple[Need, Args]]:
+def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Iterable[tuple[Need, Args]]:
     if target is not None:
         for item in action.place_needs:
-            args = item.test(g, subject, target)
+            args = item.test(*about, target)
             if args is not None:
                 yield item, args
-    for ability in action.abilities(g, subject):
-        about = (g, subject) if ability is None else (g, subject, ability)
-        for item in action.needs:
-            args = item.test(*about)
-            if args is not None:
-                yield item, args
+    for item in action.needs:
+        args = item.test(*about)
+        if args is not None:
+            yield item, args
 
 
 def target_of(place: Place | None, card: int | None) -> Target | None:
