@@ -103,7 +103,7 @@ class Catalogue:
             kind: vocabulary.terms(kind)
             for kind in (
                 "field", "measure", "set", "member", "noun", "area", "until", "deed", "window", "occasion", "whose",
-                "op",
+                "op", "open", *vocabulary.tables,
             )
         }
         self.fields = {field.key: field for field in vocabulary.fields}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from engines.core.sight import Named
 from engines.language.problems import Problem, nearest
 from engines.language.tomlplaces import Table
-from engines.language.vocabulary import Field
+from engines.language.vocabulary import Field, Vocabulary, entry_key, entry_name
 
 LONGEST_NAME = 80
 LONGEST_TEXT = 2_000
@@ -99,25 +100,58 @@ class Facts:
             return default
         return found
 
-    def field(self, field: Field) -> Any:
+    def fields(self, words: Vocabulary) -> dict[str, Any]:
+        """All of the game's fields that are there, by the names the face has for them."""
+        classes = {found for key in words.sorting if isinstance(found := self.table.get(key), str)}
+        values: dict[str, Any] = {}
+        for field in words.fields:
+            if field.derived:
+                continue
+            if classes and field.only and classes.isdisjoint(field.only) and field.fact in self.table:
+                self.read.add(field.fact)
+                self.wrong(field.fact, "not-for-class", word=", ".join(sorted(classes)))
+                continue
+            found = self.field(field, not classes.isdisjoint(field.needed))
+            if field.kind == "counts":
+                values |= {f"{field.key}_{entry}": found.count(entry) for entry in dict.fromkeys(found or ())}
+            elif found is not None:
+                values[field.key] = found
+        return values
+
+    def bearer(self, words: Vocabulary) -> str:
+        """The class of card, the closest there is a word for."""
+        classes = [found for key in words.sorting if isinstance(found := self.table.get(key), str)]
+        return next((each for each in reversed(classes) if each in words.selves), "")
+
+    def field(self, field: Field, needed: bool = False) -> Any:
         """One of the game's fields; None if it is not there."""
-        found = self.value(field.key, field.required)
+        found = self.value(field.fact, field.required or needed)
         if found is None:
             return None
         if field.kind == "number":
             if found == "X" and field.variable:
                 return 0
             if field.variable and not isinstance(found, int):
-                self.wrong(field.key, "wrong-kind", wanted="kind-number-x")
+                self.wrong(field.fact, "wrong-kind", wanted="kind-number-x")
                 return 0
-            return self.number(field.key, field.least, field.most)
+            return self.number(field.fact, field.least, field.most)
         if field.kind == "names":
-            return self.names(field.key)
+            return self.names(field.fact)
         if field.kind == "text":
-            return self.text(field.key)
+            return self.text(field.fact)
+        if field.kind == "flag":
+            return self.flag(field.fact)
         if field.kind == "reach":
             return self._reach(field, found)
-        return self._set(field, found)
+        if field.kind == "table":
+            return self._table(field, found)
+        if field.kind == "open":
+            return self._open(field, found)
+        entries = self._members(field, found)
+        if field.kind == "one":
+            return entries[0] if entries else None
+        values = entries if field.kind == "counts" else tuple(dict.fromkeys(entries))
+        return self._bounded(field, values)
 
     def _reach(self, field: Field, found: Any) -> tuple[str, ...]:
         text = str(found) if isinstance(found, str | int) and not isinstance(found, bool) else "?"
@@ -125,25 +159,57 @@ class Facts:
             return ()
         known = {member.value for member in field.members}
         if text not in known:
-            self.wrong(field.key, "wrong-kind", wanted="kind-reach")
+            self.wrong(field.fact, "wrong-kind", wanted="kind-reach")
             return ()
         first, _, last = text.partition("-")
         return tuple(str(number) for number in range(int(first), int(last or first) + 1))
 
-    def _set(self, field: Field, found: Any) -> tuple[str, ...]:
+    def _members(self, field: Field, found: Any) -> tuple[str, ...]:
+        """The members written, each as often as it stands there."""
         entries = [found] if isinstance(found, str) else found
-        if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
-            self.wrong(field.key, "wrong-kind", wanted="kind-set")
+        single = field.kind == "one"
+        if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries) or (
+            single and not isinstance(found, str)
+        ):
+            self.wrong(field.fact, "wrong-kind", wanted="kind-text" if single else "kind-set")
             return ()
-        known = {word: member.value for member in field.members for word in (member.value, *member.words)}
+        known = _spelt(field)
         for entry in entries:
             if entry not in known:
-                listed = ", ".join(dict.fromkeys(member.words[0] for member in field.members))
-                near = nearest(entry, known)
-                self.wrong(field.key, "not-a-member", word=entry, wanted=listed, near=near)
-        values = tuple(dict.fromkeys(known[entry] for entry in entries if entry in known))
+                self._no_member(field, entry)
+        return tuple(known[entry] for entry in entries if entry in known)
+
+    def _no_member(self, field: Field, entry: str) -> None:
+        listed = ", ".join(dict.fromkeys(member.words[0] for member in field.members))
+        self.wrong(field.fact, "not-a-member", word=entry, wanted=listed, near=nearest(entry, _spelt(field)))
+
+    def _open(self, field: Field, found: Any) -> tuple[str, ...]:
+        """Names of the pack's own."""
+        entries = [found] if isinstance(found, str) else found
+        if not isinstance(entries, list) or not all(isinstance(entry, str) and named(entry) for entry in entries):
+            self.wrong(field.fact, "wrong-kind", wanted="kind-open")
+            return ()
+        return self._bounded(field, tuple(dict.fromkeys(entry_key(entry_name(entry)) for entry in entries)))
+
+    def _table(self, field: Field, found: Any) -> dict[str, int]:
+        """A number for each member or name of the pack's own."""
+        if not isinstance(found, dict) or not all(type(number) is int for number in found.values()):
+            self.wrong(field.fact, "wrong-kind", wanted="kind-table")
+            return {}
+        known, values = _spelt(field), {}
+        for entry, amount in found.items():
+            if entry not in known and not ("|" in entry and named(entry)):
+                self._no_member(field, entry)
+            elif not 1 <= amount <= field.most:
+                what = f"'{field.fact}.{entry}'"
+                self.wrong(field.fact, "number-bounds", what=what, least="1", most=str(field.most))
+            else:
+                values[known.get(entry) or entry_key(entry_name(entry))] = amount
+        return values
+
+    def _bounded(self, field: Field, values: tuple[str, ...]) -> tuple[str, ...]:
         if len(values) > field.most:
-            self.wrong(field.key, "too-long", what=f"'{field.key}'", most=str(field.most), unit="unit-entries")
+            self.wrong(field.fact, "too-long", what=f"'{field.fact}'", most=str(field.most), unit="unit-entries")
         return values[: field.most]
 
     def strangers(self) -> None:
@@ -151,3 +217,29 @@ class Facts:
         for key in self.table:
             if key not in self.read:
                 self.wrong(key, "unknown-key", near=nearest(key, self.read))
+
+
+def _spelt(field: Field) -> dict[str, str]:
+    """The members of a field by every way to write them."""
+    return {word: member.value for member in field.members for word in (member.value, *member.words)}
+
+
+def named(entry: str) -> bool:
+    """Whether this is a name no longer than any other, in one language or as "English|日本語"."""
+    parts = [part.strip() for part in entry.split("|")]
+    return 1 <= len(parts) <= 2 and all(parts) and max(map(len, parts)) <= LONGEST_NAME and '"' not in entry
+
+
+def entries(read: Iterable[Facts], words: Vocabulary) -> dict[str, Named]:
+    """The names of the pack's own that stand in its cards' open sets, by each of their forms."""
+    open_fields = [field.fact for field in words.fields if field.kind == "open"]
+    found: dict[str, Named] = {}
+    for facts in read:
+        for key in open_fields:
+            written = facts.table.get(key, ())
+            for entry in [written] if isinstance(written, str) else written if isinstance(written, list) else []:
+                if isinstance(entry, str) and named(entry):
+                    name = entry_name(entry)
+                    found.setdefault(name.en, name)
+                    found.setdefault(name.ja, name)
+    return found

@@ -18,7 +18,7 @@ from engines.core.cards import Face
 from engines.core.effects import Ability
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
-from engines.language.facts import LONGEST_TEXT, Facts
+from engines.language.facts import LONGEST_TEXT, Facts, entries
 from engines.language.parse import Parser
 from engines.language.problems import PackProblems, Problem, nearest
 from engines.language.text import ability_text
@@ -167,7 +167,7 @@ class _Reading:
         read = [Facts(self.file, card, _of(places, "card", index)) for index, card in enumerate(cards)]
         names = [facts.names("name", required=True) for facts in read]
         units = {form: name for name in names if name for form in (name.en, name.ja)}
-        parser = Parser(self.catalogue, units)
+        parser = Parser(self.catalogue, units, entries(read, self.catalogue.vocabulary))
         faces: list[Face] = []
         known: set[str] = set()
         for facts, name in zip(read, names, strict=True):
@@ -180,8 +180,7 @@ class _Reading:
         return faces
 
     def _face(self, pack: str, facts: Facts, name: Named | None, parser: Parser) -> Face:
-        values = {field.key: facts.field(field) for field in self.catalogue.vocabulary.fields}
-        values = {key: value for key, value in values.items() if value is not None}
+        values = facts.fields(self.catalogue.vocabulary)
         if "variable" in self.face_type.__struct_fields__:
             values["variable"] = tuple(key for key in values if facts.table.get(key) == "X")
         manual = facts.flag("manual")
@@ -204,9 +203,10 @@ class _Reading:
         place = facts.places.keys.get("abilities")
         abilities, problems = parser.read(text, place.text_line if place else facts.places.line)
         facts.problems += [msgspec.structs.replace(problem, file=self.file) for problem in problems]
-        if manual:
-            return tuple(msgspec.structs.replace(ability, manual=True) for ability in abilities)
-        return abilities
+        bearer = facts.bearer(self.catalogue.vocabulary)
+        if not manual and not bearer:
+            return abilities
+        return tuple(msgspec.structs.replace(ability, manual=manual, bearer=bearer) for ability in abilities)
 
     def _picture(self, facts: Facts) -> str | None:
         name = facts.text("picture", longest=120)

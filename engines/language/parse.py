@@ -5,17 +5,17 @@ Nothing here runs an ability; what comes out is frozen data (engines.core.effect
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Step, Value
+from engines.core.effects import Ability, Condition, Grant, Part, Step, Value, within
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach
 from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
-from engines.language.parts import Clause, Keyword, Kind
+from engines.language.parts import TARGET, TARGETS, Aim, Clause, Keyword, Kind
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
 from engines.language.selectors import Described
@@ -30,12 +30,17 @@ replace = msgspec.structs.replace
 
 
 class Parser:
-    """Reads ability texts with one game's catalogue; `units` are the names packs may quote."""
+    """Reads ability texts with one game's catalogue; `units` are the names packs may quote, `entries` those in their
+    cards' open sets."""
 
-    def __init__(self, catalogue: Catalogue, units: Mapping[str, Named] | None = None) -> None:
+    def __init__(
+        self, catalogue: Catalogue, units: Mapping[str, Named] | None = None,
+        entries: Mapping[str, Named] | None = None,
+    ) -> None:
         self.catalogue = catalogue
         self.grammar = Grammar(catalogue)
         self.units = dict(units or {})
+        self.entries = dict(entries or {})
 
     def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Problem]]:
         """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
@@ -81,7 +86,8 @@ class _Reading:
         self.problems: list[Problem] = []
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
-        return Matcher(self.parser.grammar, tokens, frozenset(self.names), self.parser.units)
+        parser = self.parser
+        return Matcher(parser.grammar, tokens, frozenset(self.names), parser.units, parser.entries)
 
     # -- the head -------------------------------------------------------------------------------------------------
 
@@ -93,6 +99,9 @@ class _Reading:
         if line.block is None:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
+        for target in made.targets:
+            self._placed(target, line)
+            self._bind(target)
         for part in (*made.cost, *made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
             self._placed(part, line)
         if kind.kind == "static":
@@ -166,10 +175,16 @@ class _Reading:
             gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),
             conditions=tuple(conditions),
             cost=cost,
-            optional=bool(cost) and kind.kind != "activated",
+            targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
+            optional=self._optional(keywords, kind, bool(cost)),
             keywords={word.KEY: word.given() for word in keywords if word.KEY},
             line=line.line,
         )
+
+    def _optional(self, keywords: list[Keyword], kind: Kind, paid: bool) -> bool:
+        if kind.kind == "triggered" and self.parser.catalogue.vocabulary.declines:
+            return not any(word.COMPULSORY for word in keywords)
+        return paid and kind.kind != "activated"
 
     # -- the lines below it ---------------------------------------------------------------------------------------
 
@@ -271,21 +286,8 @@ class _Reading:
     def _bind(self, step: Step) -> None:
         if isinstance(step, Choose | ForEach):
             self.names.add(step.name)
-
-
-def within(part: Part) -> Iterator[Part]:
-    """The part and all parts in it."""
-    yield part
-    for name in part.__struct_fields__:
-        value = getattr(part, name)
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, Part):
-                yield from within(each)
-
-
-def reads_event(part: Part) -> bool:
-    """Whether some part of an ability means a card of the event that triggered it."""
-    return any(getattr(each, "READS_EVENT", False) for each in within(part))
+            if step.name == TARGET:
+                self.names.add(TARGETS)
 
 
 def picks(part: Part) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core import derive
-from engines.core.effects import Ability, Here, Part
+from engines.core.effects import Ability, Here, Part, Step
 from engines.core.events import RefPair, Snapshot
 
 
@@ -178,6 +178,9 @@ class Keyword(Part, frozen=True):
     KEY: ClassVar[str] = ""
     """... or a keyword skill, with its argument as the game's keywords.py reads it."""
 
+    COMPULSORY: ClassVar[bool] = False
+    """Where what has triggered may be declined: whether this one may not."""
+
     def given(self) -> str:
         """The argument of a keyword skill."""
         return ""
@@ -203,3 +206,16 @@ class Kind(Part, frozen=True):
 
 class Clause(Part, frozen=True):
     """More about an ability, after its kind."""
+
+
+TARGET, TARGETS = "target", "targets"
+"""What is targeted is called, if the head gives it no name."""
+
+
+class Aim(Clause, frozen=True):
+    """What is chosen when the use of an ability is declared."""
+
+    @property
+    def step(self) -> Step:
+        """The step that chooses it."""
+        raise TypeError

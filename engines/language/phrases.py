@@ -15,7 +15,7 @@ from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
 from engines.language.problems import Mistake, Problem, nearest
-from engines.language.vocabulary import Given, Key, Quote
+from engines.language.vocabulary import Entry, Given, Key, Quote
 
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
@@ -124,15 +124,18 @@ Found = tuple[tuple[Any, int], ...]
 
 
 class Matcher:
-    """Reads one line. `names` are those chosen before it, `units` the names of the pack's cards."""
+    """Reads one line. `names` are those chosen before it, `units` the names of the pack's cards, `entries` those in
+    their open sets."""
 
     def __init__(
         self, grammar: Grammar, tokens: tuple[Token, ...], names: frozenset[str], units: dict[str, Named],
+        entries: dict[str, Named] | None = None,
     ) -> None:
         self.grammar = grammar
         self.tokens = tokens
         self.names = names
         self.units = units
+        self.entries = entries or {}
         self.far = 0
         self.wanted: dict[str, set[str]] = {}
         self._memo: dict[tuple[Any, int, int], Found] = {}
@@ -246,7 +249,9 @@ class Matcher:
         if of is int:
             return self._number(at)
         if of is Named:
-            return self._unit(at)
+            return self._known(at, self.units, "no-such-unit")
+        if isinstance(of, Entry):
+            return self._known(at, self.entries, "no-such-entry")
         if isinstance(of, Quote):
             return self._quoted(at)
         return self.category(of, at)
@@ -274,7 +279,8 @@ class Matcher:
             yield int(self.tokens[at].text[:12]), at + 1
         self.expect(at, "number", ())
 
-    def _unit(self, at: int) -> Iterator[tuple[Any, int]]:
+    def _known(self, at: int, known: dict[str, Named], strange: str) -> Iterator[tuple[Any, int]]:
+        """A quoted name this pack knows, or one given in both languages."""
         if at >= len(self.tokens) or self.tokens[at].kind != "STRING":
             self.expect(at, "string", ())
             return
@@ -282,11 +288,11 @@ class Matcher:
         if "|" in text:
             en, ja = text.split("|", 1)
             yield Named(en.strip(), ja.strip()), at + 1
-        elif text in self.units:
-            yield self.units[text], at + 1
+        elif text in known:
+            yield known[text], at + 1
         else:
             raise Mistake(Problem(
-                **self._place(at), what="no-such-unit", args={"word": text}, near=nearest_name(text, self.units),
+                **self._place(at), what=strange, args={"word": text}, near=nearest_name(text, known),
             ))
 
     def _quoted(self, at: int) -> Iterator[tuple[Any, int]]:

@@ -88,6 +88,9 @@ SAYINGS: dict[str, Named] = {
     "same-id": Named("two cards have the id '{word}'; change one of them",
                      "id「{word}」のカードが二枚あります。片方を変えてください"),
     "not-a-member": Named("'{word}' is not one of: {wanted}", "「{word}」は次のどれでもありません: {wanted}"),
+    "not-for-class": Named("a card of class '{word}' has no '{key}'", "「{word}」のカードに「{key}」はありません"),
+    "no-such-entry": Named("no card of this pack has '{word}'; what others have is written \"English|日本語\"",
+                           "「{word}」を持つカードがありません。ほかのものは \"English|日本語\" と書きます"),
     "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),
     "picture-name": Named("'{word}' must be a .png, .jpg, .jpeg or .webp inside the pack",
                           "「{word}」はパックの中の .png .jpg .jpeg .webp でなければなりません"),
@@ -97,6 +100,8 @@ SAYINGS: dict[str, Named] = {
     "kind-names": Named('{ en = "...", ja = "..." }', '{ en = "...", ja = "..." }'),
     "kind-text": Named("text in quotes", "引用符で囲んだ文字列"),
     "kind-reach": Named('a range such as "1", "1-2" or "-"', '"1" "1-2" "-" のような射程'),
+    "kind-open": Named('names such as "English|日本語"', '"English|日本語" のような名前'),
+    "kind-table": Named("a table such as { flame = 3 }", "{ flame = 3 } のような表"),
     "kind-flag": Named("true or false", "true か false"),
     "kind-abilities": Named("text between '''", "''' で囲んだ文章"),
     # what may be too long

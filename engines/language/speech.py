@@ -42,12 +42,12 @@ class Said(NamedTuple):
 class Voice:
     """Speaks one language about one ability."""
 
-    def __init__(self, catalogue: Catalogue, lang: str, marks: Iterable[str] = ()) -> None:
+    def __init__(self, catalogue: Catalogue, lang: str, marks: Iterable[str] = (), bearer: str = "") -> None:
         self.catalogue = catalogue
         self.lang = lang
         words = catalogue.vocabulary
         elsewhere = any(mark in words.elsewhere for mark in marks)
-        self.this = self.pick(words.this_elsewhere if elsewhere else words.this)
+        self.this = self.pick(words.this_elsewhere if elsewhere else words.selves.get(bearer, words.this))
         self.it = self.this
         self.other = ""
         self.chosen: dict[str, Said] = {}
@@ -57,6 +57,9 @@ class Voice:
         """Nouns of which cards are chosen more than once: they are called the first and the second."""
         self.taking = False
         """Whether cards are taken out of where they are: "from your hand" instead of "in"."""
+        self.targets = 1
+        """How many times something is targeted."""
+        self.aimed = 0
 
     @property
     def english(self) -> bool:
@@ -80,6 +83,14 @@ class Voice:
         if text == self.it:
             return f"the chosen {what}" if self.english else f"選んだ{what}"
         return text
+
+    def target_name(self, many: bool) -> str:
+        """How what is targeted next is called in the text: the target, the second targets."""
+        self.aimed += 1
+        what = "targets" if many else "target"
+        if self.targets < 2:
+            return f"the {what}" if self.english else "対象"
+        return f"the {ORDINALS[self.aimed - 1]} {what}" if self.english else f"{self.aimed}つ目の対象"
 
     def noun(self, key: str) -> Noun:
         """A kind of card."""

@@ -31,10 +31,12 @@ def ability_text(catalogue: Catalogue, ability: Ability) -> AbilityText:
 
 def tags(catalogue: Catalogue, ability: Ability) -> list[str]:
     """Class marks in the order they are printed: bond, hand or special, then the kind."""
-    known = catalogue.vocabulary.tags
+    words = catalogue.vocabulary
+    known, order = words.tags, list(words.tags)
     whole = "-".join(ability.marks)
-    first = [known[whole]] if whole in known else [known[mark] for mark in ability.marks if mark in known]
-    kind = TAGS.get(ability.kind, ability.kind)
+    marks = sorted((mark for mark in ability.marks if mark in known), key=order.index)
+    first = [known[whole]] if whole in known else [known[mark] for mark in marks]
+    kind = {**TAGS, **words.kind_tags}.get(ability.kind, ability.kind)
     alone = any(mark in catalogue.vocabulary.lone_tags for mark in ability.marks)
     return first if alone else [*first, kind]
 
@@ -45,8 +47,10 @@ class Writer:
     def __init__(self, catalogue: Catalogue, lang: str, ability: Ability) -> None:
         self.catalogue = catalogue
         self.ability = ability
-        self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords))
+        self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords), ability.bearer)
         self.voice.repeated = frozenset(kind for kind, times in Counter(_chosen(ability.body)).items() if times > 1)
+        self.voice.targets = len(ability.targets)
+        self._targets = [self.voice.say(target).text for target in ability.targets]
         self.english = lang == "en"
 
     # -- before the text ------------------------------------------------------------------------------------------
@@ -56,8 +60,16 @@ class Writer:
         parts = self._marks()
         if self.ability.limit is not None:
             parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
-        parts += [self.part(part) for part in self.ability.cost]
+        words = self.catalogue.vocabulary
+        parts += self._terms([self.part(part) for part in self.ability.cost], words.cost_terms)
+        parts += self._terms(self._targets, words.target_terms)
         return (" · " if self.english else "・").join(parts)
+
+    def _terms(self, parts: list[str], whole: Named | None) -> list[str]:
+        """Parts of one kind, each for itself or together as one term."""
+        if whole is None or not parts:
+            return parts
+        return [self.voice.pick(whole).format((", " if self.english else "、").join(parts))]
 
     def _marks(self) -> list[str]:
         printed = {term.key: self.voice.pick(term.named) for term in self.catalogue.vocabulary.marks}
@@ -118,7 +130,7 @@ class Writer:
                 parts.append(f"while {text}" if self.english else moment(text))
             else:
                 parts.append(f"if {text}" if self.english else moment(text))
-        if ability.cost and ability.optional:
+        if ability.cost and ability.optional and self.catalogue.vocabulary.cost_terms is None:
             parts.append("if you pay the cost" if self.english else "コストを支払うなら")
         joint = ", " if self.english else "、"
         opening = joint.join(parts)
@@ -133,11 +145,12 @@ class Writer:
     def _needs(self) -> str:
         if not self.ability.gates:
             return ""
-        verb = self.voice.pick(self.catalogue.vocabulary.verbs[self.ability.kind])
+        words = self.catalogue.vocabulary
+        verb, own = self.voice.pick(words.verbs[self.ability.kind]), self.voice.pick(words.ability)
         tests = [self.voice.say(gate).text for gate in self.ability.gates]
         if self.english:
-            return f" This skill {verb} if {' and if '.join(tests)}."
-        return f"このスキルは{'、かつ'.join([*map(joined, tests[:-1]), moment(tests[-1])])}にのみ{verb}。"
+            return f" This {own} {verb} if {' and if '.join(tests)}."
+        return f"この{own}は{'、かつ'.join([*map(joined, tests[:-1]), moment(tests[-1])])}にのみ{verb}。"
 
     def _sentences(self, steps: Sequence[Step]) -> list[str]:
         """The steps as sentences; effects that last equally long share one."""

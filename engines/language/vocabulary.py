@@ -39,6 +39,8 @@ class Noun(Term, frozen=True, kw_only=True):
     """you | opponent | any, when the pack does not say."""
     opposite: str = ""
     """The noun for the same cards on the other side: in Japanese 敵, not 相手の味方."""
+    attached: bool = False
+    """What lies beneath the cards of these areas (equipment), not those cards themselves."""
     possessed: bool = False
     """Printed with its owner: "your bonds", 自分の絆; the noun itself does not say whose."""
 
@@ -71,11 +73,23 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     """One fact of a card: as packs write it, as phrases may test it, as cards print it.
 
     Kinds: number (may be "X" if `variable`), set, text, names (English and Japanese), reach (a set of distances
-    written "1", "1-2" or "-").
+    written "1", "1-2" or "-"), one (one of its members), flag, open (a set of names "English|日本語" no table lists),
+    counts (a list with repetitions; how often each member stands in it is the number "<key>_<member>") and table (a
+    number for each member, or for a name "English|日本語" of the pack's own).
     """
 
     key: str
     kind: str
+    written: str = ""
+    """What packs call it, if not by its key."""
+    derived: bool = False
+    """No fact that packs write: only what effects may change and phrases read."""
+    only: tuple[str, ...] = ()
+    """Classes of card (entries of the vocabulary's `sorting`) that may have it; empty: all ..."""
+    needed: tuple[str, ...] = ()
+    """... and those that must."""
+    belongs_to_all: str = ""
+    """open: the entry that counts as every one."""
     en: str = ""
     ja: str = ""
     words: tuple[str, ...] = ()
@@ -88,6 +102,11 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     members: tuple[Member, ...] = ()
     plain: bool = False
     """number: a change prints as "+20" alone, the field goes without saying."""
+
+    @property
+    def fact(self) -> str:
+        """Its key in a card's table."""
+        return self.written or self.key
 
 
 class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,12 +123,20 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Moments of the turn: start of turn, end of turn."""
     occasions: tuple[Term, ...] = ()
     """What triggered abilities may wait for, where a text speaks of all that do: "when attacks" skills."""
+    tables: dict[str, tuple[Term, ...]] = {}
+    """Tables no other game has, by the kind phrases mention them by."""
+    sorting: tuple[str, ...] = ()
+    """Facts by which cards fall into classes that have different facts."""
+    declines: bool = False
+    """Whether what has triggered may be declined unless its head says that it must be carried out."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
     name: Named = Named("name", "名前")
     """What that name is called."""
     this: Named = Named("this card", "このカード")
     """What a card calls itself while its abilities work where they usually do ..."""
+    selves: dict[str, Named] = {}
+    """... which depends on the class of card it is, where cards fall into classes (`sorting`) ..."""
     this_elsewhere: Named = Named("this card", "このカード")
     """... and with one of these marks."""
     elsewhere: tuple[str, ...] = ()
@@ -117,8 +144,16 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Class marks printed as tags of their own, with the tag's name ..."""
     lone_tags: tuple[str, ...] = ()
     """... and those that stand without the kind of ability."""
+    kind_tags: dict[str, str] = {}
+    """Kinds of ability whose tag has a name of its own."""
+    cost_terms: Named | None = None
+    """How costs stand among the terms, as one with its parts in it: 〈コスト：…〉; None: part by part ..."""
+    target_terms: Named | None = None
+    """... and what is targeted."""
     marks: tuple[Term, ...] = ()
     """Printed class marks and keyword skills by key: tags, and words among the terms."""
+    ability: Named = Named("skill", "スキル")
+    """What a card calls one of its abilities."""
     verbs: dict[str, Named] = {}
     """For each kind of ability, the verb in "usable only if": usable, triggers, valid."""
 
@@ -131,8 +166,11 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
         return {tuple(words.split()): term.key for term in self._entries(kind) for words in term.words}
 
     def _entries(self, kind: str) -> Iterable[Term]:
-        if kind in ("field", "measure", "set"):
-            kinds = {"field": ("number", "set", "reach"), "measure": ("number",), "set": ("set", "reach")}[kind]
+        if kind in ("field", "measure", "set", "open"):
+            kinds = {
+                "field": ("number", "set", "reach", "open"), "measure": ("number",), "set": ("set", "reach", "open"),
+                "open": ("open",),
+            }[kind]
             return tuple(
                 Term(key=field.key, words=field.words, en=field.en, ja=field.ja)
                 for field in self.fields if field.kind in kinds
@@ -142,7 +180,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
         tables: dict[str, tuple[Term, ...]] = {
             "noun": self.nouns, "area": self.areas, "until": self.until, "deed": self.deeds, "window": self.windows,
             "occasion": self.occasions,
-            "whose": WHOSE, "op": OPERATORS,
+            "whose": WHOSE, "op": OPERATORS, **self.tables,
         }
         return tables[kind]
 
@@ -175,6 +213,10 @@ class Given(msgspec.Struct, frozen=True):
     new: bool = False
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """Marks a field as a quoted entry of an open set (a race): known from a card of the pack or "English|日本語"."""
+
+
 class Quote(msgspec.Struct, frozen=True):
     """Marks a field as any quoted text in both languages, not the name of a card."""
 
@@ -194,3 +236,16 @@ OperatorKey = Annotated[str, Key("op")]
 NewName = Annotated[str, Given(new=True)]
 KnownName = Annotated[str, Given()]
 Title = Annotated[Named, Quote()]
+OpenKey = Annotated[str, Key("open")]
+EntryName = Annotated[Named, Entry()]
+
+
+def entry_key(name: Named) -> str:
+    """How an entry of an open set is kept: "Dragon|竜", or once if both languages say the same."""
+    return name.en if name.en == name.ja else f"{name.en}|{name.ja}"
+
+
+def entry_name(key: str) -> Named:
+    """An entry of an open set in both languages."""
+    en, _, ja = key.partition("|")
+    return Named(en.strip(), (ja or en).strip())

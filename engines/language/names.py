@@ -1,0 +1,65 @@
+"""Tests of names no table of a game lists: races, types, factions as packs invent them.
+
+For games whose cards have such names (fields of the kind "open"); they add these words to their catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engines.language.catalogue import word
+from engines.language.parts import Look, Test, Trait
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import EntryName, OpenKey, entry_name
+
+
+def bears(look: Look, field: str, name: EntryName) -> bool:
+    """Whether a card has that name in an open set, in either language, or the one that counts as all."""
+    all_of_them = look.g.game.catalogue.fields[field].belongs_to_all
+    return any(
+        entry == all_of_them or known.en == name.en or known.ja == name.ja
+        for entry in look.words(field) for known in (entry_name(entry),)
+    )
+
+
+@word("of <field> <name>", en="of {field} {name}", ja="{field}が{name}の")
+class OfName(Test, frozen=True, tag="core.OfName"):
+    """With that race, type or faction."""
+
+    READS: ClassVar[bool] = True
+
+    field: OpenKey
+    name: EntryName
+
+    def passes(self, look: Look) -> bool:
+        return bears(look, self.field, self.name)
+
+
+@word("not of <field> <name>", en="not of {field} {name}", ja="{field}が{name}以外の")
+class NotOfName(Test, frozen=True, tag="core.NotOfName"):
+    """Without it."""
+
+    READS: ClassVar[bool] = True
+
+    field: OpenKey
+    name: EntryName
+
+    def passes(self, look: Look) -> bool:
+        return not bears(look, self.field, self.name)
+
+
+@word("or", level=0)
+class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
+    """One of two properties or both: "1 fire or earth unit"."""
+
+    READS: ClassVar[bool] = True
+
+    left: Trait
+    right: Trait
+
+    def passes(self, look: Look) -> bool:
+        return self.left.fits(look) or self.right.fits(look)
+
+    def say(self, voice: Voice) -> Said:
+        one, other = voice.say(self.left).text, voice.say(self.right).text
+        return Said(f"{one} or {other}" if voice.english else f"{one.removesuffix('の')}または{other}")
