@@ -59,6 +59,9 @@ class PlayingScreen(QWidget):
         self.choices = ChoiceList(look, self)
         self.strip = FailureStrip(look, self)
         self.panel = SidePanel(look, self)
+        stage = self.layout_of_game.stage
+        if stage is not None and stage.parties is not None:
+            self.panel.chain_stack()
         self.sight: TableSight | None = None
         self.ask: AskSight | None = None
         self.carried: Handle = ""
@@ -194,8 +197,10 @@ class PlayingScreen(QWidget):
         log = session.table.log(session.viewer)
         question = self.ask if self.prompting() else None
         self.panel.log.show_lines(self.log_reader.lines(log, question))
-        self.panel.stack.show_lines(reading.stack_lines(look, sight.resolving))
-        self.panel.tabs.show_count("stack", len(sight.resolving) if len(sight.resolving) > 1 else 0)
+        chain = sight.stage.chain if sight.stage is not None else []
+        self.panel.stack.show_lines(reading.chain_lines(look, chain, sight.resolving))
+        count = len(chain) or (len(sight.resolving) if len(sight.resolving) > 1 else 0)
+        self.panel.tabs.show_count("stack", count)
         self.panel.cards.show_lines(reading.card_lines(look, self.layout_of_game, sight, self.chips))
         told = self._log_length.get(session.viewer, len(log))
         self._log_length[session.viewer] = len(log)

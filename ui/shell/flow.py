@@ -50,12 +50,14 @@ class Flow:
     def _formats(self, strong: QColor | None, all_bold: bool) -> list[QTextLayout.FormatRange]:
         formats, at = [], 0
         for run in self.runs:
-            if run.bold or all_bold:
+            if run.bold or run.struck or all_bold:
                 each = QTextLayout.FormatRange()
                 each.start, each.length = at, _units(run.text)
                 style = QTextCharFormat()
-                style.setFontWeight(700)
-                if strong is not None:
+                style.setFontStrikeOut(run.struck)
+                if run.bold or all_bold:
+                    style.setFontWeight(700)
+                if strong is not None and not run.struck:
                     style.setForeground(strong)
                 each.format = style
                 formats.append(each)

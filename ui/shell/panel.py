@@ -18,6 +18,8 @@ from ui.shell.parts import draw_focus
 MOST_INSPECTED = 0.62
 """Of the panel's height; the rest stays for the log."""
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
+CHAIN = ("chain", "link")
+"""What the third tab is called where uses wait in a chain."""
 
 
 class PanelTabs(QTabBar):
@@ -27,6 +29,7 @@ class PanelTabs(QTabBar):
         super().__init__(parent)
         self.look = look
         self.counts: dict[str, int] = {}
+        self.chained = False
         self.setDrawBase(False)
         self.setExpanding(False)
         for name, _ in TABS:
@@ -38,8 +41,9 @@ class PanelTabs(QTabBar):
         """Words of the present language."""
         self.setAccessibleName(self.look.say("panel.name"))
         for number, (name, _) in enumerate(TABS):
-            self.setTabText(number, self.look.say(f"panel.{name}"))
-            self.setAccessibleTabName(number, self.look.say(f"panel.{name}"))
+            shown = CHAIN[0] if self.chained and name == "stack" else name
+            self.setTabText(number, self.look.say(f"panel.{shown}"))
+            self.setAccessibleTabName(number, self.look.say(f"panel.{shown}"))
         self.setFont(self.look.side_font("button"))
         self.setMinimumHeight(self.look.side(36))
         self.updateGeometry()
@@ -79,6 +83,7 @@ class PanelTabs(QTabBar):
             ink = self.look.colour("text" if here else "second")
             x = box.left() + 10 * unit
             if self._iconed(number):
+                icon = CHAIN[1] if self.chained and name == "stack" else icon
                 icons.paint(painter, icon, QRectF(x, box.center().y() - 7 * unit, 14 * unit, 14 * unit), ink)
                 x += 20 * unit
             font = self.look.side_font("button")
@@ -186,7 +191,8 @@ class SidePanel(QWidget):
     def lay_anew(self) -> None:
         """Sizes and names."""
         self.setAccessibleName(self.look.say("panel.name"))
-        for page, name in ((self.log, "log"), (self.stack, "stack"), (self.cards, "cards")):
+        third = CHAIN[0] if self.tabs.chained else "stack"
+        for page, name in ((self.log, "log"), (self.stack, third), (self.cards, "cards")):
             page.setAccessibleName(self.look.say(f"panel.{name}"))
         dress(self, self.look)
         self._divide()
@@ -199,6 +205,13 @@ class SidePanel(QWidget):
         """The inspector has the upper half, as in the design: 392 of 768; larger text needs more of the height."""
         share = min(MOST_INSPECTED, 392 / 768 * (1 + 0.4 * max(0.0, self.look.text_size - 1)))
         self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * share))))
+
+    def chain_stack(self) -> None:
+        """Call the stack a chain: this game's uses wait in one."""
+        self.tabs.chained = True
+        self.stack.empty_key = "panel.nothing-waiting"
+        self.tabs.lay_anew()
+        self.lay_anew()
 
     def open_tab(self, name: str) -> None:
         """Bring a tab to the front."""

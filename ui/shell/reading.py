@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from engines.core.layout import Layout
-from engines.core.sight import AskSight, CardSight, FaceSight, FrameSight, LogSight, Named, RuleSight, TableSight
+from engines.core.sight import (
+    AskSight,
+    CardSight,
+    ChainSight,
+    FaceSight,
+    FrameSight,
+    LogSight,
+    Named,
+    RuleSight,
+    TableSight,
+)
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook
 from ui.shell.lines import Line
@@ -90,6 +101,27 @@ def stack_lines(look: Look, frames: Sequence[FrameSight]) -> list[Line]:
         Line(look.runs(frame.text), frame.rule or None, icon="play" if place == 0 else "layers", strong=place == 0)
         for place, frame in enumerate(reversed(frames))
     ]
+
+
+def chain_lines(look: Look, chain: Sequence[ChainSight], frames: Sequence[FrameSight]) -> list[Line]:
+    """The uses that wait in a chain, the latest first, and below them what is being resolved."""
+    lines = [_chain_line(look, entry) for entry in reversed(chain)]
+    resolving = stack_lines(look, frames)
+    if lines and resolving:
+        lines.append(Line((Run(look.say("panel.resolving")),), heading=True))
+    return lines + resolving
+
+
+def _chain_line(look: Look, entry: ChainSight) -> Line:
+    said = [Run(f"{entry.number}  ", True)]
+    handle = entry.card.handle if entry.card is not None else None
+    if entry.card is not None and entry.card.name is not None:
+        said += [Run(look.name(entry.card.name), True, handle), Run(" ")]
+    said += look.runs(entry.text)
+    if entry.cancelled:
+        said = [replace(run, struck=True) for run in said]
+        said.append(Run("  " + look.say("table.chain-cancelled")))
+    return Line(tuple(said), entry.rule or None, entry.player, strong=not entry.cancelled, handle=handle)
 
 
 def card_lines(look: Look, layout: Layout, sight: TableSight, chips: Chips) -> list[Line]:

@@ -23,6 +23,8 @@ class Run:
     text: str
     bold: bool = False
     handle: Handle | None = None
+    struck: bool = False
+    """It no longer holds."""
 
 
 class _Marking(Translator):
