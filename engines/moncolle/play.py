@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core import derive
-from engines.core.atoms import Amend
+from engines.core.atoms import Amend, Proceed
 from engines.core.events import RefPair
 from engines.core.play import Play
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
@@ -168,6 +168,11 @@ class Moncolle(Play):
     def change_battle(self, **fields: object) -> None:
         """Note something about the battle in progress."""
         self.apply(Amend(record="battle", fields=fields))
+
+    def new_use(self) -> int:
+        """The number of a use that is being declared."""
+        self.apply(Proceed(fields={"uses": self.state.uses + 1}))
+        return self.state.uses
 
     def in_battle(self, card: int) -> bool:
         """Whether the card lies in the area that is fought over: units, their equipment, the terrain (11-1-2.p2)."""

@@ -1,0 +1,248 @@
+"""A battle from the arrival of the marching units to its outcome (10-1 to 10-8), one step a paragraph."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.ask import Option, one
+from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.checks import CheckTiming
+from engines.core.events import RefPair
+from engines.core.procedure import Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle import dice
+from engines.moncolle.attack import Together
+from engines.moncolle.discarding import Discard
+from engines.moncolle.formation import Formation
+from engines.moncolle.normal import NormalTiming
+from engines.moncolle.state import Battle as Record
+from engines.moncolle.summoning import Summoning
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+BATTLE_END = "battle"
+"""Modifiers with this `until`, what lasts without a printed duration, end in 10-7.p2 (G50)."""
+
+
+class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
+    """Chapter 10. The marching units have arrived; `origins` says from where (10-8-2.p3)."""
+
+    TITLE: ClassVar[str] = "resolving.battle"
+    RULE: ClassVar[str] = "10.p1"
+
+    area: str
+    attacker: int
+    origins: tuple[tuple[RefPair, str], ...] = ()
+    homes: tuple[tuple[int, str], ...] = ()
+    """Where each surviving unit of the marching side goes back to."""
+    stray: tuple[int, ...] = ()
+    """Those whose way back is still to be chosen."""
+    home: Option | None = None
+
+    @property
+    def defender(self) -> int:
+        """The other side's player (10.p2)."""
+        return 1 - self.attacker
+
+    def begin(self, g: Moncolle) -> Answered:
+        record = Record(area=self.area, attacker=self.attacker, origins=self.origins, since=g.state.serial)
+        g.apply(Proceed(fields={"battle": record}))
+        g.tell("log.battle", "10.p1", heading=True, area=self.area.upper(), who=OfPlayer(self.attacker))
+        _refresh_slots(g)  # 12-4.p2, 12-5.p2; G43
+        return Do(Announce(what="battle-begins", player=self.attacker, end=self.area))
+
+    def check_at_beginning(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    # -- 10-1: immediate summon -----------------------------------------------------------------------------------
+
+    def summons_of_attacker(self, g: Moncolle) -> Answered:
+        g.change_battle(timing="summon", side=self.attacker)
+        return Call(Summoning(player=self.attacker, immediate=True))  # 10-1.p3, 10-1.p4
+
+    def summons_of_defender(self, g: Moncolle) -> Answered:
+        g.change_battle(side=self.defender)
+        return Call(Summoning(player=self.defender, immediate=True))  # 10-1.p5, 10-1.p6
+
+    # -- 10-2: formation ------------------------------------------------------------------------------------------
+
+    def formation_of_attacker(self, g: Moncolle) -> Answered:
+        g.change_battle(timing="formation", side=self.attacker)
+        return Call(Formation(player=self.attacker))  # 10-2.p3
+
+    def formation_of_defender(self, g: Moncolle) -> Answered:
+        g.change_battle(side=self.defender)
+        return Call(Formation(player=self.defender))  # 10-2.p4
+
+    def check_after_formation(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    # -- 10-3: initiative -----------------------------------------------------------------------------------------
+
+    def initiative_begins(self, g: Moncolle) -> Answered:
+        g.change_battle(timing="initiative", side=-1)
+        return Do(Announce(what="initiative-start", player=self.attacker, end=self.area))
+
+    def effects_at_initiative(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())  # 10-3.p2: the queue has all of the attacking side's first
+
+    def throw_initiative(self, g: Moncolle) -> Answered:
+        """10-3.p3: both throw one die and add what their units' Initiative comes to, wanted or not (12-1.p2)."""
+        thrown, more, values = [], [], []
+        for player in g.players:
+            (face,) = dice.faces(g, player)
+            thrown.append(face)
+            more.append(dice.added(g, player, dice.RESULT, dice.INITIATIVE_RESULT))
+            values.append(face + more[player] + initiative_of(g, player))
+        for player in g.turn_order():
+            g.tell(
+                "log.initiative", "10-3.p3", who=OfPlayer(player), die=thrown[player],
+                added=values[player] - thrown[player], value=values[player],
+            )
+        best = max(values)
+        first = None if values.count(best) > 1 else values.index(best)  # 10-3.p4: values, not dice
+        g.change_battle(dice=tuple(thrown), bonus=tuple(more), initiative=tuple(values), first=first)
+        if first is None:
+            g.tell("log.initiative-same", "10-3.p5")
+        else:
+            g.tell("log.initiative-first", "10-3.p4", who=OfPlayer(first))
+        return Do(Announce(what="initiative-decided", player=first, end=self.area))
+
+    def check_after_initiative(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    # -- 10-4, 10-5: first and second side ------------------------------------------------------------------------
+
+    def first_side(self, g: Moncolle) -> Answered:
+        assert g.battle is not None
+        if g.battle.first is None:
+            return Goto("suspend")  # 10-6.p1
+        return Call(NormalTiming(player=g.battle.first))  # 10-4.p1
+
+    def second_side(self, g: Moncolle) -> Answered:
+        assert g.battle is not None and g.battle.first is not None
+        return Call(NormalTiming(player=g.enemy(g.battle.first)))  # 10-5.p1
+
+    def on_to_the_end(self, g: Moncolle) -> Answered:
+        return Goto("end_effects")  # 10-5.p9
+
+    # -- 10-6: simultaneous attack --------------------------------------------------------------------------------
+
+    def suspend(self, g: Moncolle) -> Answered:
+        """10-6.p3, 10-6-1.p1: all effects of the battle cease, standing abilities and equipment too (G40)."""
+        g.change_battle(timing="simultaneous", suspended=True)
+        g.tell("log.suspended", "10-6-1.p1")
+        return Do(Announce(what="simultaneous-start", end=self.area))  # what now has no defence goes at once: G40
+
+    def strike_together(self, g: Moncolle) -> Answered:
+        return Call(Together())
+
+    def restore(self, g: Moncolle) -> Answered:
+        """10-6-1.p3."""
+        g.change_battle(suspended=False)
+        return Do(Announce(what="simultaneous-over", end=self.area))
+
+    def check_after_striking(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    # -- 10-7: the end --------------------------------------------------------------------------------------------
+
+    def end_effects(self, g: Moncolle) -> Answered:
+        """10-7.p2: lasting effects of the battle, Charge and Defender with them, end at the same time, but for those
+        with a printed duration (17-2.p4; G50). Then the slots are refreshed (10-7.p3)."""
+        g.change_battle(timing="end", side=-1, chain=())
+        g.apply(Expire(until=BATTLE_END))
+        _refresh_slots(g)
+        return Do(Announce(what="battle-ends", end=self.area))
+
+    def check_at_end(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    # -- 10-8: the outcome ----------------------------------------------------------------------------------------
+
+    def act_all(self, g: Moncolle) -> Answered:
+        """9-2-2.p3: whoever has marched or fought has acted."""
+        fought = (unit for player in g.turn_order() for unit in g.party(player))
+        return Do(*(Turn(card=unit, turned=True) for unit in fought))
+
+    def judge(self, g: Moncolle) -> Answered:
+        """10-8.p1."""
+        mine, theirs = g.party(self.attacker), g.party(self.defender)
+        if theirs:  # 10-8-2.p1, 10-8-2.p2
+            g.tell("log.march-fails", "10-8-2.p1", area=self.area.upper())
+            remembered = dict(self.origins)
+            homes = tuple((unit, home) for unit in mine if (home := remembered.get(g.state.ref(unit), "")))
+            known = [unit for unit, _ in homes]
+            return Goto("choose_home", homes=homes, stray=tuple(unit for unit in mine if unit not in known))
+        if mine:  # 10-8-1.p1, 10-8-1.p2
+            g.tell("log.march-succeeds", "10-8-1.p1", area=self.area.upper())
+            return Goto("close")
+        g.tell("log.annihilated", "10-8-3.p1", area=self.area.upper())
+        g.apply(Proceed(fields={"annihilated": (*g.state.annihilated, self.area)}))  # 10-8-3.p2
+        return Goto("close")
+
+    def choose_home(self, g: Moncolle) -> Answered:
+        """10-8-2.p3: who was summoned in the battle goes where its player picks among the origins of the march."""
+        origins = dict.fromkeys(area for _, area in self.origins)
+        areas = [area for area in origins if _can_return(g, self.attacker, area)]
+        if not self.stray or not areas:
+            return Goto("leave", homes=(*self.homes, *((unit, "") for unit in self.stray)))
+        unit = self.stray[0]
+        options = [Option(verb="return", subject=unit, zone=f"{area}:{self.attacker}") for area in areas]
+        return one(self.attacker, "return", options, into="home", rule="10-8-2.p3", about=(unit,))
+
+    def home_chosen(self, g: Moncolle) -> Answered:
+        assert self.home is not None and self.home.zone is not None
+        area = self.home.zone.partition(":")[0]
+        return Goto("choose_home", homes=(*self.homes, (self.stray[0], area)), stray=self.stray[1:], home=None)
+
+    def leave(self, g: Moncolle) -> Answered:
+        """All go back at once; who finds no terrain there, or enemies, is discarded (G16). Limits are checked then."""
+        g.apply(Proceed(fields={"battle": None}))
+        return Do(*(
+            Move(card=unit, to=area, player=self.attacker) for unit, area in self.homes
+            if _can_return(g, self.attacker, area)
+        ))
+
+    def lost(self, g: Moncolle) -> Answered:
+        left = [unit for unit, _ in self.homes if unit in g.units_at(self.area, self.attacker)]
+        for unit in left:
+            g.tell("log.no-way-back", "10-8-2.p3", card=OfCard(unit))
+        return Call(Discard(cards=tuple(g.state.ref(unit) for unit in left))) if left else None
+
+    def close(self, g: Moncolle) -> Answered:
+        """From now on who is there controls the terrain; if it is a base, the game is won (7-1.p1)."""
+        g.apply(Proceed(fields={"battle": None}))
+        return Do(Announce(what="battle-over", player=self.attacker, end=self.area))
+
+    def check_after_battle(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    STEPS = (
+        begin, check_at_beginning, summons_of_attacker, summons_of_defender, formation_of_attacker,
+        formation_of_defender, check_after_formation, initiative_begins, effects_at_initiative, throw_initiative,
+        check_after_initiative, first_side, second_side, on_to_the_end, suspend, strike_together, restore,
+        check_after_striking, end_effects, check_at_end, act_all, judge, choose_home, home_chosen, leave, lost, close,
+        check_after_battle,
+    )
+
+
+def initiative_of(g: Moncolle, player: int) -> int:
+    """What the Initiative of a player's units in the battle comes to, one number for each unit (12-1.p2, 12-1.p3)."""
+    return sum(g.number(unit, "initiative") for unit in g.party(player))
+
+
+def _refresh_slots(g: Moncolle) -> None:
+    """No slot of a unit in the battle is consumed any more."""
+    for player in g.players:
+        for unit in g.party(player):
+            if g.card(unit).spent:
+                g.apply(Mark(card=unit, fields={"spent": ()}))
+
+
+def _can_return(g: Moncolle, player: int, area: str) -> bool:
+    """Whether units of the marching side find a place where they came from (G16)."""
+    return area != "" and g.land(area) is not None and not g.units_at(area, g.enemy(player))
+

@@ -1,0 +1,141 @@
+"""Damage and death (chapter 15), Resist and Weakness (12-6 to 12-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core import derive
+from engines.core.atoms import Announce
+from engines.core.effects import Outcome
+from engines.core.events import RefPair
+from engines.core.procedure import Call, Do, Done, Note, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard
+from engines.moncolle.added import RESIST, WEAKNESS
+from engines.moncolle.cards import ANY_DAMAGE
+from engines.moncolle.discarding import Discard
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+DAMAGED, DIED = "damaged", "died"
+"""Kinds of event. Of damage: amount, and as `end` its attribute. A death is also a move to the discard."""
+DIE = "die"
+"""What a unit that "does not die" cannot do (15-1.p2)."""
+BE_DAMAGED = "be-damaged"
+
+
+def _attributes(g: Moncolle, unit: int) -> Iterator[str]:
+    """Every damage attribute some Resist or Weakness of the unit may name."""
+    fields = {*g.faces.granted, *(modifier.field for modifier in g.state.modifiers)}
+    for field in fields:
+        for kind in (RESIST, WEAKNESS):
+            if field.startswith(kind):
+                yield field.removeprefix(kind)
+    for card in (unit, *g.equipment(unit)):
+        face = g.face(card)
+        yield from face.resist
+        yield from face.weakness
+
+
+def net_of(g: Moncolle, unit: int, attribute: str) -> int:
+    """What the unit's Resist (less) and Weakness (more) come to for damage of that attribute: everything that matches,
+    added once (12-8.p1; G26). ALL damage matches every entry, and an entry ALL all damage with an attribute (12-6.p2,
+    12-7.p2); damage without one matches none (15-2.p4)."""
+    if not attribute:
+        return 0
+    matching = {*_attributes(g, unit)} if attribute == ANY_DAMAGE else {attribute}
+    return sum(
+        g.number(unit, f"{WEAKNESS}{entry}") - g.number(unit, f"{RESIST}{entry}")
+        for entry in {*matching, ANY_DAMAGE}
+    )
+
+
+def suffered(g: Moncolle, unit: int, amount: int, attribute: str) -> int:
+    """The damage a unit really suffers: never below 0, and only damage of at least 1 is raised (12-7.p1; G26)."""
+    if amount < 1 or derive.forbidden(g, unit, BE_DAMAGED):
+        return 0
+    return max(0, amount + net_of(g, unit, attribute))
+
+
+def mortal(g: Moncolle, units: Sequence[int]) -> tuple[RefPair, ...]:
+    """Those of the units that can die: all but those that "do not die" (15-1.p2)."""
+    return tuple(g.state.ref(unit) for unit in units if not derive.forbidden(g, unit, DIE))
+
+
+class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
+    """Apply damage to several units at the same time, each its own amount; who gets at least its defence at once dies
+    (15-1.p1). It is not remembered and changes no defence (15.p2). Returns an Outcome."""
+
+    TITLE: ClassVar[str] = "resolving.damage"
+    RULE: ClassVar[str] = "15-1.p1"
+
+    hits: tuple[tuple[RefPair, int], ...]
+    attribute: str = ""
+    """A damage attribute, ANY_DAMAGE, or "" for damage without one (15-2.p3, 15-2.p4)."""
+    cause: str = "skill"
+    by: RefPair | None = None
+    dealt: tuple[tuple[RefPair, int], ...] = ()
+    fallen: tuple[RefPair, ...] = ()
+    reached: int = 0
+
+    def weigh(self, g: Moncolle) -> Answered:
+        """What everybody suffers and who dies of it, all read at one moment."""
+        dealt, deadly, reached = [], [], 0
+        for ref, amount in self.hits:
+            unit = g.follow(ref)
+            if unit is None or not g.is_unit(unit):  # G25: it is gone
+                continue
+            reached += 1
+            harm = suffered(g, unit, amount, self.attribute)
+            if harm < 1:
+                continue
+            dealt.append((ref, harm))
+            if harm >= g.defence(unit):
+                deadly.append(unit)
+            g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, defence=g.defence(unit))
+            g.news_about("damage", unit)
+        return Note(dealt=tuple(dealt), fallen=mortal(g, deadly), reached=reached)
+
+    def deal(self, g: Moncolle) -> Answered:
+        return Do(*(
+            Announce(
+                what=DAMAGED, card=card, other=self.by, player=g.card(card).user, amount=harm, end=self.attribute,
+                cause=self.cause, by=self.by,
+            )
+            for (card, _), harm in self.dealt
+        ))
+
+    def die(self, g: Moncolle) -> Answered:
+        return Call(Dying(units=self.fallen, cause=self.cause, by=self.by)) if self.fallen else None
+
+    def count(self, g: Moncolle) -> Answered:
+        return Done(Outcome(applied=self.reached, wanted=len(self.hits)))
+
+    STEPS = (weigh, deal, die, count)
+
+
+class Dying(Procedure, frozen=True, tag="moncolle.Dying"):
+    """Units die: they are discarded (15-1.p2). What a lethal effect does, too, to those that can die (`mortal`)."""
+
+    RULE: ClassVar[str] = "15-1.p2"
+
+    units: tuple[RefPair, ...]
+    cause: str = "skill"
+    by: RefPair | None = None
+    tally: tuple[int, int] = (0, 0)
+
+    def tell(self, g: Moncolle) -> Answered:
+        for unit in g.still(self.units):
+            g.tell("log.dies", "15-1.p1", card=OfCard(unit))
+            g.news_about("defeat", unit)
+        return None
+
+    def die(self, g: Moncolle) -> Answered:
+        return Call(Discard(cards=self.units, also=DIED, cause=self.cause, by=self.by), into="tally")
+
+    def count(self, g: Moncolle) -> Answered:
+        return Done(Outcome(applied=self.tally[0], wanted=len(self.units)))
+
+    STEPS = (tell, die, count)

@@ -1,0 +1,52 @@
+"""Throwing dice (3-3.p1, 16.p11 to .p13): the faces, and what effects add to the result, once for each throw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core import derive
+from engines.core.atoms import Roll
+from engines.core.telling import OfPlayer
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+SIDES: Final = 6
+RESULT: Final = "dice"
+"""Field of effects on any result of dice of a player (16.p12) ..."""
+INITIATIVE_RESULT: Final = "initiative-die"
+"""... and on that of the initiative die alone (10-3.p3)."""
+
+
+def faces(g: Moncolle, player: int, count: int = 1) -> tuple[int, ...]:
+    """Throw so many dice, for all to see."""
+    thrown = tuple(g.apply(Roll(sides=SIDES, player=player))[0].amount for _ in range(count))
+    g.news_dice(player, thrown)
+    return thrown
+
+
+def added(g: Moncolle, player: int, *fields: str) -> int:
+    """What effects add to one result of a player's dice: each of them once, however many dice it is (16.p13)."""
+    battle = g.state.battle
+    if battle is not None and battle.suspended:  # 10-6.p3
+        return 0
+    total = 0
+    for field in fields:
+        for item in derive.working(g).get(field, ()):
+            if derive.valid(g, item) and player in item.grant.seats(g, item.here):
+                value = item.grant.value(g, item.here, item.card)
+                total += value if isinstance(value, int) else 0
+        total += sum(
+            modifier.value for modifier in g.state.modifiers
+            if modifier.field == field and player in modifier.players and isinstance(modifier.value, int)
+        )
+    return total
+
+
+def throw(g: Moncolle, player: int, count: int) -> int:
+    """The result of nD: the faces together, and what effects add to it (16.p11, 16.p12)."""
+    thrown, more = faces(g, player, count), added(g, player, RESULT)
+    g.tell(
+        "log.dice", "16.p11", who=OfPlayer(player), dice=list(thrown), added=more, total=sum(thrown) + more,
+    )
+    return sum(thrown) + more

@@ -1,0 +1,60 @@
+"""Cards that are discarded at the same time: each owner says in which order they come to lie (16.p3, 5-6.p1; G42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.ask import order_cards
+from engines.core.atoms import Move
+from engines.core.events import RefPair
+from engines.core.procedure import Do, Done, Goto, Note, Procedure
+from engines.core.procedure import Move as Answered
+from engines.moncolle.zones import DISCARD
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+
+class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
+    """Discard these cards together. Returns (how many were, how many were to be)."""
+
+    RULE: ClassVar[str] = "16.p3"
+
+    cards: tuple[RefPair, ...]
+    also: str = ""
+    """Kind of event it is beside: "died"."""
+    cause: str = "rule"
+    by: RefPair | None = None
+    asked: tuple[int, ...] = ()
+    """Owners whose cards are in order, or being put in order."""
+    order: tuple[int, ...] = ()
+    line: tuple[int, ...] = ()
+    """Everything in order so far."""
+    tally: tuple[int, int] = (0, 0)
+
+    def next_owner(self, g: Moncolle) -> Answered:
+        """17-1.p1: the attacking side's player chooses first."""
+        there = g.still(self.cards)
+        for player in g.turn_order():
+            own = tuple(card for card in there if g.card(card).owner == player)
+            if own and player not in self.asked:
+                return Note(asked=(*self.asked, player), order=own)
+        return Goto("discard")
+
+    def ask(self, g: Moncolle) -> Answered:
+        player = self.asked[-1]
+        return order_cards(player, "discard-order", self.order, into="order", rule="5-6.p1", about=self.order)
+
+    def take(self, g: Moncolle) -> Answered:
+        return Goto("next_owner", line=(*self.line, *self.order), order=())
+
+    def discard(self, g: Moncolle) -> Answered:
+        return Do(*(
+            Move(card=card, to=DISCARD, also=self.also, cause=self.cause, by=self.by) for card in self.line
+        ), into="tally")
+
+    def count(self, g: Moncolle) -> Answered:
+        return Done((self.tally[0], len(self.cards)))
+
+    STEPS = (next_owner, ask, take, discard, count)
+

@@ -1,0 +1,67 @@
+"""Formation timing of one player (10-2): the order of the party, and equipment changing hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core import legality
+from engines.core.ask import Option, one, order_cards
+from engines.core.atoms import Arrange
+from engines.core.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle import actions
+from engines.moncolle.summoning import Swap
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+
+class Formation(Procedure, frozen=True, tag="moncolle.Formation"):
+    """10-2.p3, 10-2.p4. The order of the zone, front to rear, is the formation (10-2-1.p2)."""
+
+    TITLE: ClassVar[str] = "resolving.formation"
+    RULE: ClassVar[str] = "10-2-1.p1"
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
+
+    player: int
+    choice: Option | None = None
+    order: tuple[int, ...] = ()
+
+    def offer(self, g: Moncolle) -> Answered:
+        """10-2-1.p5, 10-2-2.p2: in any order and number; what is worn and who stands where do not touch each other, so
+        the order comes last."""
+        options = legality.options(g, self.player, actions.FORMATION_ACTIONS)
+        if not options:
+            return Goto("arrange")
+        options.append(Option(verb=actions.END, rule="10-2-1.p1"))
+        return one(self.player, "formation-swap", options, into="choice", rule="10-2-2.p1")
+
+    def swap(self, g: Moncolle) -> Answered:
+        choice = self.choice
+        assert choice is not None
+        if choice.subject is None:
+            return Goto("arrange")
+        assert choice.card is not None
+        return Call(Swap(card=choice.subject, unit=choice.card, rule=choice.rule))
+
+    def swapped(self, g: Moncolle) -> Answered:
+        return Goto("offer", choice=None)
+
+    def arrange(self, g: Moncolle) -> Answered:
+        """It must be decided (10-2-1.p1); a single unit stands in front anyway."""
+        party = g.party(self.player)
+        return order_cards(self.player, "formation", party, into="order", rule="10-2-1.p1", about=party)
+
+    def arranged(self, g: Moncolle) -> Answered:
+        assert g.battle is not None
+        if len(self.order) > 1:
+            line = [OfCard(unit) for unit in self.order]
+            g.tell("log.formation", "10-2-1.p1", player=self.player, who=OfPlayer(self.player), cards=line)
+        return Do(Arrange(area=g.battle.area, player=self.player, order=self.order))
+
+    def close(self, g: Moncolle) -> Answered:
+        return DONE
+
+    STEPS = (offer, swap, swapped, arrange, arranged, close)

@@ -1,0 +1,111 @@
+"""The normal timing of one side: effects, the attack that must be made, effects again (10-4, 10-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.ask import Option, one
+from engines.core.atoms import Announce, Turn
+from engines.core.checks import CheckTiming
+from engines.core.procedure import Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfPlayer
+from engines.moncolle import attack
+from engines.moncolle.chain import Chain
+from engines.moncolle.state import Use
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+NORMAL = "normal"
+LATER, END = "later", "end"
+
+
+class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
+    """10-4.p2 for the first side, 10-5.p2 for the second.
+
+    G31: also of a side that has nobody left. Who lets effects be while no attack is due is through with the whole
+    timing, or goes on to the effects after the attack (`LATER`) where one could still become due.
+    """
+
+    TITLE: ClassVar[str] = "resolving.normal-timing"
+    RULE: ClassVar[str] = "10-4.p2"
+    FLEETING: ClassVar[tuple[str, ...]] = ("answer", "use")
+
+    player: int
+    after: bool = False
+    """Whether the attack is behind (step 3)."""
+    answer: Option | None = None
+    use: Use | None = None
+
+    def _first(self, g: Moncolle) -> bool:
+        return g.battle is not None and g.battle.first == self.player
+
+    def open(self, g: Moncolle) -> Answered:
+        timing = "first" if self._first(g) else "second"
+        g.change_battle(timing=timing, side=self.player)
+        g.tell(f"log.timing-{timing}", "10-4.p1" if timing == "first" else "10-5.p1", who=OfPlayer(self.player))
+        return Do(Announce(what="normal-timing", player=self.player))
+
+    def check_at_beginning(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def offer(self, g: Moncolle) -> Answered:
+        """10-4.p3, 10-4.p6, 10-5.p3, 10-5.p6: any number of uses; the attack must be made once it can be (10-4.p4,
+        10-5.p4)."""
+        due = not self.after and attack.possible(g, self.player)
+        options: list[Option] = []
+        if due:
+            options.append(Option(verb=attack.ATTACK, rule="10-4.p4" if self._first(g) else "10-5.p4"))
+        else:
+            if not self.after and self._may_become_due(g):
+                options.append(Option(verb=LATER, rule="10-4.p6"))
+            options.append(Option(verb=END, rule="10-4.p7" if self._first(g) else "10-5.p7"))
+        return one(
+            self.player, "normal-timing", options, into="answer", rule="10-4.p3" if self._first(g) else "10-5.p3",
+            always=True, window="" if due else NORMAL,
+        )
+
+    def _may_become_due(self, g: Moncolle) -> bool:
+        assert g.battle is not None
+        both = g.party(self.player) and g.party(g.enemy(self.player))
+        return bool(both) and self.player not in g.battle.attacked
+
+    def hear(self, g: Moncolle) -> Answered:
+        assert self.answer is not None
+        verb = self.answer.verb
+        if verb == END:
+            return Goto("close")
+        if verb == LATER:
+            return Goto("offer", after=True)
+        if verb == attack.ATTACK:
+            return Goto("declare_attack")
+        return Goto("close")
+
+    def use_it(self, g: Moncolle) -> Answered:
+        return Call(Chain(origin=self.use)) if self.use is not None else None  # 10-10.p2
+
+    def used(self, g: Moncolle) -> Answered:
+        return Goto("offer", answer=None, use=None)
+
+    def declare_attack(self, g: Moncolle) -> Answered:
+        return Call(attack.Declare(player=self.player), into="use")
+
+    def attack(self, g: Moncolle) -> Answered:
+        assert self.use is not None
+        return Call(Chain(origin=self.use))
+
+    def attacked(self, g: Moncolle) -> Answered:
+        return Goto("offer", after=True, answer=None, use=None)
+
+    def close(self, g: Moncolle) -> Answered:
+        """10-4.p8: unacted units of this side become acted; at the end of the second side's timing both's (10-5.p8)."""
+        sides = [self.player] if self._first(g) else g.turn_order()
+        return Do(*(Turn(card=unit, turned=True) for side in sides for unit in g.unacted(g.party(side))))
+
+    def check_at_end(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    STEPS = (
+        open, check_at_beginning, offer, hear, use_it, used, declare_attack, attack, attacked, close, check_at_end,
+    )
