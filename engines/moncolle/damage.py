@@ -96,7 +96,11 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
                 deadly.append(unit)
             g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, defence=g.defence(unit))
             g.news_about("damage", unit)
-        return Note(dealt=tuple(dealt), fallen=mortal(g, deadly), reached=reached)
+        fallen = mortal(g, deadly)
+        for unit in deadly:
+            if g.state.ref(unit) not in fallen:
+                g.tell("log.undying", "15-1.p2", card=OfCard(unit))
+        return Note(dealt=tuple(dealt), fallen=fallen, reached=reached)
 
     def deal(self, g: Moncolle) -> Answered:
         return Do(*(
