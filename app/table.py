@@ -210,6 +210,10 @@ class Table:
             self.settle()
         return True
 
+    def why_not_concede(self, player: int) -> Reason | None:
+        """What forbids the player to give up now."""
+        return self.game.why_not_concede(self._play, player)
+
     def concede(self, player: int) -> None:
         """A player gives up. Raises AnswerRefused if the game forbids it now."""
         if self._play.state.result is not None or self._play.state.players[player].out:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.trouble import Trouble
 from ui.shell.dialog import Reply
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ class Parting:
         """Does the player at the screen give up?"""
         session, say = self.window.session, self.window.look.say
         if session is None or session.finished or session.is_covered:
+            return
+        forbidden = session.table.why_not_concede(session.viewer)
+        if forbidden is not None:
+            session.troubled.emit(Trouble(forbidden.text))
             return
         who = self.window.look.speaker.names[session.viewer]
         replies = (

@@ -14,7 +14,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
  8 check_parts, interrupts  what rules do by themselves (checks.py) or at once
  9 cannot                   prohibitions on changes
 10 actions                  what a player may do when, as requirements (legality.py)
-11 concede, draw_agreed, time_called, out_of_time, loop   how a game ends outside its procedures
+11 why_not_concede, concede, draw_agreed, time_called, out_of_time, loop   how a game ends outside its procedures
 12 layout, face_template, phases   how a screen draws it
 13 marks, tags, arrows, cells, stage, chips, consequences   what a screen adds to the cards
 14 rulebook                 its paragraphs (text of rulebook.toml is handed in by app)
@@ -226,16 +226,21 @@ class GameDefinition:
         begins."""
         return ()
 
+    def lasting(self, g: Any) -> str:
+        """When a lasting effect that begins now ends if it does not say: a key of the durations of its packs."""
+        return ""
+
     def supply(self, g: Any, player: int) -> int:
         """How many cards can come off a player's deck one after another."""
         return len(g.zone("deck", player))
 
     def bare(self, g: Any, card: int) -> bool:
-        """Whether for now the card is only what is printed on it, all effects on it suspended (Moncolle 10-6-1)."""
+        """Whether for now the card is only what is printed on it, all effects on it suspended (Monster Collection
+        10-6-1)."""
         return False
 
     def in_reach(self, g: Any, here: Here, card: int) -> bool:
-        """Whether an ability can concern that card at all where it lies (Moncolle 11-1-2)."""
+        """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
 
     def bars(self, g: Any, here: Here, step: Any) -> bool:
@@ -290,6 +295,10 @@ class GameDefinition:
 
     def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk | None:
         """What is to be agreed on before a question that closes a loop is asked; None if its rules know no loops."""
+        return None
+
+    def why_not_concede(self, g: Any, player: int) -> Reason | None:
+        """What forbids the player to give up now (Monster Collection 17-3.p7); None: they may at every question."""
         return None
 
     def concede(self, g: Any, player: int) -> None:

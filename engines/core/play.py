@@ -409,8 +409,11 @@ class Play(Telling):
             raise Stuck(f"{self._doing()} waits for player {player}, who has left")
 
     def concede(self, player: int) -> None:
-        """A player gives up: allowed at every question unless the game forbids it (Moncolle 17-3)."""
+        """A player gives up. Raises AnswerRefused, naming the paragraph, if the game forbids it now."""
         if self.state.result is None:
+            forbidden = self.game.why_not_concede(self, player)
+            if forbidden is not None:
+                raise AnswerRefused(f"{forbidden.text.key} ({forbidden.rule})")
             self.game.concede(self, player)
             if self.state.result is None:
                 self.advance()

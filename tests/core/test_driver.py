@@ -9,12 +9,13 @@ import pytest
 
 from app.invariants import broken
 from engines.core import play
-from engines.core.ask import Ask, Option
+from engines.core.ask import AnswerRefused, Ask, Option
 from engines.core.atoms import Announce, See
 from engines.core.effects import Here
 from engines.core.events import AbilityRef
 from engines.core.play import Stuck
 from engines.core.procedure import DONE, Become, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.sight import Reason, Text
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
 from tests.core.toy_year import Response
 
@@ -237,6 +238,18 @@ def test_the_last_who_stays_has_won() -> None:
     t.g.concede(1)
     t.g.concede(0)
     assert t.winner is t.seats[2] and t.asked == ""
+
+
+def test_a_game_may_forbid_to_give_up_and_names_its_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = garden("")
+    before = t.g.game.encode(t.g.state)
+    reason = Reason(Text("need.late"), "9.9")
+    monkeypatch.setattr(type(t.g.game), "why_not_concede", lambda game, g, player: reason if player == 1 else None)
+    with pytest.raises(AnswerRefused, match=r"\(9\.9\)"):
+        t.g.concede(1)
+    assert t.g.game.encode(t.g.state) == before
+    t.g.concede(0)
+    assert t.g.state.players[0].out
 
 
 def test_a_procedure_that_waits_for_somebody_gone_and_says_nothing_of_it_is_a_bug() -> None:

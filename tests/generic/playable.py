@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from app import decks as deck_lists
 from app import games, packs
+from app.decks import Deck
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
 from engines.core.play import Play
@@ -36,10 +37,15 @@ def shipped_faces(game: GameDefinition) -> Faces:
     })
 
 
+@cache
+def shipped_decks(game: GameDefinition) -> list[Deck]:
+    """The decks that come with a game."""
+    return [deck for deck in deck_lists.shelf(game, packs.shelf(game)).decks if deck.shipped]
+
+
 def _begin(game: GameDefinition) -> Callable[[int], Play]:
     def begin(seed: int) -> Play:
-        shelf = packs.shelf(game)
-        decks = [deck for deck in deck_lists.shelf(game, shelf).decks if deck.shipped]
+        decks = shipped_decks(game)
         seats = [decks[(seed + seat) % len(decks)].seat for seat in range(2)]
         g = game.new(shipped_faces(game), seats, seed, quiet=False)
         g.advance()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from app import rulebook
 from app.invariants import broken, inventory
 from engines.core import view
-from engines.core.ask import NAME, NUMBER
+from engines.core.ask import NAME, NUMBER, AnswerRefused
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
 from tests.random_play import Chooser
 
@@ -117,12 +120,20 @@ def test_time_may_be_called_and_a_players_time_run_out_at_every_moment(playable:
 
 
 @games
-def test_everybody_may_give_up_at_every_moment(playable: Playable) -> None:
+def test_everybody_may_give_up_at_every_moment_unless_a_paragraph_forbids_it(playable: Playable) -> None:
+    """Never from the start; a refusal names its paragraph and changes nothing."""
     g = playable.begin(16)
     start = inventory(g.state)
     for place, _ in enumerate(decisions(g, 16)):
         for player in g.players:
             twin = copied(g)
+            forbidden = playable.game.why_not_concede(twin, player)
+            if forbidden is not None:
+                assert place > 0 and forbidden.rule in rulebook.of(playable.game)
+                with pytest.raises(AnswerRefused, match=re.escape(f"({forbidden.rule})")):
+                    twin.concede(player)
+                assert playable.game.encode(twin.state) == playable.game.encode(g.state)
+                continue
             twin.concede(player)
             assert not broken(twin, start)
             result = twin.state.result

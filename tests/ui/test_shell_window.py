@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import games, journal, places, settings
+from engines.core.sight import Reason, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, window_at
@@ -186,6 +187,14 @@ def test_conceding_asks_first(playing: MainWindow) -> None:
     QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
     assert playing.session.finished and playing.result.isVisible()
     assert playing.result.shown.winners == (1 - loser,)
+
+
+def test_where_giving_up_is_forbidden_the_reason_is_told(playing: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    reason = Reason(Text("need.game-over"), "9.9")
+    monkeypatch.setattr(type(lantern.GAME), "why_not_concede", lambda game, g, player: reason)
+    playing.parting.ask_concede()
+    assert not playing.dialog.isVisible() and not playing.session.finished
+    assert playing.playing.strip.isVisible() and playing.playing.strip.happened
 
 
 def test_rematch_and_swapped_seats(playing: MainWindow) -> None:
