@@ -45,7 +45,7 @@ def greedy(eyes: Eyes, chance: Chance) -> Answer:
     if ask.kind == NUMBER:
         return ask.most - (ask.most == ask.without)
     if ask.kind == ORDER:
-        return tuple(range(len(ask.options)))
+        return _in_order(eyes)
     if ask.kind == SOME:
         return _some(eyes, chance)
     if ask.kind == SPLIT:
@@ -74,6 +74,15 @@ def _one(eyes: Eyes, chance: Chance) -> int:
             best, found = worth, option.index
     assert found is not None
     return found
+
+
+def _in_order(eyes: Eyes) -> tuple[int, ...]:
+    """The order that is offered, or the one its game's hint gives."""
+    ask = eyes.ask
+    hint = hints_of(eyes.game).asks.get(_key(ask))
+    weights = hint.order if hint is not None else {}
+    cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
+    return tuple(sorted(range(len(cards)), key=lambda place: -_sum(cards[place], weights)))
 
 
 def _key(ask: AskSight) -> str:
@@ -148,6 +157,8 @@ def _wish(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
     if eyes.paying and mine:
         return -abs(worth)
     hint = hints.asks.get(_key(eyes.ask))
+    if hint is not None and hint.gives_up and mine:
+        return -abs(worth)
     if hint is not None and (hint.own or hint.theirs):
         return worth / 1000 + _suits(eyes, hint.own if mine else hint.theirs, card.zone.partition(":")[0], card.handle)
     return worth

@@ -46,6 +46,10 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
     """What picking a card adds by where it lies, for the bot's own cards ..."""
     theirs: Suits = {}
     """... and for others. With these, cards that add nothing are not picked if they need not be."""
+    gives_up: bool = False
+    """What is picked of the bot's own cards is lost: rather a poor one."""
+    order: dict[str, float] = {}
+    """Number of a card -> what it adds to its standing before others where cards are put in order."""
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,9 @@ from engines.core.procedure import Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import dice
-from engines.moncolle.attack import Together
+from engines.moncolle.attack import Declare, Together
+from engines.moncolle.chain import Chain
+from engines.moncolle.damage import Damage, Dying
 from engines.moncolle.discarding import Discard
 from engines.moncolle.formation import Formation
 from engines.moncolle.normal import NormalTiming
@@ -246,3 +248,7 @@ def _can_return(g: Moncolle, player: int, area: str) -> bool:
     """Whether units of the marching side find a place where they came from (G16)."""
     return area != "" and g.land(area) is not None and not g.units_at(area, g.enemy(player))
 
+
+
+PROCEDURES = (Battle, Formation, NormalTiming, Chain, Declare, Together, Damage, Dying)
+"""Everything a battle consists of."""

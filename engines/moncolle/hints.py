@@ -1,0 +1,33 @@
+"""What a greedy Monster Collection player goes by: ground and units towards the enemy's base, battles that look won,
+every effect there is, the stoutest in front.
+"""
+
+from __future__ import annotations
+
+from engines.core.hints import AskHint, Hints, VerbHint
+
+HINTS = Hints(
+    verbs={
+        "summon": VerbHint(base=20, subject={"level": 3, "attack": 0.5, "defence": 0.5}),
+        "equip": VerbHint(base=15, target={"level": 1}),
+        "swap": VerbHint(base=-5),
+        "discard-equipment": VerbHint(base=-5),
+        "place": VerbHint(base=-9, consequence={"vacant": 16, "steps": -1}),
+        "proxy": VerbHint(base=-10, consequence={"vacant": 16, "steps": -1}),
+        "march": VerbHint(base=1, consequence={
+            "nearer": 8, "exposed": -60, "attack": 3, "defence": 2, "threat": -2, "shield": -3,
+        }),
+        "use": VerbHint(base=40),
+        "ritual": VerbHint(base=40),
+        "attack": VerbHint(base=10),
+        "later": VerbHint(base=-5),
+    },
+    asks={
+        "mulligan": AskHint(take=True),
+        "pay": AskHint(pays=True),
+        "limit-adjustment": AskHint(gives_up=True),
+        "formation": AskHint(order={"defence": 1.0, "attack": -0.5}),
+    },
+    value={"attack": 1, "defence": 1, "level": 1},
+    marks={"hero": 5},
+)
