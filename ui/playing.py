@@ -31,6 +31,8 @@ from ui.timekeeper import match_shown
 
 FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
+DICE_SEEN_MS = 800
+"""Bots leave a throw of dice this much time to be seen."""
 TAB_KEYS = {Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_S: "stack"}
 
 
@@ -138,6 +140,8 @@ class PlayingScreen(QWidget):
             self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
             self.closer.forget()
         self.table.show_sight(self.sight, self.ask if self.session.mine() else None, news)
+        if any(each.kind == "dice" for each in news):
+            self.session.linger(DICE_SEEN_MS)
         self.sounds.play_news([self._sounding(each) for each in news])
         self._show_bar(self.sight)
         self._show_prompt()

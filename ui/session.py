@@ -171,6 +171,11 @@ class Session(QObject):
             self._was_mine = True
             self.my_turn.emit()
 
+    def linger(self, longer: int) -> None:
+        """Let the next automatic step wait a little longer, for what is to be seen first."""
+        if self._pause.isActive():
+            self._pause.start(self._pause.remainingTime() + round(longer / self.speed))
+
     def _after(self, pause: int, act: Callable[[], object]) -> None:
         self._next = act
         self._pause.start(pause)

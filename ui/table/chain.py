@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
 HEAD = 19
-TALL, LOW, GAP = 42, 21, 3
+TALL, LOW = 42, 20
 NUMBER = 26
 RADIUS = 7
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -51,9 +51,10 @@ class ChainBand:
         if self.pointed is not None and self.pointed not in chain:
             self.pointed = None
         room = box.height() - unit(HEAD)
-        tall = len(chain) * unit(TALL + GAP) <= room + unit(GAP)
+        tall = len(chain) * unit(TALL) + unit(2) <= room
         high = unit(TALL if tall else LOW)
-        fitting = max(1, (room + unit(GAP)) // (high + unit(GAP)))
+        gap = unit(3) if tall else max(1, unit(1.5))
+        fitting = max(1, (room + gap) // (high + gap))
         self.entries = list(reversed(chain))[:fitting]
         self._show_head(len(chain) - len(self.entries), not chain, box, name, style)
         while len(self.rows) < len(self.entries):
@@ -63,7 +64,7 @@ class ChainBand:
             if number >= len(self.entries):
                 row.setVisible(False)
                 continue
-            top = box.top() + unit(HEAD) + number * (high + unit(GAP))
+            top = box.top() + unit(HEAD) + number * (high + gap)
             self._show_row(row, self.entries[number], QRect(box.left(), top, box.width(), high), tall, style)
 
     def hide(self) -> None:
@@ -144,9 +145,8 @@ class ChainBand:
 
     def _show_row(self, row: Painted, entry: ChainSight, box: QRect, tall: bool, style: Style) -> None:
         handle = self.card_of(entry)
-        only_place = bool(handle) and handle not in self._scene.cards
-        lit = only_place and self._scene.is_lit(handle)
-        chosen = only_place and handle in self._scene.choice.selected_subjects()
+        lit = bool(handle) and self._scene.is_lit(handle)
+        chosen = handle in self._scene.choice.selected_subjects()
         pointed = entry == self.pointed
         key = (style.look, repr(entry), tall, lit, chosen, pointed)
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from engines.core.layout import Parties, Rect, Stage
 from engines.core.sight import DiceSight, MemberSight, Place, StageSide, StageSight
-from ui.faces import extras, icons
+from ui.faces import icons, marks
 from ui.table import dice, lettering, party_plan
 from ui.table.aim import Target
 from ui.table.areas import draw_legal
@@ -33,6 +33,7 @@ DOT = 17
 POINTER = 13
 """How far the panel's pointer reaches towards the cell where the contest takes place."""
 GLOW = 12
+PART_LINES = 2
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -73,8 +74,8 @@ class PartyStage:
             self._draw_panel(painter, box, sight, near, stage, style)
 
         self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near), metrics.px(6))
-        self._show_pointer(sight, near, box, style)
-        self._show_dice(sight, near, parties, style)
+        self._show_pointer(plan, box, style)
+        self._show_dice(sight, parties, style)
         self._show_over(sight, plan, style)
         self._show_lights(sight, style)
         self.chain.show(sight.chain, metrics.rect(parties.chain), parties.chain_name)
@@ -139,6 +140,8 @@ class PartyStage:
         steps = [style.tell(step) for step in sight.steps]
         draw_steps(painter, QRectF(metrics.rect(stage.ribbon)), steps, sight.step, style)
         _plate(painter, QRectF(metrics.rect(parties.dice)), style, None)
+        if not sight.dice:
+            self._draw_waiting_dice(painter, len(sight.sides), parties, style)
         for side in sight.sides:
             _draw_side(painter, side, party_plan.band(parties, side.player, near), style)
         self._draw_axis(painter, QRectF(metrics.rect(parties.axis)), sight, parties, style)
@@ -147,11 +150,13 @@ class PartyStage:
         metrics, theme = style.metrics, style.theme
         side = metrics.px(17)
         icons.paint(painter, "battle", QRectF(box.left(), box.center().y() - side / 2, side, side), theme.attack)
+        title = style.tell(sight.title) if sight.title is not None else ""
         cell = self._cell_name(sight, style)
-        used = lettering.write(painter, cell, box, lettering.ASIDE, theme.second, metrics, RIGHT) if cell else 0
+        used = 0.0
+        if cell and cell not in title:
+            used = lettering.write(painter, cell, box, lettering.ASIDE, theme.second, metrics, RIGHT)
         words = box.adjusted(side + metrics.px(9), 0, -used - metrics.px(8), 0)
-        if sight.title is not None:
-            lettering.write(painter, style.tell(sight.title), words, lettering.STAGE, theme.text, metrics)
+        lettering.write(painter, title, words, lettering.STAGE, theme.text, metrics)
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         y = round(box.bottom()) + 0.5
         painter.drawLine(QPointF(box.left() - metrics.px(6), y), QPointF(box.right() + metrics.px(6), y))
@@ -193,13 +198,14 @@ class PartyStage:
         corners = [QPointF(end, y), QPointF(end - tip, y - tip / 2), QPointF(end - tip, y + tip / 2)]
         painter.drawPolygon(QPolygonF(corners))
 
-    def _show_pointer(self, sight: StageSight, near: int, panel: QRect, style: Style) -> None:
+    def _show_pointer(self, plan: Plan, panel: QRect, style: Style) -> None:
         """From the panel to the cell of the contest: a short tip beside it, a line to one farther off."""
-        area = self._scene.areas.get(f"{sight.where}:{near}")
-        if area is None:
+        where = plan.sight.stage.where if plan.sight.stage is not None else None
+        area = next((each for each in style.layout.areas if any(cell.id == where for cell in each.cells)), None)
+        if area is None or where is None:
             self.pointer.setVisible(False)
             return
-        cell, reach = area.box, style.metrics.px(POINTER)
+        cell, reach = plan.cell(area, where), style.metrics.px(POINTER)
         near_by = 0 < panel.left() - cell.right() <= 2 * reach
         box = QRect(cell.center().x(), cell.top(), panel.left() - cell.center().x() + 2, cell.height() + reach)
 
@@ -228,7 +234,13 @@ class PartyStage:
         wide = (whole.width() - pad) // max(2, count)
         return QRect(whole.left() + pad + number * wide, whole.top(), wide - pad, whole.height())
 
-    def _show_dice(self, sight: StageSight, near: int, parties: Parties, style: Style) -> None:
+    def _draw_waiting_dice(self, painter: QPainter, count: int, parties: Parties, style: Style) -> None:
+        """Where dice will lie."""
+        for number in range(count):
+            for box in _dice_in(self._dice_box(number, count, parties, style), 1, style):
+                marks.paint_slot(painter, box.adjusted(3, 3, -3, -3), style.theme, style.metrics.scale, legal=False)
+
+    def _show_dice(self, sight: StageSight, parties: Parties, style: Style) -> None:
         thrown = {each.player for each in sight.dice}
         for player in self.dice:
             self.dice[player].setVisible(player in thrown)
@@ -287,9 +299,7 @@ class PartyStage:
     def _pill(self, side: StageSide, member: MemberSight, plan: Plan, style: Style) -> QRectF:
         spot = plan.spots[member.card]
         card = QRect(spot.at, style.metrics.card(spot.size, spot.turned))
-        tabbed = spot.area.stacks == "tabs" and bool(plan.sight.cards[member.card].under)
-        tabs = style.metrics.px(extras.ATTACHED) if tabbed else 0
-        return party_plan.forecast_box(card, spot.shown, tabs, self._line(side.player, style))
+        return party_plan.forecast_box(card, spot.shown, self._line(side.player, style))
 
     def _show_lights(self, sight: StageSight, style: Style) -> None:
         """A band lights up with the zone it stands for."""
@@ -348,11 +358,12 @@ def _draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> 
     if side.total is not None:
         total = QRectF(column.left(), column.bottom() - metrics.px(2), column.width(), metrics.px(38))
         lettering.write(painter, str(side.total), total, lettering.PARTY_TOTAL, theme.text, metrics)
-    if side.parts:
-        line = QRectF(column.left(), column.bottom() + metrics.px(36), column.width(), metrics.px(18))
-        told = [style.tell(part) for part in side.parts]
-        words = told[0] + "".join(_added(each) for each in told[1:])
-        lettering.write(painter, words, line, lettering.ASIDE, theme.second, metrics)
+    told = [style.tell(part) for part in side.parts]
+    words = "".join(_added(each) if number else each for number, each in enumerate(told))
+    for number, part in enumerate(lettering.lines(words, column.width(), lettering.ASIDE, metrics)[:PART_LINES]):
+        top = column.bottom() + metrics.px(36 + 16 * number)
+        line = QRectF(column.left(), top, column.width(), metrics.px(18))
+        lettering.write(painter, part, line, lettering.ASIDE, theme.second, metrics)
 
 
 def _added(part: str) -> str:
@@ -377,9 +388,10 @@ def _draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSig
     if after is not None:
         key = "beats" if each.total > after.total else "ties" if each.total == after.total else "loses"
         said = style.say(f"table.dice-{key}")
-        wide = lettering.ASIDE.width(said, metrics)
-        place = QRectF(box.right() - wide, box.top(), wide + 2, box.height() * 0.56)
-        lettering.write(painter, said, place, lettering.ASIDE, theme.second, metrics, RIGHT)
+        wide = lettering.CAPTION.width(said, metrics)
+        place = QRectF(box.right() - wide - metrics.px(2), box.top(), wide + 2, box.height())
+        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics, RIGHT)
+        words.setRight(place.left() - metrics.px(6))
     if each.text is not None:
         lower = QRectF(words.left(), box.center().y() - metrics.px(1), words.width(), metrics.px(18))
         lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics)
@@ -428,7 +440,7 @@ def draw_steps(painter: QPainter, box: QRectF, steps: list[str], now: int, style
     """Past steps ticked, the present one white, the rest numbered, over the width of the panel. Where not all words
     have room, first the past steps lose theirs, then those to come."""
     metrics, theme = style.metrics, style.theme
-    dot, close, least = metrics.px(DOT), metrics.px(4.5), metrics.px(7)
+    dot, close, least = metrics.px(DOT), metrics.px(4.5), metrics.px(3)
     kinds = [lettering.STEP_NOW if index == now else lettering.STEP for index in range(len(steps))]
     words = list(steps)
     for index in [*range(min(now, len(steps))), *range(len(steps) - 1, now, -1)]:

@@ -118,9 +118,8 @@ def _stands(cards: Sequence[CardSight], player: int, box: Rect, pitch: int, metr
     return made
 
 
-def forecast_box(card: QRect, shown: int, tabs: int, line: QRect) -> QRectF:
-    """The place of the words under one card, below the names of what is attached to it."""
-    width = shown or card.width()
-    left = card.left()
-    top = max(line.top(), card.bottom() + 1 + tabs)
-    return QRectF(left - 3, top, width + 6 if not shown else width, line.height())
+def forecast_box(card: QRect, shown: int, line: QRect) -> QRectF:
+    """The place of the words under one card."""
+    if shown:
+        return QRectF(card.left(), line.top(), shown, line.height())
+    return QRectF(card.left() - 3, line.top(), card.width() + 6, line.height())
