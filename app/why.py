@@ -45,7 +45,9 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     if record.user != player:
         return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), "")]
     if not knows(g, player, record):
-        return [Reason(Text("need.hidden"), "")]
+        actions = [action for action in actions if action.unseen]
+        unmet = why_not(g, player, player, actions, card, target)
+        return unmet or [Reason(Text("need.hidden"), "")]
     unmet = why_not(g, player, player, actions, card, target)
     if not unmet:
         # No action of this moment is about this card (or leads to this place): those of other moments say when.

@@ -74,6 +74,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     primary: int | None = None
     """The option that Enter answers, where the kind of question does not make it plain: a yes that costs, or an
     answer the players meant beforehand."""
+    in_order: bool = False
+    """Of a choice of several: the picks are kept in the order they were picked in."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
     places: tuple[int, ...] = ()
@@ -198,7 +200,7 @@ def _several(ask: Ask, answer: Answer) -> tuple[Option, ...]:
         raise AnswerRefused("every option may be picked once, and only those offered")
     if not ask.least <= len(answer) <= ask.most:
         raise AnswerRefused(f"{ask.least} to {ask.most} options are to be picked")
-    picks = answer if ask.kind == ORDER else sorted(answer)
+    picks = answer if ask.kind == ORDER or ask.in_order else sorted(answer)
     return tuple(ask.options[pick] for pick in picks)
 
 

@@ -44,7 +44,7 @@ def handle_of(g: Play, viewer: int, card: Card) -> Handle:
 
 
 def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
-    """The card behind a handle, or None if the viewer has no such card in sight."""
+    """The card behind a handle, or None if the viewer has no such card in sight. A pile shows its top card."""
     if handle.startswith("c") and handle[1:].isdigit():
         alias = int(handle[1:])
         for card in g.state.cards:
@@ -55,5 +55,6 @@ def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
     line = g.state.zones.get(key, ())
     if not position.isdigit() or int(position) >= len(line):
         return None
-    card = g.state.cards[line[int(position)]]
+    spread = g.game.zones[key.partition(":")[0]].spread
+    card = g.state.cards[line[int(position)] if spread else line[-1]]
     return None if knows(g, viewer, card) else card.id

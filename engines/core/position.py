@@ -81,7 +81,12 @@ class PositionRules:
     """What `*` sets."""
     flags: ClassVar[dict[str, dict[str, Any]]] = {"tapped": {"turned": True}, "turned": {"turned": True}}
     """Words after a card and the fields they set."""
-    deck_area: ClassVar[str] = "deck"
+    unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {"deck": (DECK_FILLERS, {})}
+    """Areas a position need not describe: how many cards of no account then lie there, and how."""
+
+    def unsaid_of(self, player: int) -> dict[str, tuple[int, dict[str, Any]]]:
+        """The same for one player."""
+        return self.unsaid
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
         """The state's fields that the header sets: turn, phase, procedures in progress. Raises PositionError."""

@@ -11,7 +11,6 @@ import msgspec
 from engines.core.cards import Face, Faces
 from engines.core.events import Modifier
 from engines.core.position import (
-    DECK_FILLERS,
     FILLER,
     MOST_CARDS,
     WRITTEN_ELSEWHERE,
@@ -55,9 +54,10 @@ class _Maker:
             for item in line.items:
                 self._lay_all(item, line)
         for player in range(players):
-            if (player, self.rules.deck_area) not in described:
-                for _ in range(DECK_FILLERS):
-                    game.add_card(self.state, self.filler.id, player, self.rules.deck_area)
+            for area, (count, fields) in self.rules.unsaid_of(player).items():
+                for _ in range(count if (player, area) not in described else 0):
+                    card = game.add_card(self.state, self.filler.id, player, area)
+                    self.state.cards[card] = replace(self.state.cards[card], **fields)
         for name, value in self.rules.start(position.header).items():
             setattr(self.state, name, value)
 

@@ -20,7 +20,7 @@ def describe(game: Any, faces: Faces, state: State) -> str:
     lines = [f"{game.id}; {header}"]
     for key, cards in state.zones.items():
         area, _, player = key.partition(":")
-        if cards or area == writer.rules.deck_area:
+        if cards or area in writer.rules.unsaid_of(int(player or 0)):
             items = ", ".join(_grouped([writer.card(state.cards[card]) for card in cards]))
             lines.append(f"p{int(player or 0) + 1} {area}: {items}".rstrip())
     if left := len(state.modifiers) - writer.written:

@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
+from engines.core.agreed import DrawOffer
+from engines.core.ask import Ask
+from engines.core.atoms import End
+from engines.core.cards import Faces
+from engines.core.checks import CheckTiming
+from engines.core.drawing import Drawing
 from engines.core.events import Fact
-from engines.core.game import GameDefinition
-from engines.core.sight import Named
-from engines.core.state import Card
-from engines.moncolle import added
+from engines.core.game import GameDefinition, Seat
+from engines.core.legality import Action
+from engines.core.procedure import Procedure
+from engines.core.sight import CellSight, Named, Reason, StageSight, Text
+from engines.core.state import Card, state_type
+from engines.core.telling import OfPlayer
+from engines.core.would import Would
+from engines.moncolle import (
+    actions,
+    added,
+    battle,
+    checks,
+    deck,
+    discarding,
+    march,
+    placing,
+    screen,
+    setup,
+    summoning,
+    turn,
+)
 from engines.moncolle.added import RESIST, WEAKNESS
+from engines.moncolle.cards import SUMMONER as SUMMONER_CARD
 from engines.moncolle.cards import MonFace
+from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
+from engines.moncolle.face import FACE
+from engines.moncolle.judging import judge
+from engines.moncolle.layout import LAYOUT
 from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
-from engines.moncolle.state import MonCard
-from engines.moncolle.zones import AREAS, BASES, BATTLEFIELD, DISCARD, LANDS, SUMMONER, ZONES
+from engines.moncolle.position import MoncollePositions
+from engines.moncolle.state import MonCard, MonState
+from engines.moncolle.zones import AREAS, BASES, BATTLEFIELD, DECK, DISCARD, LANDS, SUMMONER, ZONES
+
+OWN_PROCEDURES = (
+    turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
+    placing.PlaceTerrain, summoning.Summoning, summoning.Summon, summoning.Equip, summoning.Swap,
+    summoning.DiscardEquipment, checks.StateChecks, discarding.Discard, *battle.PROCEDURES,
+)
+Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
 class MoncolleGame(GameDefinition):
@@ -24,7 +61,12 @@ class MoncolleGame(GameDefinition):
     version = "1.11"
     play_type = Moncolle
     card_type = MonCard
+    state_type = state_type(
+        MonState, (CheckTiming, Drawing, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,
+    )
     face_type = MonFace
+    position_rules = MoncollePositions()
+    catalogue = CATALOGUE
     zones = ZONES
     phases = ("adjust", "main", "summon", "adjust-2", "end")  # 9.p3 to 9.p14
     static_areas = (*AREAS, *LANDS)  # 11-2-5.p2; summoners have none: G45
@@ -32,6 +74,26 @@ class MoncolleGame(GameDefinition):
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
     ruled = added.RULED
+    check_parts = (checks.due,)
+    actions = actions.ALL_ACTIONS
+    joint: ClassVar[Joint] = march.JOINTS
+    layout = LAYOUT
+    face_template = FACE
+
+    # -- setup ----------------------------------------------------------------------------------------------------
+
+    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> MonState:
+        if len(seats) != 2:
+            raise ValueError("Monster Collection is played by two players (8.p6)")
+        state: MonState = self.empty_state(seats, seed, turn.Game())
+        for player, seat in enumerate(seats):
+            for face in seat.deck:  # 3-1.p1: the summoner is no card of the deck itself
+                summons = faces[face].card_class == SUMMONER_CARD  # type: ignore[attr-defined]
+                self.add_card(state, face, player, SUMMONER if summons else DECK)
+        return state
+
+    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+        return deck.faults(faces, seat)
 
     # -- zones ----------------------------------------------------------------------------------------------------
 
@@ -66,3 +128,49 @@ class MoncolleGame(GameDefinition):
     def bare(self, g: Any, card: int) -> bool:
         battle = g.state.battle
         return battle is not None and battle.suspended and g.in_battle(card)  # 10-6-1.p1, 17-2.p5
+
+    # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def interrupts(self, g: Any) -> Sequence[Procedure]:
+        return checks.interrupts(g)
+
+    def why_not_actions(self, g: Any) -> Sequence[Action]:
+        return actions.of_moment(g)
+
+    # -- how it ends ----------------------------------------------------------------------------------------------
+
+    def why_not_concede(self, g: Any, player: int) -> Reason | None:
+        """17-3.p7: not once both decks are empty."""
+        over = g.state.judged_after is not None
+        return Reason(Text("need.concede", {"turn": g.state.judged_after}), "17-3.p7") if over else None
+
+    def concede(self, g: Any, player: int) -> None:
+        g.tell("log.concedes", "17-3.p7", player=player, who=OfPlayer(player))
+        g.apply(End(winners=(g.enemy(player),), reason="conceded", rule="17-3.p7"))
+
+    def time_called(self, g: Any) -> None:
+        """The rules know no clock: it is judged as when the decks are empty."""
+        g.apply(judge(g, "time", "7-2.p1").changes[0])
+
+    def out_of_time(self, g: Any, player: int) -> None:
+        g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
+
+    # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+        return screen.shown_numbers(g, card)
+
+    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+        return screen.marks(g, card)
+
+    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+        return screen.tags(g, card)
+
+    def cells(self, g: Any, viewer: int) -> list[CellSight]:
+        return screen.cells(g, viewer)
+
+    def stage(self, g: Any, viewer: int) -> StageSight | None:
+        return screen.stage(g, viewer)
+
+
+GAME = MoncolleGame()

@@ -53,6 +53,11 @@ class Moncolle(Play):
         line = self.state.zones[f"summoner:{player}"]
         return line[0] if line else None
 
+    def stir(self) -> None:
+        """Something else than marches to terrain one controls and exchanges of equipment takes place (17-3.p5)."""
+        if not self.state.stirred:
+            self.apply(Proceed(fields={"stirred": True}))
+
     # -- the battlefield ------------------------------------------------------------------------------------------
 
     def units_at(self, area: str, player: int) -> tuple[int, ...]:

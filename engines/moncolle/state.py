@@ -87,7 +87,7 @@ class MonState(State, kw_only=True):
     """Turns in a row in which nothing changed (17-3.p3; G19)."""
     stirred: bool = False
     """This turn saw more than marches to own terrain and swaps (17-3.p5)."""
+    summoning: bool = False
+    """The discards of equipment are over: something was summoned, put on or exchanged (9-3.p3, 10-1.p4)."""
     began: tuple[tuple[str, ...], ...] = ()
     """What the turn player's hand, deck, discard and removed zones held when the turn began, sorted (17-3.p5)."""
-    cycle: int = 0
-    """Compulsory triggers carried out since the last decision (G37)."""

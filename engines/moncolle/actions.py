@@ -1,0 +1,363 @@
+"""What a player may do, as requirements (chapter 9, 10-1, 10-2): the one source of "legal" and of "why not"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from engines.core import derive
+from engines.core.legality import Action, Args, Target, need, unless
+from engines.core.sight import Text
+from engines.core.telling import OfCard
+from engines.moncolle import routes
+from engines.moncolle.cards import EQUIPMENT, ITEM_MULTI, TERRAIN, UNIT
+from engines.moncolle.zones import AREA_OF, AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS, base_of
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+PLACE, PROXY, MARCH, SWAP, SUMMON, EQUIP, DISCARD_EQUIPMENT, END = (
+    "place", "proxy", "march", "swap", "summon", "equip", "discard-equipment", "end",
+)
+
+
+# -- when ---------------------------------------------------------------------------------------------------------
+
+
+def _own_turn(g: Moncolle, card: int) -> Args | None:
+    return unless(g.card(card).user == g.turn_player)
+
+
+def _in_phase(phase: str) -> Callable[[Moncolle, int], Args | None]:
+    def test(g: Moncolle, card: int) -> Args | None:
+        now = "battle" if g.battle is not None else g.state.phase or "setup"
+        return None if now == phase else {"phase": Text(key=f"phase.{phase}"), "now": Text(key=f"phase.{now}")}
+
+    return test
+
+
+def _in_timing(timing: str) -> Callable[[Moncolle, int], Args | None]:
+    def test(g: Moncolle, card: int) -> Args | None:
+        battle = g.battle
+        due = battle is not None and battle.timing == timing and battle.side == g.card(card).user
+        return unless(due, timing=Text(key=f"stage.timing-{timing}"))
+
+    return test
+
+
+def _discards_come_first(g: Moncolle, card: int) -> Args | None:
+    return unless(not g.state.summoning)
+
+
+# -- 9-2-1: placing terrain ---------------------------------------------------------------------------------------
+
+
+def _a_terrain(g: Moncolle, card: int) -> Args | None:
+    return unless(g.face(card).card_class == TERRAIN, card=OfCard(card))
+
+
+def _no_proxy_placed(g: Moncolle, card: int) -> Args | None:
+    return unless(g.state.placed != "proxy")
+
+
+def _no_terrain_placed(g: Moncolle, card: int) -> Args | None:
+    return unless(g.state.placed != "hand")
+
+
+def _top_of_deck(g: Moncolle, card: int) -> Args | None:
+    return unless(g.deck(g.card(card).user)[-1] == card)
+
+
+def _grounds(g: Moncolle, card: int) -> Sequence[Target]:
+    return _grounds_of(g.card(card).user)
+
+
+@cache
+def _grounds_of(player: int) -> tuple[Target, ...]:
+    return tuple(Target(zone=f"{land}:{player}") for land in LAND.values())
+
+
+def goal_of(target: Target) -> str:
+    """The area of the battlefield that a target lies in."""
+    assert target.zone is not None
+    return AREA_OF[target.zone.partition(":")[0]]
+
+
+def _not_a_base(g: Moncolle, card: int, target: Target) -> Args | None:
+    return unless(not g.is_base(goal_of(target)))
+
+
+def _by_own_cards(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    return unless(area in placeable(g, g.card(card).user), area=area.upper())
+
+
+def placeable(g: Moncolle, player: int) -> frozenset[str]:
+    """Areas with own units or own placed terrain, and those above, below, left and right of them (9-2-1.p19)."""
+    held = derive.places(g)
+    key = f"placeable:{player}"
+    if key not in held:
+        zones = g.state.zones
+        own = [area for area in AREAS if zones[f"{area}:{player}"] or zones[f"{LAND[area]}:{player}"]]
+        held[key] = frozenset(own).union(*(NEIGHBOURS[area] for area in own))
+    found: frozenset[str] = held[key]
+    return found
+
+
+# -- 9-2-2: marching ----------------------------------------------------------------------------------------------
+
+
+def _itself_a_unit(g: Moncolle, card: int) -> Args | None:
+    return unless(g.card(card).host is None, card=OfCard(card))
+
+
+def _unacted(g: Moncolle, card: int) -> Args | None:
+    return unless(not g.card(card).turned, card=OfCard(card))
+
+
+def _may_march(g: Moncolle, card: int) -> Args | None:
+    return unless(not derive.forbidden(g, card, "march"), card=OfCard(card))
+
+
+def _not_marching_yet(g: Moncolle, card: int) -> Args | None:
+    return unless(all(unit != card for unit, _ in under_way(g)), card=OfCard(card))
+
+
+def under_way(g: Moncolle) -> routes.Moves:
+    """The moves already chosen of a march that is being declared."""
+    moves: routes.Moves = getattr(g.state.procedures[-1], "moves", ())
+    return moves
+
+
+def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
+    record = derive.where(g, g.card(card))
+    return _areas_but(record.zone, record.user)
+
+
+@cache
+def _areas_but(area: str, player: int) -> tuple[Target, ...]:
+    return tuple(Target(zone=f"{other}:{player}") for other in AREAS if other != area)
+
+
+def _in_range(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    if area in routes.range_of(g, card):
+        return None
+    types = [Text(key=f"march.{march}") for march in g.words(card, "march")]
+    return {"card": OfCard(card), "area": area.upper(), "types": types}
+
+
+def _has_terrain(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    return unless(g.land(area) is not None, area=area.upper())
+
+
+def _not_fought_over(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    return unless(not routes.fought_over(g, g.card(card).user, area), area=area.upper())
+
+
+def _not_a_closed_base(g: Moncolle, card: int, target: Target) -> Args | None:
+    return unless(not routes.closed_base(g, goal_of(target)))
+
+
+def _one_battle(g: Moncolle, card: int, target: Target) -> Args | None:
+    moves = under_way(g)
+    return unless(not moves or routes.one_battle(g, g.card(card).user, (*moves, (card, goal_of(target)))))
+
+
+def _has_room(g: Moncolle, card: int, target: Target) -> Args | None:
+    area, player, moves = goal_of(target), g.card(card).user, under_way(g)
+    if not routes.one_battle(g, player, moves) or routes.completes(g, player, (*moves, (card, area))):
+        return None
+    return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": g.level(card)}
+
+
+# -- equipment: 9-2-3, 9-3-1, 9-3-3, 10-1-1, 10-1-3, 10-2-2 -------------------------------------------------------
+
+
+def _worn(g: Moncolle, card: int) -> Args | None:
+    return unless(g.card(card).host is not None, card=OfCard(card))
+
+
+def _an_equipment(g: Moncolle, card: int) -> Args | None:
+    return unless(g.face(card).item_class == EQUIPMENT, card=OfCard(card))
+
+
+def _own_units(g: Moncolle, card: int) -> Iterator[Target]:
+    for unit in g.units(g.card(card).user):
+        yield Target(card=unit)
+
+
+def _to_discard(g: Moncolle, card: int) -> tuple[Target, ...]:
+    return (Target(zone=f"{DISCARD}:{g.card(card).owner}"),)
+
+
+def _together(g: Moncolle, card: int, target: Target) -> Args | None:
+    wearer = g.wearer(card)
+    assert wearer is not None and target.card is not None
+    together = target.card != wearer and g.area(target.card) == g.area(wearer)
+    return unless(together, card=OfCard(target.card), wearer=OfCard(wearer))
+
+
+def _can_wear(g: Moncolle, card: int, target: Target) -> Args | None:
+    """A slot for it, free or with something to give in return."""
+    assert target.card is not None
+    able = bool(g.equipment(target.card)) or g.free_slots(target.card, ITEM_MULTI) > 0
+    return unless(able, card=OfCard(target.card))
+
+
+def _free_slot(g: Moncolle, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(any(g.free_slots(target.card, kind) for kind in g.serves(card)), card=OfCard(target.card))
+
+
+def _here_in_battle(g: Moncolle, card: int) -> Args | None:
+    return unless(g.in_battle(card), card=OfCard(card))
+
+
+def _there_in_battle(g: Moncolle, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(g.in_battle(target.card), card=OfCard(target.card))
+
+
+def _swap(rule: str, *when: Any) -> Action:
+    return Action(
+        SWAP, rule, AREAS, (need("9-2-3.p1", "worn", _worn), *when), _own_units,
+        (need("9-2-3.p1", "together", _together), need("9-2-3.p1", "can-wear", _can_wear)),
+    )
+
+
+# -- summoning: 4-2, 9-3-2, 10-1-2 --------------------------------------------------------------------------------
+
+
+def _a_unit_card(g: Moncolle, card: int) -> Args | None:
+    return unless(g.face(card).card_class == UNIT, card=OfCard(card))
+
+
+def _immediate(g: Moncolle, card: int) -> Args | None:
+    return unless(g.face(card).immediate, card=OfCard(card))
+
+
+def hero_in_the_way(g: Moncolle, card: int, player: int) -> int | None:
+    """The hero of the same name that the player has already (4-2.p25; an enemy one does not matter)."""
+    if not g.is_hero(card):
+        return None
+    names = set(g.words(card, "unit_name"))
+    return next((
+        unit for unit in g.units(player)
+        if unit != card and g.is_hero(unit) and not names.isdisjoint(g.words(unit, "unit_name"))
+    ), None)
+
+
+def hero_cost(g: Moncolle, card: int) -> int:
+    """How many cards of the deck it takes to summon this card (4-2.p22)."""
+    return max(0, g.number(card, "hero"))
+
+
+def _only_hero_of_its_name(g: Moncolle, card: int) -> Args | None:
+    return unless(hero_in_the_way(g, card, g.card(card).user) is None, card=OfCard(card))
+
+
+def _hero_cost(g: Moncolle, card: int) -> Args | None:
+    have, needs = len(g.deck(g.card(card).user)), hero_cost(g, card)
+    return unless(have >= needs, card=OfCard(card), needs=needs, have=have)
+
+
+def _own_base(g: Moncolle, card: int) -> tuple[Target, ...]:
+    player = g.card(card).user
+    return (Target(zone=f"{base_of(player)}:{player}"),)
+
+
+def _battle_area(g: Moncolle, card: int) -> tuple[Target, ...]:
+    battle = g.battle
+    return () if battle is None else (Target(zone=f"{battle.area}:{g.card(card).user}"),)
+
+
+def _within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
+    area, player = goal_of(target), g.card(card).user
+    have, level, limit = g.level_at(area, player), g.level(card), g.limit(area)
+    return unless(have + level <= limit, card=OfCard(card), level=level, have=have, limit=limit)
+
+
+HERO = (need("4-2.p25", "hero-once", _only_hero_of_its_name), need("4-2.p22", "hero-cost", _hero_cost))
+IN_MAIN = (need("9-2.p1", "own-turn", _own_turn), need("9-2.p1", "phase", _in_phase("main")))
+IN_SUMMON = (need("9-3.p1", "own-turn", _own_turn), need("9-3.p1", "phase", _in_phase("summon")))
+WHEN_SUMMONED = (need("10-1.p3", "timing", _in_timing("summon")),)
+IN_FORMATION = (
+    need("10-2-2.p1", "timing", _in_timing("formation")), need("10-2-2.p1", "in-battle", _here_in_battle),
+)
+
+# -- the lists ----------------------------------------------------------------------------------------------------
+
+MARCHING = Action(
+    MARCH, "9-2-2.p1", AREAS,
+    (need("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _unacted), *IN_MAIN,
+     need("9-2-2.p1", "march", _may_march), need("9-2-2.p17", "marching-already", _not_marching_yet)),
+    _other_areas,
+    (need("9-2-2.p11", "march-range", _in_range), need("9-2-2.p5", "march-vacant", _has_terrain),
+     need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
+     need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
+)
+PROXYING = Action(
+    PROXY, "9-2-1.p23", (DECK,),
+    (need("9-2-1.p23", "top-of-deck", _top_of_deck), *IN_MAIN,
+     need("9-2-1.p25", "proxy-once", _no_proxy_placed), need("9-2-1.p26", "proxy-or-hand", _no_terrain_placed)),
+    _grounds,
+    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
+    unseen=True,
+)
+PLACING = Action(
+    PLACE, "9-2-1.p13", (HAND,),
+    (need("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
+    _grounds,
+    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
+)
+MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, _swap("9-2-3.p1", *IN_MAIN))
+
+SUMMON_ACTIONS = (
+    Action(
+        SUMMON, "9-3-2.p1", (HAND,), (need("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _own_base,
+        (need("9-3-2.p1", "summon-limit", _within_limit),),
+    ),
+    Action(
+        EQUIP, "9-3-3.p1", (HAND,), (need("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
+        (need("9-3-3.p1", "free-slot", _free_slot),),
+    ),
+    _swap("9-3-4.p1", *IN_SUMMON),
+    Action(
+        DISCARD_EQUIPMENT, "9-3-1.p1", AREAS,
+        (need("9-3-1.p1", "worn", _worn), *IN_SUMMON, need("9-3.p3", "discards-first", _discards_come_first)),
+        _to_discard,
+    ),
+)
+IMMEDIATE_ACTIONS = (
+    Action(
+        SUMMON, "10-1-2.p1", (HAND,),
+        (need("10-1-2.p1", "unit-card", _a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", _immediate),
+         *HERO),
+        _battle_area, (need("10-1-2.p1", "summon-limit", _within_limit),),
+    ),
+    Action(
+        EQUIP, "10-1-3.p1", (HAND,), (need("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
+        (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot)),
+    ),
+    Action(
+        DISCARD_EQUIPMENT, "10-1-1.p1", AREAS,
+        (need("10-1-1.p1", "worn", _worn), *WHEN_SUMMONED, need("10-1-1.p1", "in-battle", _here_in_battle),
+         need("10-1.p3", "discards-first", _discards_come_first)),
+        _to_discard,
+    ),
+)
+FORMATION_ACTIONS = (_swap("10-2-2.p1", *IN_FORMATION),)
+ALL_ACTIONS = (*MAIN_ACTIONS, *SUMMON_ACTIONS, *IMMEDIATE_ACTIONS, *FORMATION_ACTIONS)
+
+
+def of_moment(g: Moncolle) -> Sequence[Action]:
+    """The actions of the present phase or battle timing, or all of them where none is being chosen."""
+    in_battle: dict[str, Sequence[Action]] = {"summon": IMMEDIATE_ACTIONS, "formation": FORMATION_ACTIONS}
+    in_phase: dict[str, Sequence[Action]] = {"main": MAIN_ACTIONS, "summon": SUMMON_ACTIONS}
+    if g.battle is not None:
+        return in_battle.get(g.battle.timing, ALL_ACTIONS)
+    return in_phase.get(g.state.phase, ALL_ACTIONS)

@@ -1,0 +1,193 @@
+"""What the rules do by themselves as soon as it is due (15-3, 17-4, 5-3.p3, 7-1, 7-2; the order: G30).
+
+The source has no chapter on it: everything is looked at after each watched change, whatever is going on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core import derive
+from engines.core.ask import one_card, some_cards
+from engines.core.atoms import End, Move, Proceed
+from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle.cards import ITEM_MULTI
+from engines.moncolle.discarding import Discard
+from engines.moncolle.loops import judge_if_endless
+from engines.moncolle.zones import AREAS, DISCARD, base_of
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+LIMIT, LEVEL, DEFENCE = "limit", "level", "defence"
+
+
+def due(g: Moncolle) -> Procedure | None:
+    """What must happen now, if anything. Also notes when both decks are empty for the first time (7-2.p1; G18)."""
+    _watch_decks(g)
+    return StateChecks() if _anything(g) else None
+
+
+def interrupts(g: Moncolle) -> list[Procedure]:
+    """The same between two steps of whatever is going on; the checks themselves look again on their own."""
+    doing = g.state.procedures
+    if isinstance(doing[-1], StateChecks) or (isinstance(doing[-1], Discard) and isinstance(doing[-2], StateChecks)):
+        return []
+    found = due(g)
+    return [] if found is None else [found]
+
+
+def _watch_decks(g: Moncolle) -> None:
+    state = g.state
+    if state.judged_after is None and not state.zones["deck:0"] and not state.zones["deck:1"]:
+        g.apply(Proceed(fields={"judged_after": state.turn + 1}))
+        g.tell("log.decks-empty", "7-2.p1", turn=state.turn + 1)
+
+
+def _anything(g: Moncolle) -> bool:
+    fallen = conqueror(g) is not None
+    return fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
+
+
+# -- 15-3: defence of 0 or less -----------------------------------------------------------------------------------
+
+
+def undefended(g: Moncolle) -> list[int]:
+    """Units with a defence of 0 or less (15-3.p1)."""
+    held = derive.cache(g)
+    found: list[int] | None = held.get("undefended")
+    if found is None:
+        found = held["undefended"] = [
+            unit for player in g.turn_order() for unit in g.units(player) if g.defence(unit) <= 0
+        ]
+    return found
+
+
+# -- 12-4-1, G39: equipment without a slot ------------------------------------------------------------------------
+
+
+def overburdened(g: Moncolle) -> int | None:
+    """A unit that wears more than it has slots for."""
+    cards = g.state.cards
+    for player in g.turn_order():
+        for unit in g.units(player):
+            if cards[unit].under and len(cards[unit].under) > g.slots(unit, ITEM_MULTI):
+                return unit
+    return None
+
+
+# -- 17-4: limit adjustment ---------------------------------------------------------------------------------------
+
+
+def overfull(g: Moncolle) -> tuple[int, str] | None:
+    """A player and an area with too much level of theirs, the attacking side's first (17-4.p1, 17-4.p3)."""
+    if derive.untouched(g, LEVEL) and derive.untouched(g, LIMIT):  # only a move can change it
+        held = derive.places(g)
+        if "overfull" not in held:
+            held["overfull"] = {player: _overfull_of(g, player) for player in g.players}
+        kept: dict[int, str] = held["overfull"]
+        return next(((player, kept[player]) for player in g.turn_order() if kept[player]), None)
+    return next(((player, area) for player in g.turn_order() if (area := _overfull_of(g, player))), None)
+
+
+def _overfull_of(g: Moncolle, player: int) -> str:
+    zones = g.state.zones
+    return next((
+        area for area in AREAS if zones[f"{area}:{player}"] and g.level_at(area, player) > g.limit(area)
+    ), "")
+
+
+def to_give_up(g: Moncolle, player: int, area: str) -> list[int]:
+    """Those of a player's units of whom one must go: who was summoned immediately this turn first (17-4.p2)."""
+    units = list(g.units_at(area, player))
+    return [unit for unit in units if g.card(unit).immediate] or units
+
+
+# -- 5-3.p3, 7-1: the base ----------------------------------------------------------------------------------------
+
+
+def conqueror(g: Moncolle) -> int | None:
+    """The player who controls the enemy's base: own units are there, and no battle for it goes on (G20: however they
+    came there)."""
+    zones, battle = g.state.zones, g.state.battle
+    for player in g.turn_order():
+        base = base_of(g.enemy(player))
+        fought_for = battle is not None and battle.area == base
+        if zones[f"{base}:{player}"] and not zones[f"{base}:{g.enemy(player)}"] and not fought_for:
+            return player
+    return None
+
+
+class StateChecks(Procedure, frozen=True, tag="moncolle.StateChecks"):
+    """Everything that is due, in the order of G30, and all of it again as long as something is."""
+
+    TITLE: ClassVar[str] = "resolving.checks"
+    RULE: ClassVar[str] = "17-4.p1"
+
+    player: int = 0
+    area: str = ""
+    given_up: int | None = None
+    dropped: tuple[int, ...] = ()
+
+    def defence(self, g: Moncolle) -> Answered:
+        """15-3.p1: discarded without having died, both sides' at the same time."""
+        units = undefended(g)
+        if not units:
+            return None
+        for unit in units:
+            g.tell("log.no-defence", "15-3.p1", card=OfCard(unit))
+        return Call(Discard(cards=tuple(g.state.ref(unit) for unit in units)))
+
+    def slots(self, g: Moncolle) -> Answered:
+        unit = overburdened(g)
+        if unit is None:
+            return Goto("limits")
+        worn = g.equipment(unit)
+        surplus = len(worn) - g.slots(unit, ITEM_MULTI)
+        return some_cards(
+            g.card(unit).user, "too-much-worn", worn, "dropped", surplus, surplus, rule="12-4-1.p1", about=(unit,),
+        )
+
+    def drop(self, g: Moncolle) -> Answered:
+        for card in self.dropped:
+            g.tell("log.no-slot", "12-4-1.p1", card=OfCard(card))
+        return Do(*(Move(card=card, to=DISCARD) for card in self.dropped))
+
+    def more_slots(self, g: Moncolle) -> Answered:
+        return Goto("defence")
+
+    def limits(self, g: Moncolle) -> Answered:
+        found = overfull(g)
+        return Goto("base") if found is None else Note(player=found[0], area=found[1])
+
+    def give_up(self, g: Moncolle) -> Answered:
+        """17-4.p2: one unit after another."""
+        units = to_give_up(g, self.player, self.area)
+        return one_card(
+            self.player, "limit-adjustment", units, into="given_up", rule="17-4.p2",
+            numbers=(("level", g.level_at(self.area, self.player)), ("limit", g.limit(self.area))),
+        )
+
+    def adjust(self, g: Moncolle) -> Answered:
+        assert self.given_up is not None
+        g.tell("log.limit-adjustment", "17-4.p2", player=self.player, card=OfCard(self.given_up))
+        return Do(Move(card=self.given_up, to=DISCARD))
+
+    def more_limits(self, g: Moncolle) -> Answered:
+        return Goto("defence", given_up=None)
+
+    def base(self, g: Moncolle) -> Answered:
+        player = conqueror(g)
+        if player is None:
+            return None
+        g.tell("log.base-falls", "7-1.p1", who=OfPlayer(player))
+        return Do(End(winners=(player,), reason="base-fall", rule="7-1.p1"))
+
+    def again(self, g: Moncolle) -> Answered:
+        if not _anything(g):
+            return DONE
+        return judge_if_endless(g) or Goto("defence")
+
+    STEPS = (defence, slots, drop, more_slots, limits, give_up, adjust, more_limits, base, again)

@@ -1,0 +1,110 @@
+"""Marching (9-2-2): one or several units set out together, and a battle follows where they meet enemies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engines.core import legality
+from engines.core.ask import SOME, Ask, Option, one
+from engines.core.atoms import Announce, Move, Proceed, Turn
+from engines.core.events import RefPair
+from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard
+from engines.moncolle import actions, routes
+from engines.moncolle.battle import Battle
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+TOGETHER = "march"
+"""The joint constraint of those who march on the enemy with the first unit."""
+
+
+class March(Procedure, frozen=True, tag="moncolle.March"):
+    """A march is declared unit by unit and looked at as a whole (9-2-2.p12, 9-2-2.p17, 9-2-2.p18).
+
+    Where the destination has no room, the units that make it set out at the same time. Where it is the enemy's, others
+    may come along, to the same place (9-2-2.p13). In every other case units that march one after another end up as
+    those that march together do, so nothing more is asked."""
+
+    TITLE: ClassVar[str] = "resolving.march"
+    RULE: ClassVar[str] = "9-2-2.p1"
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
+
+    player: int
+    moves: routes.Moves
+    choice: Option | None = None
+    others: tuple[int, ...] = ()
+    origins: tuple[tuple[RefPair, str], ...] = ()
+
+    def make_room(self, g: Moncolle) -> Answered:
+        if not routes.overfull(g, self.player, self.moves):
+            return Goto("invite")
+        options = legality.options(g, self.player, (actions.MARCHING,))
+        full = routes.overfull(g, self.player, self.moves)
+        leaving = [option for option in options if option.subject in g.units_at(full, self.player)]
+        return one(
+            self.player, "make-room", leaving, into="choice", rule="9-2-2.p18", about=(self.moves[0][0],),
+        )
+
+    def room_made(self, g: Moncolle) -> Answered:
+        assert self.choice is not None and self.choice.subject is not None and self.choice.zone is not None
+        step = (self.choice.subject, self.choice.zone.partition(":")[0])
+        return Goto("make_room", moves=(*self.moves, step), choice=None)
+
+    def invite(self, g: Moncolle) -> Answered:
+        unit, area = self.moves[0]
+        if not g.units_at(area, g.enemy(self.player)):
+            return Goto("set_out")
+        options = legality.options(g, self.player, (actions.MARCHING,))
+        if not options:
+            return Goto("set_out")
+        room = g.limit(area) - g.level(unit)
+        return Ask(
+            kind=SOME, players=(self.player,), what="march-together", options=tuple(options), into="others",
+            gives="cards", least=0, most=len(options), rule="9-2-2.p17", about=(unit,), numbers=(("room", room),),
+            joint=TOGETHER,
+        )
+
+    def set_out(self, g: Moncolle) -> Answered:
+        goal = self.moves[0][1]
+        moves = (*self.moves, *((unit, goal) for unit in self.others))
+        origins = tuple((g.state.ref(unit), g.card(unit).zone) for unit, _ in moves)
+        if not all(g.units_at(area, self.player) for _, area in moves):
+            g.stir()  # 17-3.p5: only marches to terrain one controls already change nothing
+        return Note(moves=moves, origins=origins)
+
+    def move(self, g: Moncolle) -> Answered:
+        for unit, area in self.moves:
+            g.tell("log.marches", "9-2-2.p1", player=self.player, card=OfCard(unit), area=area.upper())
+        return Do(
+            *(Move(card=unit, to=area, player=self.player, cause="action") for unit, area in self.moves),
+            *(Announce(what="marched", card=unit, player=self.player, start=origin, end=area, cause="action")
+              for (unit, area), (_, origin) in zip(self.moves, self.origins, strict=True)),
+        )
+
+    def meet(self, g: Moncolle) -> Answered:
+        area = self.moves[0][1]
+        if not (g.units_at(area, g.enemy(self.player)) and g.units_at(area, self.player)):
+            return None
+        g.apply(Proceed(fields={"fought": (*g.state.fought, area)}))
+        g.stir()
+        return Call(Battle(area=area, attacker=self.player, origins=self.origins))  # 9-2-2.p2, 10.p1
+
+    def arrive(self, g: Moncolle) -> Answered:
+        """Whoever has marched has acted (9-2-2.p3), whatever else has moved them since; those who fought have, too."""
+        marched = g.still(ref for ref, _ in self.origins)
+        acting = [unit for unit in marched if g.is_unit(unit) and not g.card(unit).turned]
+        return Do(*(Turn(card=unit, turned=True) for unit in acting)) if acting else DONE
+
+    STEPS = (make_room, room_made, invite, set_out, move, meet, arrive)
+
+
+def fit_together(g: Moncolle, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """Whether those who come along have room beside the first unit (9-2-2.p12)."""
+    units: list[Any] = [ask.options[pick].subject for pick in picks]
+    return g.total_level(units) <= dict(ask.numbers)["room"]
+
+
+JOINTS = {TOGETHER: fit_together}

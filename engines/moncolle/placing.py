@@ -1,0 +1,46 @@
+"""Placing terrain (9-2-1): a terrain card of the hand, or the top card of the deck as proxy terrain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.atoms import Announce, Move, Proceed
+from engines.core.procedure import Do, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle.zones import DISCARD, LAND
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+
+class PlaceTerrain(Procedure, frozen=True, tag="moncolle.PlaceTerrain"):
+    """What lay there goes to its owner's discard at the same moment (9-2-1.p21). Units there stay as they are, and the
+    area remains one that was fought over (G51)."""
+
+    card: int
+    area: str
+    player: int
+    proxy: bool = False
+
+    def place(self, g: Moncolle) -> Answered:
+        before = g.land(self.area)
+        g.apply(Proceed(fields={"placed": "proxy" if self.proxy else "hand"}))  # 9-2-1.p25, 9-2-1.p26
+        g.stir()
+        return Do(
+            *(() if before is None else (Move(card=before, to=DISCARD, cause="action"),)),
+            Move(
+                card=self.card, to=LAND[self.area], player=self.player, face_down=self.proxy,  # 9-2-1.p23
+                cause="action",
+            ),
+        )
+
+    def tell(self, g: Moncolle) -> Answered:
+        who, area = OfPlayer(self.player), self.area.upper()
+        if self.proxy:
+            g.tell("log.places-proxy", "9-2-1.p23", player=self.player, who=who, area=area)
+        else:
+            g.tell("log.places", "9-2-1.p13", player=self.player, who=who, area=area, card=OfCard(self.card))
+        return Do(Announce(what="terrain-placed", card=self.card, player=self.player, end=self.area, cause="action"))
+
+    STEPS = (place, tell)

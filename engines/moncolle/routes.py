@@ -1,0 +1,98 @@
+"""Where units may march, and which marches of several units fit together (9-2-2). Only the destinations count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engines.core import derive
+from engines.moncolle.zones import AREAS, REACHED
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+Moves = tuple[tuple[int, str], ...]
+"""Units and where each of them marches, at the same time (9-2-2.p17)."""
+
+TRIES = 400
+"""Most positions looked at to find out whether room can be made for a unit."""
+
+
+@lru_cache(maxsize=500)
+def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
+    return frozenset(other for march in types for other in REACHED.get(march, {}).get(area, ()))
+
+
+def range_of(g: Moncolle, unit: int) -> frozenset[str]:
+    """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
+    return _reached(g.words(unit, "march"), g.card(unit).zone)
+
+
+def may_set_out(g: Moncolle, unit: int) -> bool:
+    """Whether a unit can march at all now (9-2-2.p10)."""
+    return not g.card(unit).turned and not derive.forbidden(g, unit, "march")
+
+
+def fought_over(g: Moncolle, player: int, area: str) -> bool:
+    """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14)."""
+    return area in g.state.fought and bool(g.units_at(area, g.enemy(player)))
+
+
+def closed_base(g: Moncolle, area: str) -> bool:
+    """Whether a battle of this turn has left nobody in this base (9-2-2.p15, 10-8-3.p2)."""
+    return area in g.state.annihilated and g.is_base(area)
+
+
+def open_to(g: Moncolle, player: int, area: str) -> bool:
+    """Whether an area can be a destination: it has terrain (9-2-2.p5), and no battle of this turn bars it."""
+    return g.land(area) is not None and not fought_over(g, player, area) and not closed_base(g, area)
+
+
+def one_battle(g: Moncolle, player: int, moves: Moves) -> bool:
+    """Whether a destination held by the enemy is the only one (9-2-2.p13)."""
+    goals = {area for _, area in moves}
+    return len(goals) == 1 or not any(g.units_at(area, g.enemy(player)) for area in goals)
+
+
+def overfull(g: Moncolle, player: int, moves: Moves) -> str:
+    """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12)."""
+    moving = dict(moves)
+    for area in dict.fromkeys(moving.values()):
+        staying = [unit for unit in g.units_at(area, player) if unit not in moving]
+        coming = [unit for unit, goal in moves if goal == area]
+        if g.total_level((*staying, *coming)) > g.limit(area):
+            return area
+    return ""
+
+
+def completes(g: Moncolle, player: int, moves: Moves) -> bool:
+    """Whether these moves are a legal march, alone or together with further ones that make room for them (9-2-2.p18).
+    The search is bounded; a march no bounded search finds is one no player would."""
+    if not one_battle(g, player, moves):
+        return False
+    full = overfull(g, player, moves)
+    return not full or _room_found(g, player, moves, full, [TRIES])
+
+
+def _room_found(g: Moncolle, player: int, moves: Moves, full: str, left: list[int]) -> bool:
+    for step in _leaving(g, player, moves, full):
+        left[0] -= 1
+        if left[0] < 0:
+            return False
+        more = (*moves, step)
+        still = overfull(g, player, more)
+        if not still or _room_found(g, player, more, still, left):
+            return True
+    return False
+
+
+def _leaving(g: Moncolle, player: int, moves: Moves, area: str) -> Iterator[tuple[int, str]]:
+    """Moves of further units out of an area to where there are no enemies."""
+    moving = {unit for unit, _ in moves}
+    for unit in g.units_at(area, player):
+        if unit not in moving and may_set_out(g, unit):
+            reach = range_of(g, unit)
+            for goal in AREAS:  # in a fixed order: sets have none
+                if goal in reach and not g.units_at(goal, g.enemy(player)) and open_to(g, player, goal):
+                    yield unit, goal

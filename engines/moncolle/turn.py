@@ -1,0 +1,234 @@
+"""The turn (chapter 9): two hand adjustments, the main phase and the normal summon phase between them, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core import derive, legality, loops
+from engines.core.ask import Option, one, some_cards
+from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.checks import CheckTiming
+from engines.core.drawing import Drawing
+from engines.core.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.procedure import Move as Answered
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle import actions
+from engines.moncolle.judging import judge
+from engines.moncolle.loops import QUIET_TURNS, contents, quiet_turn
+from engines.moncolle.march import March
+from engines.moncolle.placing import PlaceTerrain
+from engines.moncolle.setup import HAND_SIZE, Setup
+from engines.moncolle.summoning import Summoning, Swap
+from engines.moncolle.zones import AREAS, DISCARD, SUMMONER
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+TURN_END = "turn"
+"""Modifiers with this `until` end in 9-5.p2."""
+PHASE_END = "phase"
+"""... and these, which name no duration, when the phase they began in does (16.p6, 17-2.p4)."""
+
+
+class Game(Procedure, frozen=True, tag="moncolle.Game"):
+    """Chapter 8 and then turns, alternating (8.p7, 9-5.p4)."""
+
+    def prepare(self, g: Moncolle) -> Answered:
+        return Call(Setup())
+
+    def turn(self, g: Moncolle) -> Answered:
+        return Call(PlayTurn())
+
+    def next(self, g: Moncolle) -> Answered:
+        g.apply(Proceed(fields={"turn_player": g.enemy(g.turn_player)}))
+        return Goto("turn")
+
+    STEPS = (prepare, turn, next)
+
+
+class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
+    """The five phases in their order (9.p3 to 9.p13)."""
+
+    def start(self, g: Moncolle) -> Answered:
+        loops.start_afresh(g)
+        g.apply(Proceed(fields={
+            "turn": g.state.turn + 1, "fought": (), "annihilated": (), "placed": "", "stirred": False,
+            "began": contents(g, g.turn_player),
+        }))
+        g.tell("log.turn", "9.p2", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
+        return Do(Announce(what="turn-start", player=g.turn_player))
+
+    def check_after_start(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def adjust(self, g: Moncolle) -> Answered:
+        if g.state.turn == 1:  # 9.p4, 9.p10: the first player's first turn
+            return Goto("summon")
+        g.apply(Proceed(fields={"phase": "adjust"}))
+        return Call(Adjust())
+
+    def main(self, g: Moncolle) -> Answered:
+        g.apply(Expire(until=PHASE_END))
+        g.apply(Proceed(fields={"phase": "main"}))
+        return Call(MainPhase())
+
+    def summon(self, g: Moncolle) -> Answered:
+        g.apply(Expire(until=PHASE_END))
+        g.apply(Proceed(fields={"phase": "summon"}))
+        return Call(SummonPhase())
+
+    def adjust_again(self, g: Moncolle) -> Answered:
+        g.apply(Expire(until=PHASE_END))
+        g.apply(Proceed(fields={"phase": "adjust-2"}))
+        return Call(Adjust())
+
+    def end(self, g: Moncolle) -> Answered:
+        g.apply(Expire(until=PHASE_END))
+        g.apply(Proceed(fields={"phase": "end"}))
+        return Call(EndPhase())
+
+    STEPS = (start, check_after_start, adjust, main, summon, adjust_again, end)
+
+
+class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
+    """9-1 and 9-4: down to six cards, further discards at will, up to six cards."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("dropped",)
+
+    dropped: tuple[int, ...] = ()
+
+    def check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def too_many(self, g: Moncolle) -> Answered:
+        hand = g.hand(g.turn_player)
+        surplus = len(hand) - HAND_SIZE
+        if surplus <= 0:
+            return Goto("wish")
+        return some_cards(
+            g.turn_player, "discard-down", hand, "dropped", surplus, surplus, rule=_rule(g, 3), in_order=True,
+        )
+
+    def discard_down(self, g: Moncolle) -> Answered:
+        return self._discard(g, 3)
+
+    def wish(self, g: Moncolle) -> Answered:
+        hand = g.hand(g.turn_player)
+        return some_cards(
+            g.turn_player, "discard-any", hand, "dropped", 0, len(hand), rule=_rule(g, 4), in_order=True,
+        )
+
+    def discard_any(self, g: Moncolle) -> Answered:
+        return self._discard(g, 4)
+
+    def refill(self, g: Moncolle) -> Answered:
+        count = HAND_SIZE - len(g.hand(g.turn_player))
+        taken = min(count, len(g.deck(g.turn_player)))
+        if taken <= 0:
+            return None
+        g.tell("log.refills", _rule(g, 5), player=g.turn_player, who=OfPlayer(g.turn_player), count=taken)
+        return Call(Drawing(player=g.turn_player, count=count))
+
+    def last_check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def _discard(self, g: Moncolle, paragraph: int) -> Answered:
+        if not self.dropped:
+            return None
+        cards = [OfCard(card) for card in self.dropped]
+        g.tell("log.adjusts", _rule(g, paragraph), player=g.turn_player, who=OfPlayer(g.turn_player), cards=cards)
+        return Do(*(Move(card=card, to=DISCARD, cause="action") for card in self.dropped))
+
+    STEPS = (check, too_many, discard_down, wish, discard_any, refill, last_check)
+
+
+def _rule(g: Moncolle, paragraph: int) -> str:
+    """The paragraph of 9-1, or in the second hand adjustment the same one of 9-4, which lacks one before it."""
+    return f"9-1.p{paragraph}" if g.state.phase == "adjust" else f"9-4.p{paragraph - 1}"
+
+
+class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
+    """9-2: terrain, marches, exchanges of equipment and rituals, in any order and number."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
+
+    choice: Option | None = None
+
+    def check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def choose(self, g: Moncolle) -> Answered:
+        player = g.turn_player
+        options = legality.options(g, player, actions.MAIN_ACTIONS)
+        options.append(Option(verb=actions.END, rule="9-2.p1"))
+        return one(player, "main", options, into="choice", rule="9-2.p1", always=True)
+
+    def act(self, g: Moncolle) -> Answered:
+        choice = self.choice
+        assert choice is not None
+        player, card = g.turn_player, choice.subject
+        if card is None:
+            return DONE
+        if choice.verb == actions.SWAP:
+            assert choice.card is not None
+            return Call(Swap(card=card, unit=choice.card, rule=choice.rule))
+        assert choice.zone is not None
+        area = actions.goal_of(legality.Target(zone=choice.zone))
+        if choice.verb == actions.MARCH:
+            return Call(March(player=player, moves=((card, area),)))
+        return Call(PlaceTerrain(card=card, area=area, player=player, proxy=choice.verb == actions.PROXY))
+
+    def again(self, g: Moncolle) -> Answered:
+        return Goto("check")
+
+    STEPS = (check, choose, act, again)
+
+
+class SummonPhase(Procedure, frozen=True, tag="moncolle.SummonPhase"):
+    """9-3."""
+
+    def check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def summon(self, g: Moncolle) -> Answered:
+        return Call(Summoning(player=g.turn_player))
+
+    STEPS = (check, summon)
+
+
+class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
+    """9-5: what lasts this turn ends, everybody is unacted again, and the game may be judged."""
+
+    def begin(self, g: Moncolle) -> Answered:
+        return Do(Announce(what="turn-end", player=g.turn_player))
+
+    def check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def expire(self, g: Moncolle) -> Answered:
+        g.apply(Expire(until=TURN_END))  # 9-5.p2
+        return Call(CheckTiming())
+
+    def ready(self, g: Moncolle) -> Answered:
+        """9-5.p3: of both players."""
+        cards = [card for card in derive.present(g, (*AREAS, SUMMONER)) if g.card(card).turned]
+        return Do(*(Turn(card=card, turned=False) for card in cards)) if cards else None
+
+    def check_after_readying(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    def close(self, g: Moncolle) -> Answered:
+        for player in g.players:
+            for unit in g.units(player):
+                if g.card(unit).immediate:
+                    g.apply(Mark(card=unit, fields={"immediate": False}))
+        quiet = g.state.quiet + 1 if quiet_turn(g) else 0
+        g.apply(Proceed(fields={"quiet": quiet}))
+        g.tell("log.ends-turn", "9-5.p4", player=g.turn_player, who=OfPlayer(g.turn_player))
+        if g.state.judged_after is not None and g.state.turn >= g.state.judged_after:
+            return judge(g, "decks-out", "7-2.p1")  # G47: one judgement, whatever else is due
+        if quiet >= QUIET_TURNS:
+            return judge(g, "repetition", "17-3.p3")
+        return DONE
+
+    STEPS = (begin, check, expire, ready, check_after_readying, close)
