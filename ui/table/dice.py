@@ -139,7 +139,9 @@ class Throw(QGraphicsItem):
         name = style.player(self.player)
         dice = self._boxes[0].united(self._boxes[-1])
         words = lettering.NAME.width(name, style.metrics) + unit(40)
-        band = dice.adjusted(-words - unit(10), -unit(8), unit(14), unit(8))
+        total = f"= {sum(self.faces)}" if len(self.faces) > 1 else ""
+        right = lettering.DICE.width(total, style.metrics) + unit(10) if total else 0
+        band = dice.adjusted(-words - unit(10), -unit(8), unit(14) + right, unit(8))
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         painter.setBrush(faded(theme.panel, 0.92))
         painter.drawRoundedRect(band, unit(12), unit(12))
@@ -147,6 +149,9 @@ class Throw(QGraphicsItem):
         icons.paint(painter, CREST_ICONS[self.player % len(CREST_ICONS)], crest, theme.player(self.player))
         line = QRectF(crest.right() + unit(6), band.top(), words, band.height())
         lettering.write(painter, name, line, lettering.NAME, theme.text, style.metrics)
+        if total and self.share >= 1:
+            line.setLeft(dice.right() + unit(10))
+            lettering.write(painter, total, line, lettering.DICE, theme.text, style.metrics)
 
 
 class Thrower:
