@@ -285,7 +285,10 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
 
 def untouched(g: Play, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    if field in g.faces.granted or field in g.game.ruled:
+    changing = g.faces.changing.get(field)
+    if changing is None:
+        changing = g.faces.changing[field] = field in g.faces.granted or field in g.game.ruled
+    if changing:
         return False
     modifiers = g.state.modifiers
     return not modifiers or not any(modifier.field == field for modifier in modifiers)
@@ -296,6 +299,9 @@ def number(g: Play, card: int, field: str) -> int:
     if untouched(g, field):
         printed = g.game.printed(g, card, field)
         return printed if isinstance(printed, int) else 0
+    known: int | None = cache(g).get((card, field))
+    if known is not None:
+        return known
     total = g.game.printed(g, card, field)
     base = int(total) if isinstance(total, int) else 0
     return settled(g, (card, field), base, lambda: _number(g, card, field, base))

@@ -81,7 +81,10 @@ def _grounds_of(player: int) -> tuple[Target, ...]:
 def goal_of(target: Target) -> str:
     """The area of the battlefield that a target lies in."""
     assert target.zone is not None
-    return AREA_OF[target.zone.partition(":")[0]]
+    return _AREA_WITH[target.zone]
+
+
+_AREA_WITH = {f"{zone}:{player}": area for zone, area in AREA_OF.items() for player in (0, 1)}
 
 
 def _not_a_base(g: Moncolle, card: int, target: Target) -> Args | None:
@@ -169,6 +172,8 @@ def _one_battle(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def _has_room(g: Moncolle, card: int, target: Target) -> Args | None:
     area, player, moves = goal_of(target), g.card(card).user, under_way(g)
+    if not moves and g.level_at(area, player) + g.level(card) <= g.limit(area):
+        return None  # alone, as most do
     if not routes.one_battle(g, player, moves) or routes.completes(g, player, (*moves, (card, area))):
         return None
     return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": g.level(card)}

@@ -51,12 +51,22 @@ def _anything(g: Moncolle) -> bool:
     return fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
 
 
+def steady(g: Moncolle, *fields: str) -> bool:
+    """Whether nothing but a move, of units or equipment, can change these numbers of any card now."""
+    working, modifiers, battle = derive.working(g), g.state.modifiers, g.state.battle
+    return not (
+        any(field in working for field in fields)
+        or (modifiers and any(modifier.field in fields for modifier in modifiers))
+        or (battle is not None and battle.suspended)
+    )
+
+
 # -- 15-3: defence of 0 or less -----------------------------------------------------------------------------------
 
 
 def undefended(g: Moncolle) -> list[int]:
     """Units with a defence of 0 or less (15-3.p1)."""
-    held = derive.cache(g)
+    held = derive.places(g) if steady(g, DEFENCE) else derive.cache(g)
     found: list[int] | None = held.get("undefended")
     if found is None:
         found = held["undefended"] = [
@@ -83,7 +93,7 @@ def overburdened(g: Moncolle) -> int | None:
 
 def overfull(g: Moncolle) -> tuple[int, str] | None:
     """A player and an area with too much level of theirs, the attacking side's first (17-4.p1, 17-4.p3)."""
-    if derive.untouched(g, LEVEL) and derive.untouched(g, LIMIT):  # only a move can change it
+    if steady(g, LEVEL, LIMIT):
         held = derive.places(g)
         if "overfull" not in held:
             held["overfull"] = {player: _overfull_of(g, player) for player in g.players}

@@ -26,7 +26,11 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: Moncolle, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    return _reached(g.words(unit, "march"), g.card(unit).zone)
+    held = derive.cache(g)
+    found: frozenset[str] | None = held.get(("range", unit))
+    if found is None:
+        found = held["range", unit] = _reached(g.words(unit, "march"), g.card(unit).zone)
+    return found
 
 
 def may_set_out(g: Moncolle, unit: int) -> bool:
