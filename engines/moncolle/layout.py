@@ -1,4 +1,4 @@
-"""The Monster Collection table: rails of piles at the left, the board of twelve areas, the battle beside it (chapter 5).
+"""The Monster Collection table: piles at the left, the board of twelve areas, the battle beside it (chapter 5).
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """
@@ -76,7 +76,7 @@ REMOVED_CHIP = Area(
     id=REMOVED,
     kind="chip",
     name=Named("Removed", "除外"),
-    rect=Rect(88, 346, 66, 22),
+    rect=Rect(86, 346, 80, 22),
     far_shift=-16,
     label="inside",
     counts=True,
@@ -194,4 +194,5 @@ LAYOUT = Layout(
     stage=STAGE,
     tag_icons=TAG_ICONS,
     stretch=(172, 1050),
+    far_plate=Rect(14, 51, 148, 34),
 )

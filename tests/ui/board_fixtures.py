@@ -1,4 +1,4 @@
-"""A table with a shared grid as records, made by hand after the picture `moncolle-table`: Hana's turn, a march is asked.
+"""A table with a shared grid as records, made by hand after the picture `moncolle-table`: Hana's turn, before a march.
 
 Like `fixtures.py`: build a `Board`, change it, show it.
 """
@@ -90,18 +90,17 @@ def _unit(
             AbilityText(
                 tags=["counter"],
                 terms=Named("fire slot", "火枠"),
-                text=Named(
-                    "Deal 2 fire damage to one enemy unit in this battle.", "この戦闘の敵軍ユニット1体に火炎2のダメージ。"
-                ),
+                text=Named("Deal 2 fire damage to one enemy unit.", "敵軍ユニット1体に火炎2のダメージ。"),
             )
         ],
     )
 
 
-def _slots(level: int, attribute: str, attack: int, defence: int, march: str = "walking", **more: str) -> dict[str, str]:
-    return {
-        "level": str(level), "attribute": attribute, "attack": str(attack), "defence": str(defence), "march": march, **more
-    }
+def _slots(
+    level: int, attribute: str, attack: int, defence: int, march: str = "walking", **more: str
+) -> dict[str, str]:
+    numbers = {"level": str(level), "attack": str(attack), "defence": str(defence)}
+    return {**numbers, "attribute": attribute, "march": march, **more}
 
 
 FOREST = "picture-moncolle-forest"
@@ -189,7 +188,8 @@ class Board:
             game="moncolle", viewer=self.viewer, turn=9, turn_player=HANA, phase="main",
             phases=["adjust", "main", "summon", "adjust2", "end"],
             players=[PlayerSight(player=seat, hand=5 + seat) for seat in (0, 1)],
-            zones=[self._zone(name) for name in names], cards=dict(self.cards), cells=[self._cell(area) for area in AREAS],
+            zones=[self._zone(name) for name in names], cards=dict(self.cards),
+            cells=[self._cell(area) for area in AREAS],
         )
 
     def _zone(self, name: str) -> ZoneSight:
@@ -275,7 +275,8 @@ def main_phase(viewer: int = HANA) -> tuple[TableSight, AskSight]:
         OptionSight(index=1, text=say("t.place", place=_cell_name("a3")), subject="hand-glacier",
                     place=Place(zone="a3-land:0")),
         OptionSight(index=2, text=say("t.march", place=_cell_name("c3")), subject="drake", place=Place(zone="c3:0")),
-        OptionSight(index=3, text=say("t.equip", card=FACES["stag"].name), subject="hand-maul", place=Place(card="stag")),
+        OptionSight(index=3, text=say("t.equip", card=FACES["stag"].name), subject="hand-maul",
+                    place=Place(card="stag")),
         OptionSight(index=4, text=say("t.go-on"), decline=True),
     ]
     ask = AskSight(serial=51, kind="one", players=[HANA], question=say("t.main-question"), options=options)

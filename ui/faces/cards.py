@@ -310,6 +310,8 @@ class CardPainter:
             parts.worn_tab(pen, look.worn, edge, wide, name_top)
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown)
+        if look.resting:
+            parts.sign(pen, "turn", edge + 9, name_top - 9 - (13 if look.worn else 0), 15)
 
     def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """A card lying on its side: the picture turns, every label stays upright."""
@@ -398,7 +400,8 @@ def _clip_inside(pen: Pen, edge: float, width: float, height: float, radius: flo
 
 def _tone(body: QImage, look: CardLook) -> None:
     """Dim a card that is not legal, darken a turned one."""
-    brightness = look.brightness * (TURNED_BRIGHTNESS if look.turned else 1.0) * (0.75 if look.dimmed else 1.0)
+    lies = look.turned or look.resting
+    brightness = look.brightness * (TURNED_BRIGHTNESS if lies else 1.0) * (0.75 if look.dimmed else 1.0)
     painter = QPainter(body)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if look.dimmed:

@@ -25,6 +25,8 @@ class CardLook:
     """chip, narrow, table, hand or zoom."""
     turned: bool = False
     face_down: bool = False
+    resting: bool = False
+    """Turned, but standing upright for want of room: as dark as a turned one, with a sign."""
     dimmed: bool = False
     """Not legal while choosing: half the saturation, three quarters of the brightness."""
     numbers: tuple[Number, ...] = ()

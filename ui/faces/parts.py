@@ -21,6 +21,7 @@ from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
 from ui.faces.pen import CAP, Pen, elided, narrowed, text_width
 from ui.faces.wording import name_lines, say
+from ui.theme import SMALLEST_TEXT
 
 IVORY: Final = "#F2ECDC"
 IVORY_ZOOM: Final = "#E8DFC8"
@@ -152,6 +153,13 @@ def badge_icon(pen: Pen, icon: str, measure: Measure) -> None:
                 "#FFFFFF")
 
 
+def sign(pen: Pen, icon: str, x: float, y: float, size: float) -> None:
+    """An icon on a dark disc."""
+    pen.fill(pen.round_rect(pen.rect(x - size / 2, y - size / 2, size, size), size / 2), CORNER_GROUND)
+    side = size * 0.72
+    icons.paint(pen.painter, icon, pen.rect(x - side / 2, y - side / 2, side, side), "#FFFFFF")
+
+
 def worn_tab(pen: Pen, names: Sequence[str], left: float, wide: float, bottom: float) -> None:
     """A tab with the name of what the card wears, its lower edge at `bottom`; of several the first and how many more.
     """
@@ -261,7 +269,8 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
     right = _strip_slot(template, "right", size, shown)
     if left is None and right is None:
         text = measure.power_text * STRIP_WORDS
-        pen.centred(elided(words, wide - 2, text, bold=True), x + wide / 2, middle, text, INK)
+        text = max(SMALLEST_TEXT, min(text, text * (wide - 2) / max(1.0, text_width(words, text, bold=True))))
+        pen.centred(elided(words, wide - 1, text, bold=True), x + wide / 2, middle, text, INK)
         return
     right_text, right_ink = (measure.power_text, INK) if template.even else (measure.side_text, SIDE_INK)
     large = _number_width(shown[left.slot], measure.power_text) if left is not None else 0.0

@@ -70,7 +70,8 @@ def column(pen: Pen, pips: Sequence[Shown], measure: Measure, right: float, top:
 def row(pen: Pen, pips: Sequence[Shown], measure: Measure, left: float, top: float) -> None:
     """Side by side from the left."""
     for number, each in enumerate(pips):
-        _draw(pen, each, left + measure.pip / 2 + number * (measure.pip * (1 + GAP)), top + measure.pip / 2, measure.pip)
+        x = left + measure.pip / 2 + number * measure.pip * (1 + GAP)
+        _draw(pen, each, x, top + measure.pip / 2, measure.pip)
 
 
 def price(pen: Pen, pips: Sequence[Shown], measure: Measure, left: float, top: float) -> None:

@@ -24,6 +24,8 @@ class Target:
     legal: bool
     zone: str = ""
     """The zone of a target card: dropping a card among its neighbours is no attempt at anything."""
+    exact: bool = False
+    """It lies close to others of its kind: only the pointer tells which of them is meant."""
 
 
 def _area(box: QRect) -> int:
@@ -44,7 +46,7 @@ def _best(card: QRect, pointer: QPoint, targets: Iterable[Target]) -> Target | N
         if target.place.card is not None:
             if share >= ENOUGH_OF_CARD or (share > 0 and target.box.contains(pointer)):
                 cards.append((share, target))
-        elif share >= ENOUGH or target.box.contains(pointer):
+        elif target.box.contains(pointer) or (share >= ENOUGH and not target.exact):
             others.append((share, target))
     for found in (cards, others):
         if found:

@@ -73,8 +73,6 @@ class AreaItem:
         self.state = state
         metrics = style.metrics
         self.cards_box = metrics.area(self.area, state.far)
-        if self.area.kind == "grid":
-            self.cards_box = plan.cell(self.area, state.zone.area)
         self.box = self._target(style)
         hidden = self.area.hides_empty and state.zone.count == 0 and not state.lit
         if hidden or (self.area.kind == "hand" and state.far):
@@ -97,7 +95,7 @@ class AreaItem:
         """Where a drop counts and what lights up."""
         metrics = style.metrics
         box = QRect(self.cards_box)
-        if self.area.frame or self.area.kind == "grid":
+        if self.area.frame:
             return box
         out = metrics.px(OUTSET)
         top = metrics.px(HEADING) + out if self.area.label == "above" else out
@@ -280,6 +278,15 @@ def draw_legal(painter: QPainter, box: QRectF, style: Style) -> None:
         painter.drawRoundedRect(box, radius, radius)
     painter.restore()
     marks.paint_zone(painter, box, theme, metrics.scale, legal=True)
+
+
+def draw_ring(painter: QPainter, box: QRectF, colour: str, width: float, style: Style) -> None:
+    """A ring just outside a place."""
+    metrics = style.metrics
+    radius, grow = RADIUS_ZONE * metrics.scale, width * metrics.scale / 2
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colour), width * metrics.scale))
+    painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), radius, radius)
 
 
 def draw_refused(painter: QPainter, box: QRectF, style: Style) -> None:

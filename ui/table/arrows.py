@@ -1,4 +1,6 @@
-"""The line from an attacker to its target: amber with a dark edge and a head, growing from its start."""
+"""The line from an attacker to its target: amber with a dark edge and a head, growing from its start. A white one shows
+where a card is about to go.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,10 @@ CLEAR = 9.0
 class ArrowItem(QGraphicsItem):
     """One arrow between two cards. It is the only thing painted each frame, and only while it grows."""
 
-    def __init__(self, start: QRect, end: QRect, style: Style) -> None:
+    def __init__(self, start: QRect, end: QRect, style: Style, moves: bool = False) -> None:
+        """`moves`: a card goes that way; otherwise it strikes there."""
         super().__init__()
+        self._moves = moves
         self.setZValue(Z_ARROW)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._style = style
@@ -32,6 +36,8 @@ class ArrowItem(QGraphicsItem):
         first, last = QPointF(QRectF(start).center()), QPointF(QRectF(end).center())
         self._start = leave(QRectF(start), first, last, clear * 0.2)
         self._end = leave(QRectF(end), last, first, clear)
+        if moves:  # it begins in the middle of the place that is left free: what is next to it is often close
+            self._start = first
         if hypot(self._end.x() - self._start.x(), self._end.y() - self._start.y()) < HEAD_LENGTH * self._scale:
             self._start, self._end = first, last
         self._share = 1.0
@@ -53,7 +59,7 @@ class ArrowItem(QGraphicsItem):
         pen = QPen(QColor(theme.gap), 2 * EDGE * self._scale)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(self._path, pen)
-        painter.fillPath(self._path, QColor(theme.attack))
+        painter.fillPath(self._path, QColor(theme.selected if self._moves else theme.attack))
 
     def _outline(self) -> QPainterPath:
         """The arrow as one closed shape, as long as it has grown."""

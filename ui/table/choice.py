@@ -94,6 +94,11 @@ class Choice:
         numbered = ((by_index.get(index), number) for number, index in enumerate(self.selected, 1))
         return {subject: number for subject, number in numbered if subject is not None}
 
+    def picked(self) -> list[OptionSight]:
+        """The options selected so far, in that order."""
+        by_index = {option.index: option for option in self.options}
+        return [by_index[index] for index in self.selected if index in by_index]
+
     def toggle(self, index: int) -> None:
         if index in self.selected:
             self.selected.remove(index)

@@ -9,6 +9,7 @@ from engines.core.layout import Area
 from engines.core.sight import OptionSight, Place, ZoneSight
 from ui.table import lettering
 from ui.table.areas import AreaItem, AreaState
+from ui.table.cells import Cells
 from ui.table.plan import Opening, Plan, shown_zones
 from ui.table.plates import CARRYING, COUNTING, ORDERING, RESTING, KeyHints, NamePlate
 
@@ -26,12 +27,15 @@ class Furniture:
         self._scene = scene
         self.areas: dict[str, AreaItem] = {}
         self.plates: dict[int, NamePlate] = {}
+        self.cells = Cells(scene)
         self.hints = KeyHints(scene)
         self.hints_wanted = True
 
     def show(self, plan: Plan) -> None:
         """Draw everything for this plan."""
-        zones = shown_zones(plan.sight, self._scene.style_now.layout)
+        every = shown_zones(plan.sight, self._scene.style_now.layout)
+        zones = [(zone, area) for zone, area in every if area.kind != "grid"]
+        self.cells.show(plan)
         for name in set(self.areas) - {zone.id for zone, _ in zones}:
             self.areas.pop(name).remove(self._scene)
         for zone, area in zones:

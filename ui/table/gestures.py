@@ -126,6 +126,8 @@ class Gestures(QObject):
         scene.bubble.hide()
         self._lower()
         held, size = pressed - item.place(), item.size
+        scene.moves.take_back(handle)
+        scene.clock.finish()
         scene.pick_up(handle, "drag", held)
         # The card may have become smaller: it is still held by the same spot.
         share_x, share_y = item.size.width() / size.width(), item.size.height() / size.height()
@@ -142,7 +144,7 @@ class Gestures(QObject):
         spot = scene.plan.spots.get(handle) if scene.plan is not None else None
         if spot is None or spot.far or scene.choice.loose(handle) or scene.choice.multiple:
             return False
-        return spot.area.kind in ("hand", "row", "slots", "fan")
+        return spot.area.kind in ("hand", "row", "slots", "fan") or bool(spot.cell and spot.role != "ground")
 
     def _drag_to(self, point: QPoint) -> None:
         scene = self._scene
@@ -218,6 +220,8 @@ class Gestures(QObject):
         """The first click on a legal card: choose it, or pick it up if it has somewhere to go."""
         scene = self._scene
         loose = scene.choice.loose(handle)
+        if scene.moves.take_back(handle):
+            return
         if scene.choice.carriable(handle):
             scene.pick_up(handle, how, QPoint())
             if loose:
@@ -264,7 +268,7 @@ class Gestures(QObject):
 
     def _click(self, point: QPoint) -> None:
         scene = self._scene
-        card, area, player = scene.card_at(point), scene.area_at(point), scene.player_at(point)
+        card, zone, player = scene.card_at(point), scene.zone_at(point), scene.player_at(point)
         if scene.carry is not None:
             self._second_click(scene.carry.handle, point)
             return
@@ -277,9 +281,9 @@ class Gestures(QObject):
             return
         if player is not None and self.choose_place(Place(player=player), point):
             return
-        if area is not None and (card is None or not scene.tray.contains(point)):
-            if not self.choose_place(Place(zone=area.zone), point):
-                self.look_into(area.zone, point)
+        if zone and (card is None or not scene.tray.contains(point)):
+            if not self.choose_place(Place(zone=zone), point):
+                self.look_into(zone, point)
         elif not scene.tray.contains(point):
             self._close_tray()
 
@@ -291,7 +295,9 @@ class Gestures(QObject):
         if self.choose_place(Place(card=handle), point):
             return True
         spot = scene.plan.spots.get(handle) if scene.plan is not None else None
-        if spot is None or spot.area.kind in ("pile", "track"):
+        if spot is None or spot.area.kind in ("pile", "track") or spot.role == "ground":
+            return False
+        if spot.cell and Place(zone=scene.zone_at(point)) in scene.lit_places():
             return False
         if scene.asked and not spot.far:
             self.say_why(handle, None)
@@ -306,6 +312,7 @@ class Gestures(QObject):
             scene.stop_carrying()
             return
         candidates = [target for target in scene.targets() if target.box.contains(point)]
+        home = own.spot.zone if own is not None and own.spot is not None else ""
         lit = [target for target in candidates if target.legal]
         lit.sort(key=lambda target: target.place.card is None)
         if lit:
@@ -313,6 +320,8 @@ class Gestures(QObject):
         elif card is not None and scene.choice.legal(card.handle):
             scene.stop_carrying()
             self.pick_or_choose(card.handle, "click", point)
+        elif any(target.exact and target.zone == home for target in candidates):
+            scene.stop_carrying()
         elif candidates:
             candidates.sort(key=lambda target: target.place.card is None)
             self.attempt(handle, candidates[0].place, point)
@@ -331,8 +340,8 @@ class Gestures(QObject):
     def look_into(self, zone: str, point: QPoint) -> None:
         """A click on an open pile lays its cards out."""
         scene = self._scene
-        area = scene.areas[zone]
-        if scene.sight is None or area.area.kind not in ("pile", "chip"):
+        area = scene.areas.get(zone)
+        if scene.sight is None or area is None or area.area.kind not in ("pile", "chip"):
             self._close_tray()
             return
         if not area.cards_box.contains(point):
@@ -392,7 +401,8 @@ class Gestures(QObject):
         self._scene.card_hovered.emit(self.hovered)
         self._hover.stop()
         if card is not None:
-            if card.spot is not None and card.spot.area.kind in ("fan", "hand", "row"):
+            in_cell = card.spot is not None and bool(card.spot.cell) and card.spot.role != "ground"
+            if in_cell or (card.spot is not None and card.spot.area.kind in ("fan", "hand", "row")):
                 self._raised = (card, card.zValue())
                 card.setZValue(card.zValue() + RAISED)
             self._hover.start()
@@ -411,5 +421,6 @@ class Gestures(QObject):
         spot = scene.plan.spots.get(self.hovered) if scene.plan is not None else None
         if spot is None or spot.far or not scene.asked or scene.carry is not None or scene.chooser.shown:
             return
-        if not scene.is_lit(self.hovered) and spot.area.kind in ("hand", "row", "slots"):
+        stands = spot.area.kind in ("hand", "row", "slots") or bool(spot.cell and spot.role != "ground")
+        if stands and not scene.is_lit(self.hovered):
             self.say_why(self.hovered, None)

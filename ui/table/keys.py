@@ -107,7 +107,9 @@ class Keys:
             return False
         places = [target.place for target in stops]
         focus = self._scene.focus
-        first = 0 if by > 0 else -1
+        moved = self._scene.moves.goals()
+        unmoved = next((number for number, each in enumerate(places) if each.card not in moved), 0)
+        first = unmoved if by > 0 else -1
         here = places.index(focus.at) + by if focus.at in places else first
         focus.set(places[here % len(places)])
         return True
@@ -138,6 +140,8 @@ class Keys:
         """Cards, and zones that are empty or show only a pile."""
         scene = self._scene
         crowded = {item.spot.zone for item in scene.cards.values() if item.spot is not None}
+        filled = {item.spot.cell for item in scene.cards.values() if item.spot is not None}
+        crowded |= {scene.cells.home(item) for name, item in scene.cells.items.items() if name in filled}
         return [
             target
             for target in scene.targets()
@@ -156,7 +160,10 @@ class Keys:
         box = scene.rect_of(at)
         point = box.center() if box is not None else scene.bounds().center()
         if scene.carry is not None:
+            before = list(scene.choice.selected)
             self._gestures.attempt(scene.carry.handle, at, point)
+            if scene.choice.multiple and scene.choice.selected != before:
+                scene.focus.set(None)  # so that Enter is the bar's again, and Tab goes on to the next card
         elif at.card is not None and scene.choice.legal(at.card):
             self._gestures.pick_or_choose(at.card, "keys", point)
             self._to_first_place()
@@ -221,6 +228,8 @@ def nearest_in(direction: QPoint, here: QRect, targets: list[Target]) -> Target 
     """The target that a glance in this direction would meet first."""
     best: tuple[float, Target] | None = None
     for target in targets:
+        if target.box.contains(here) and target.box != here:
+            continue  # what one stands in lies in no direction
         way = target.box.center() - here.center()
         ahead = way.x() * direction.x() + way.y() * direction.y()
         aside = abs(way.x() * direction.y()) + abs(way.y() * direction.x())

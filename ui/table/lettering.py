@@ -78,6 +78,8 @@ HEADLINE = Letters(15, bold=True, grows="reader")
 RULE = Letters(11, grows="reader")
 STEP = Letters(12.5)
 STEP_NOW = Letters(12.5, bold=True)
+CELL = Letters(12.5)
+CELL_GAUGE = Letters(12.5, bold=True)
 DIGIT = Letters(11.5, bold=True)
 STEP_NUMBER = Letters(11)
 

@@ -16,13 +16,15 @@ from engines.core.sight import CardSight, Handle
 from ui.faces import extras, marks
 from ui.faces.look import MEASURES, CardLook, look_of
 from ui.faces.pen import Pen
-from ui.table import pieces_of_track
+from ui.table import ground_cards, pieces_of_track
 from ui.table.lettering import DIGIT, write
 from ui.table.painted import Z_MARKED, drawn
 from ui.table.plan import TRAY_AREA, Spot
 from ui.table.style import Style
 
 NUMBER = 20
+GHOST = 0.72
+"""How solid a card looks that is shown where it is about to go."""
 CHIP_TAB = 8.0
 CHIP_MARKS = 0.7
 """Small cards lie close together: thinner rings and smaller tabs keep off the neighbours and the area's name."""
@@ -57,14 +59,16 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
     names = []
     if spot.area.stacks == "tabs":
         names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
-    look = look_of(card, style.layout.face, spot.size, dimmed or spot.area.kind == "pile", names)
+    snug = bool(spot.cell) or spot.size == "narrow"
+    look = look_of(card, style.layout.face, spot.size, dimmed or spot.area.kind == "pile", () if snug else names)
     if spot.area.stacks == "tabs":
-        look = replace(look, stack=1)
+        look = replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size == "chip":
         look = replace(look, stack=1, plate="")
     if look.plate and spot.shown and not stands_out(wear):
         look = replace(look, shown=spot.shown / style.metrics.scale)
-    return replace(look, turned=spot.turned, face_down=shows_back(card, spot))
+    resting = card.turned and not spot.turned and bool(spot.cell)
+    return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -88,9 +92,12 @@ class CardItem(QGraphicsPixmapItem):
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
-        self.setZValue(spot.level + (Z_MARKED if stands_out(wear) and spot.level < Z_MARKED else 0))
+        raised = stands_out(wear) and spot.level < Z_MARKED and spot.role != "ground"
+        self.setZValue(spot.level + (Z_MARKED if raised else 0))
+        self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
         look = card_look(card, spot, style, wear)
-        key = (style.look, card.face, look, wear, spot.shown, spot.area.piece if spot.area.kind == "track" else None)
+        piece = spot.area.piece if spot.area.kind == "track" else None
+        key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room)
         if key == self._key:
             return
         self._key = key
@@ -100,7 +107,8 @@ class CardItem(QGraphicsPixmapItem):
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
             foot = spot.area.kind == "track"  # a piece shows nothing at its foot, and its area's name stands above
-            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, foot)
+            close = look.size == "chip" or (bool(spot.cell) and spot.role != "ground")
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, foot, close)
         place = self.place()
         self.corner = corner
         self.setPixmap(pixmap)
@@ -112,6 +120,10 @@ class CardItem(QGraphicsPixmapItem):
     ) -> tuple[QPixmap, QPoint, QSize]:
         if spot.area.kind == "track":
             return self._track_piece(spot, look, card, style)
+        if spot.role == "ground":
+            cell = style.layout.cell(spot.cell)
+            assert cell is not None
+            return ground_cards.ground_picture(card, cell, spot.room, style), QPoint(0, 0), spot.room
         painter = style.painter
         if card.face is None or look.face_down:
             whole = painter.back(style.layout.game, look=look)
@@ -198,12 +210,14 @@ def with_marks(
     style: Style,
     shown: int = 0,
     foot: bool = False,
+    close: bool = False,
 ) -> tuple[QPixmap, QPoint]:
-    """The same picture with rings, tabs and number; the new corner is deeper inside. `foot`: tabs on the lower edge."""
+    """The same picture with rings, tabs and number; the new corner is deeper inside. `foot`: tabs on the lower edge;
+    `close`: finer marks, since others lie close by."""
     metrics = style.metrics
-    fine = metrics.scale * (CHIP_MARKS if look.size == "chip" else 1.0)
+    fine = metrics.scale * (CHIP_MARKS if close else 1.0)
     radius = MEASURES[look.size].radius * metrics.scale / fine
-    lowered = size.height() / fine + CHIP_TAB if foot else CHIP_TAB if look.size == "chip" else 0.0
+    lowered = size.height() / fine + CHIP_TAB if foot else CHIP_TAB if close else 0.0
     reach = max(marks.room(wear.rings, fine), metrics.px(NUMBER))
     room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
     logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))

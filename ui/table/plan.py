@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.core.layout import Area, Layout, Rect
 from engines.core.sight import CardSight, Handle, Named, TableSight, ZoneSight
-from ui.table import party_plan, spread
+from ui.table import cell_plan, party_plan, spread
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_HAND, Z_TRAY
 
@@ -21,11 +21,11 @@ ROW_MARGIN = 54
 ROW_FEW, ROW_MARGIN_CROWDED = 5, 20
 """With more cards than this only the name's own strip stays free."""
 ROW_PAD = 6
+GROUND_LEVEL, CELLS_LEVEL = 1.3, 40.0
 HAND_REACH = 1046
 """Base x up to which a large hand may grow before its cards overlap: the key hints give way to it."""
 HAND_LIFT = 7
 """A hand card that may be played stands this much higher."""
-CELL_HEAD = 22
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,12 @@ class Spot:
     level: float
     shown: int = 0
     """How much of its width no neighbour covers; 0 for all of it."""
+    cell: str = ""
+    """The cell of a grid it lies in."""
+    room: QSize = field(default_factory=QSize)
+    """The size of a ground: that of its cell."""
+    role: str = ""
+    """"" | ground (it is drawn as its whole cell) | ghost (shown where it is being moved to)."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +123,7 @@ class Plan:
         openings: Sequence[Opening] = (),
         tray: TrayContent = NO_TRAY,
         formation: Sequence[Handle] = (),
+        moves: Mapping[Handle, str] | None = None,
     ) -> None:
         self.sight = sight
         self.metrics = metrics
@@ -128,8 +135,14 @@ class Plan:
         self._tray = tray
         self.staged = party_plan.members(sight, metrics.layout)
         """Cards that stand on the stage while a contest of parties is there, not where they lie."""
+        self.moves = dict(moves or {})
+        """Cards that are being moved to a cell, by the answer that is being put together, and the zones there."""
+        self.vacated: dict[str, list[QRect]] = {}
+        """The places such cards leave, by cell."""
         for level, (zone, area) in enumerate(shown_zones(sight, metrics.layout)):
             self._place(zone, area, 10.0 + level)
+        for area in metrics.layout.areas:
+            self._place_units(area)
         self._place_parties(formation)
         for number, (handle, at) in enumerate(zip(tray.cards, tray.corners, strict=True)):
             card = tray.beneath[handle] if handle in tray.beneath else sight.cards[handle]
@@ -161,7 +174,7 @@ class Plan:
             case "row":
                 self._row(zone, area, far, box, cards, level)
             case "grid":
-                self._row(zone, area, far, self.cell(area, zone.area), cards, level)
+                self._ground(zone, area, far, cards)
             case "fan" | "track":
                 self._fan(zone, area, far, box, cards, level)
             case "slots":
@@ -295,11 +308,37 @@ class Plan:
 
     def cell(self, area: Area, name: str) -> QRect:
         """A shared cell; the second player sees the grid from the other side."""
-        box = self.metrics.area(area, False)
-        cell = next(each for each in area.cells if each.id == name)
-        turned = self.seats.near != 0
-        column = area.columns - 1 - cell.column if turned else cell.column
-        row = cell.row if turned else area.rows - 1 - cell.row
-        width, height = box.width() // area.columns, box.height() // area.rows
-        head = self.metrics.px(CELL_HEAD)
-        return QRect(box.left() + column * width, box.top() + row * height + head, width, height - head)
+        cell = next(each for each in area.cells if name in (each.id, each.ground))
+        return cell_plan.cell_box(area, cell, self.metrics, self.seats.near != self.sight.players[0].player)
+
+    def _ground(self, zone: ZoneSight, area: Area, far: bool, cards: list[CardSight]) -> None:
+        """The card that is the ground of a cell takes up all of it."""
+        cell = next((each for each in area.cells if each.ground == zone.area), None)
+        if cell is not None and cards:
+            card, box = cards[-1], self.cell(area, cell.id)
+            self.spots[card.handle] = Spot(
+                card.handle, card.zone, area, card.user, far, box.topLeft(), "table", False, GROUND_LEVEL,
+                cell=cell.id, room=box.size(), role="ground",
+            )
+
+    def _place_units(self, area: Area) -> None:
+        """The units in the cells of a grid. One that is being moved leaves its place free and stands where it goes."""
+        for level, (cell, zones) in enumerate(cell_plan.cells_of(area, self.sight).items()):
+            box = self.cell(area, cell)
+            sides: list[tuple[list[CardSight], bool]] = []
+            ghosts: set[Handle] = set()
+            for zone in sorted(zones, key=lambda each: self.seats.is_far(each.owner)):
+                come = [handle for handle, goal in self.moves.items() if goal == zone.id and handle in self.sight.cards]
+                ghosts.update(come)
+                cards = [*self.cards(zone), *(self.sight.cards[handle] for handle in come)]
+                sides.append((cards, self.seats.is_far(zone.owner)))
+            for stand in cell_plan.stands(sides, box, self.metrics, CELLS_LEVEL + level, ghosts):
+                card = self.sight.cards[stand.handle]
+                if stand.handle in self.moves and not stand.ghost:
+                    size = self.metrics.card(stand.size, stand.turned)
+                    self.vacated.setdefault(cell, []).append(QRect(stand.at, size))
+                    continue
+                self.spots[stand.handle] = Spot(
+                    stand.handle, card.zone, area, card.user, self.seats.is_far(card.user), stand.at, stand.size,
+                    stand.turned, stand.level, stand.shown, cell, role="ghost" if stand.ghost else "",
+                )

@@ -19,7 +19,6 @@ from ui.faces import marks
 from ui.table import why
 from ui.table.aim import Target
 from ui.table.animation import Clock
-from ui.table.areas import AreaItem
 from ui.table.arrows import ArrowItem
 from ui.table.bubble import Bubble
 from ui.table.catching_up import CatchingUp
@@ -29,6 +28,7 @@ from ui.table.dice import Thrower
 from ui.table.focus import Focus
 from ui.table.furniture import Furniture
 from ui.table.ground import cloth
+from ui.table.moves import Moves
 from ui.table.painted import Z_HAND, Painted
 from ui.table.party import PartyStage
 from ui.table.party_order import Ordering
@@ -82,8 +82,10 @@ class TableScene(QGraphicsScene):
         self.clock = Clock(self)
         self.stage = StageItem(self)
         self.ordering = Ordering(self)
+        self.moves = Moves(self)
         self.furniture = Furniture(self)
         self.areas, self.plates = self.furniture.areas, self.furniture.plates
+        self.cells = self.furniture.cells
         self.bubble = Bubble(self)
         self.chooser = Chooser(self)
         self.zoom = Zoom(self)
@@ -130,7 +132,10 @@ class TableScene(QGraphicsScene):
             return
         style = self.style_now
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
-        self.plan = Plan(sight, style.metrics, self._lifted, self.furniture.openings(), tray, self.ordering.formation())
+        self.plan = Plan(
+            sight, style.metrics, self._lifted, self.furniture.openings(), tray, self.ordering.formation(),
+            self.moves.goals(),
+        )
         self.furniture.show(self.plan)
         self._show_cards(self.plan)
         self.stage.show(sight.stage, self.plan.seats.near, style)
@@ -178,6 +183,10 @@ class TableScene(QGraphicsScene):
                 arrow = ArrowItem(start.card_rect(), end.card_rect(), self.style_now)
                 self.addItem(arrow)
                 self.arrows.append(arrow)
+        for place, goal in self.moves.lines(self.plan) if self.plan is not None else ():
+            arrow = ArrowItem(place, goal, self.style_now, moves=True)
+            self.addItem(arrow)
+            self.arrows.append(arrow)
 
     def empty_hidden(self) -> None:
         """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
@@ -256,9 +265,14 @@ class TableScene(QGraphicsScene):
         ]
         return max(hits, key=lambda item: item.zValue(), default=None)
 
-    def area_at(self, point: QPoint) -> AreaItem | None:
+    def zone_at(self, point: QPoint) -> str:
+        """The zone under a point, or what its cell stands for now; "" if there is none."""
+        cell = self.cells.at(point)
+        if cell is not None:
+            return self.cells.meant(cell)
         hits = [item for item in self.areas.values() if item.box.contains(point)]
-        return min(hits, key=lambda item: item.box.width() * item.box.height(), default=None)
+        found = min(hits, key=lambda item: item.box.width() * item.box.height(), default=None)
+        return found.zone if found is not None else ""
 
     def player_at(self, point: QPoint) -> int | None:
         return next((plate.player for plate in self.plates.values() if plate.box.contains(point)), None)
@@ -270,8 +284,13 @@ class TableScene(QGraphicsScene):
             if area.area.drop or Place(zone=name) in lit:
                 place = Place(zone=name)
                 yield Target(place, area.box, place in lit, name)
+        for cell in self.cells.items.values():
+            place = Place(zone=self.cells.meant(cell))
+            yield Target(place, cell.box, place in lit, self.cells.home(cell), exact=True)
         for handle, item in self.cards.items():
             place = Place(card=handle)
+            if place not in lit and self.cells.instead_of(item.spot):
+                continue
             # In a pile, a fan or a track the whole is meant, not one of its cards.
             apart = item.spot is not None and item.spot.area.kind in ("row", "slots", "grid", "hand")
             if (self.carry is None or handle != self.carry.handle) and (apart or place in lit or self.carry is None):
@@ -284,7 +303,9 @@ class TableScene(QGraphicsScene):
 
     def rect_of(self, place: Place) -> QRect | None:
         """Where a place is on the screen."""
-        return next((target.box for target in self.targets() if target.place == place), None)
+        box = next((target.box for target in self.targets() if target.place == place), None)
+        cell = self.cells.of(place.zone) if box is None else None
+        return cell.box if cell is not None else box
 
     def bounds(self, around: QPoint | None = None) -> QRect:
         """The table without its edges, for what floats above it; around a point, its part above or below the bar."""

@@ -79,7 +79,7 @@ def _headline(scene: TableScene, handle: Handle, place: Place | None) -> str:
     style = scene.style_now
     name = _name(scene, handle)
     if place is not None and place.zone is not None:
-        area = style.layout.area(place.zone.rpartition(":")[0]).name
+        area = style.layout.name_of(place.zone.rpartition(":")[0])
         return style.say("table.why-not-zone", area=area, card=name)
     if place is not None and place.card is not None:
         return style.say("table.why-not-onto", card=name, other=_name(scene, place.card))

@@ -1,0 +1,340 @@
+"""A grid both players share: where its cells and cards lie, what lights up, and marches of several moves in one answer."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from engines.core.layout import Area
+from engines.core.sight import AskSight, Place, TableSight
+from engines.moncolle.layout import LAYOUT
+from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
+from ui.table import cell_plan
+from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
+from ui.table.pieces import Wear, card_look
+from ui.table.plan import Plan
+from ui.table.view import TableView
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+METRICS = Metrics(LAYOUT, BASE_WIDTH, BASE_HEIGHT)
+
+
+def grid() -> Area:
+    return LAYOUT.area("board")
+
+
+@pytest.fixture
+def show(qtbot):
+    def shown(moment: tuple[TableSight, AskSight | None]) -> TableView:
+        view = board_view(moment)
+        qtbot.addWidget(view)
+        view.answers = []
+        view.chosen.connect(view.answers.append)
+        view.picked = []
+        view.selection_changed.connect(view.picked.append)
+        view.primaries = []
+        view.primary_pressed.connect(lambda: view.primaries.append(True))
+        return view
+
+    return shown
+
+
+def middle(view: TableView, handle: str) -> QPoint:
+    return view.table.cards[handle].card_rect().center()
+
+
+def floor(view: TableView, cell: str) -> QPoint:
+    """A point in a cell where no unit stands."""
+    return view.table.cells.items[cell].box.bottomRight() - QPoint(8, 8)
+
+
+def drag(view: TableView, start: QPoint, end: QPoint) -> None:
+    port = view.viewport()
+    QTest.mouseMove(port, start)
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, 7):
+        QTest.mouseMove(port, start + (end - start) * step / 6)
+    QTest.mouseRelease(port, LEFT, NONE, end)
+
+
+def click(view: TableView, point: QPoint) -> None:
+    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
+
+
+def tab_to(view: TableView, place: Place) -> None:
+    for _ in range(30):
+        QTest.keyClick(view, Qt.Key.Key_Tab)
+        if view.table.focus.at == place:
+            return
+    raise AssertionError(f"Tab does not reach {place}")
+
+
+# -- geometry -----------------------------------------------------------------------------------------------------
+
+
+def test_cells_are_as_large_as_the_design_says_and_lie_apart() -> None:
+    plan = Plan(board().sight(), METRICS)
+    boxes = [plan.cell(grid(), cell.id) for cell in grid().cells]
+    assert {(box.width(), box.height()) for box in boxes} == {(150, 121)}
+    assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
+
+
+def test_the_first_row_lies_near_its_player() -> None:
+    plan = Plan(board(HANA).sight(), METRICS)
+    assert plan.cell(grid(), "a1").top() > plan.cell(grid(), "a4").top()
+    assert plan.cell(grid(), "a1").left() < plan.cell(grid(), "c1").left()
+
+
+def test_the_second_player_sees_the_grid_from_the_other_side() -> None:
+    first, second = Plan(board(HANA).sight(), METRICS), Plan(board(TOMO).sight(), METRICS)
+    for here, there in (("a1", "c4"), ("b2", "b3"), ("c1", "a4")):
+        assert second.cell(grid(), here) == first.cell(grid(), there)
+
+
+def test_units_stand_in_their_cell_in_order() -> None:
+    for viewer in (HANA, TOMO):
+        plan = Plan(board(viewer).sight(), METRICS)
+        lefts = [plan.spots[handle].at.x() for handle in ("golem", "stag", "sprite")]
+        assert lefts == sorted(lefts)
+        for handle in ("golem", "stag", "sprite"):
+            spot = plan.spots[handle]
+            assert plan.cell(grid(), "a2").contains(spot.at) and spot.cell == "a2"
+
+
+def test_a_crowded_cell_has_narrow_faces_that_do_not_touch() -> None:
+    plan = Plan(board().sight(), METRICS)
+    assert plan.spots["guard"].size == "table"
+    spots = [plan.spots[handle] for handle in ("golem", "stag", "sprite")]
+    assert {spot.size for spot in spots} == {"narrow"}
+    assert all(spots[index + 1].at.x() - spots[index].at.x() >= 45 for index in (0, 1))
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 8])
+@pytest.mark.parametrize("turned", [False, True])
+def test_however_many_units_stay_in_their_cell(count: int, turned: bool) -> None:
+    table = board()
+    for number in range(count):
+        table.add("b3:0", "stag", f"s{number}", turned=turned)
+    plan = Plan(table.sight(), METRICS)
+    body = cell_plan.body(plan.cell(grid(), "b3"), METRICS)
+    for number in range(count):
+        spot = plan.spots[f"s{number}"]
+        right = spot.at.x() + METRICS.card(spot.size, spot.turned).width()
+        assert body.left() <= spot.at.x() and right <= body.right() + 2
+
+
+def test_both_players_units_in_a_cell_are_two_sides() -> None:
+    table = board()
+    table.add("b3:0", "stag", "mine")
+    table.add("b3:1", "sprite", "theirs")
+    for viewer in (HANA, TOMO):
+        table.viewer = viewer
+        plan = Plan(table.sight(), METRICS)
+        near, far = ("mine", "theirs") if viewer == HANA else ("theirs", "mine")
+        assert plan.spots[near].at.x() + 45 < plan.spots[far].at.x()
+
+
+def test_the_ground_is_a_card_as_large_as_its_cell_and_below_its_units(show) -> None:
+    view = show(main_phase())
+    ground, unit = view.table.cards["land-a2"], view.table.cards["golem"]
+    assert ground.card_rect() == view.table.cells.items["a2"].box
+    assert ground.zValue() < unit.zValue()
+    assert view.table.card_at(floor(view, "b3")).handle == "land-b3"
+    assert view.table.card_at(middle(view, "golem")).handle == "golem"
+
+
+def test_a_ground_that_lies_face_down_shows_no_face(show) -> None:
+    view = show(main_phase())
+    assert view.table.cards["land-b4"].back
+    assert view.table.sight.cards["land-b4"].face is None
+
+
+def test_many_turned_units_stand_upright_with_a_sign(show) -> None:
+    table = board()
+    for number in range(5):
+        table.add("b3:0", "stag", f"s{number}", turned=True)
+    view = show((table.sight(), None))
+    spot = view.table.plan.spots["s2"]
+    assert not spot.turned and card_look(view.table.card("s2"), spot, view.style_now, Wear()).resting
+
+
+def test_what_a_unit_wears_is_named_on_it_and_no_stack_is_counted(show) -> None:
+    view = show(main_phase())
+    look = card_look(view.table.card("golem"), view.table.plan.spots["golem"], view.style_now, Wear())
+    assert look.worn == ("Tower Maul",) and look.stack == 1
+
+
+# -- one answer ---------------------------------------------------------------------------------------------------
+
+
+def lit(view: TableView) -> set[str]:
+    return {name for name, item in view.table.cells.items.items() if item.light.isVisible()}
+
+
+def test_only_legal_cells_light_up_for_a_carried_card(show) -> None:
+    view = show(main_phase())
+    assert lit(view) == set()
+    click(view, middle(view, "hand-glacier"))
+    assert lit(view) == {"a3", "b2"}
+
+
+def test_a_dragged_unit_goes_to_the_cell_under_the_pointer(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    assert view.answers == [2]
+
+
+def test_a_cell_beside_the_one_under_the_pointer_is_not_meant(show) -> None:
+    """The card overlaps the legal neighbour by a third; the pointer says which cell it is."""
+    view = show(main_phase())
+    box = view.table.cells.items["c4"].box
+    drag(view, middle(view, "drake"), QPoint(box.center().x(), box.bottom() - 6))
+    assert view.answers == []
+    assert view.table.bubble.shown
+
+
+def test_a_card_from_the_hand_becomes_the_ground_of_a_vacant_cell(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "hand-glacier"), floor(view, "b2"))
+    assert view.answers == [0]
+
+
+def test_two_clicks_replace_the_ground_although_a_unit_stands_there(show) -> None:
+    view = show(main_phase())
+    click(view, middle(view, "hand-glacier"))
+    click(view, middle(view, "wolf"))
+    assert view.answers == [1]
+
+
+def test_a_card_is_put_on_a_unit_in_a_crowded_cell(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "hand-maul"), middle(view, "stag"))
+    assert view.answers == [3]
+
+
+def test_a_refused_cell_says_why_about_that_cell(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "drake"), floor(view, "a4"))
+    assert view.answers == []
+    assert view.style_now.talk.asked[-1] == ("drake", Place(zone="a4:0"))
+    assert "A4 is two squares away" in view.table.bubble.text and "9-2-2" in view.table.bubble.text
+
+
+def test_a_refused_ground_asks_about_the_ground_of_that_cell(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "hand-glacier"), floor(view, "c1"))
+    assert view.style_now.talk.asked[-1] == ("hand-glacier", Place(zone="c1-land:0"))
+
+
+def test_the_own_cell_refuses_nothing(show) -> None:
+    view = show(main_phase())
+    drag(view, middle(view, "drake"), middle(view, "drake") + QPoint(20, 10))
+    assert view.answers == [] and not view.table.bubble.shown
+    click(view, middle(view, "drake"))
+    click(view, view.table.cells.items["c2"].box.topLeft() + QPoint(90, 8))
+    assert view.table.carry is None and not view.table.bubble.shown
+
+
+def test_keys_pick_a_unit_and_walk_over_lit_cells(show) -> None:
+    view = show(main_phase())
+    tab_to(view, Place(card="drake"))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.table.focus.at == Place(zone="c3:0")
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.answers == [2]
+
+
+def test_arrows_go_from_cell_to_cell(show) -> None:
+    view = show(main_phase())
+    tab_to(view, Place(card="drake"))
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    assert view.table.focus.at == Place(card="land-c3")
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.table.focus.at == Place(card="land-b3")
+
+
+def test_a_click_on_a_ground_nobody_asks_about_says_nothing(show) -> None:
+    view = show(main_phase())
+    click(view, floor(view, "c3"))
+    assert view.answers == [] and not view.table.bubble.shown
+
+
+# -- several moves in one answer ----------------------------------------------------------------------------------
+
+
+def test_a_drag_adds_a_move_and_shows_the_unit_there(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    assert view.selection() == [6] and view.picked[-1] == [6] and view.answers == []
+    spot = view.table.plan.spots["drake"]
+    assert (spot.cell, spot.role) == ("c3", "ghost")
+    assert len(view.table.plan.vacated["c2"]) == 1
+    assert len(view.table.arrows) == 1
+
+
+def test_units_from_several_cells_march_in_one_answer(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "golem"), floor(view, "a3"))
+    click(view, middle(view, "stag"))
+    click(view, floor(view, "a1"))
+    drag(view, middle(view, "drake"), floor(view, "b3"))
+    assert view.selection() == [0, 3, 7]
+    assert {view.table.plan.spots[unit].cell for unit in ("golem", "stag", "drake")} == {"a3", "a1", "b3"}
+    assert view.table.plan.spots["sprite"].cell == "a2"
+
+
+def test_a_moved_unit_that_is_clicked_goes_back(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    click(view, middle(view, "drake"))
+    assert view.selection() == [] and view.table.carry is None
+    assert view.table.plan.spots["drake"].cell == "c2" and view.table.plan.vacated == {}
+
+
+def test_a_moved_unit_may_be_dragged_elsewhere(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    drag(view, middle(view, "drake"), floor(view, "b3"))
+    assert view.selection() == [7]
+    drag(view, middle(view, "drake"), view.table.cells.items["c2"].box.center())
+    assert view.selection() == []
+
+
+def test_a_march_by_keys_ends_with_enter_for_the_bar(show) -> None:
+    view = show(marching())
+    tab_to(view, Place(card="drake"))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.table.carry is not None
+    tab_to(view, Place(zone="b3:0"))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.selection() == [7] and view.table.focus.at is None
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.table.focus.at is not None and view.table.focus.at.card != "drake"
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.primaries == [True]
+
+
+def test_a_moved_unit_goes_back_by_enter_too(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    tab_to(view, Place(card="drake"))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.selection() == [] and view.table.carry is None
+
+
+def test_the_left_cell_says_where_its_units_go(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "golem"), floor(view, "a3"))
+    drag(view, middle(view, "stag"), floor(view, "a1"))
+    assert view.table.cells.items["a2"].veil.isVisible()
+    view.clear_selection()
+    assert not view.table.cells.items["a2"].veil.isVisible()
+
+
+def test_a_new_question_shows_everything_where_it_lies(show) -> None:
+    view = show(marching())
+    drag(view, middle(view, "drake"), floor(view, "c3"))
+    view.show_sight(*main_phase())
+    assert view.table.plan.spots["drake"].cell == "c2" and view.table.arrows == []

@@ -1,0 +1,57 @@
+"""An answer that moves several cards at once: each is picked and put where it shall go, and all are answered together.
+
+While the answer is put together a moved card is shown in its new cell, with an arrow from where it stood; picked again
+it goes back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from engines.core.sight import Handle
+
+if TYPE_CHECKING:
+    from ui.table.plan import Plan
+    from ui.table.scene import TableScene
+
+
+class Moves:
+    """The cards the present selection moves to cells of a grid."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def goals(self) -> dict[Handle, str]:
+        """Where each of them goes, in the order in which they were picked."""
+        choice, layout = self._scene.choice, self._scene.style_now.layout
+        found: dict[Handle, str] = {}
+        for option in choice.picked() if choice.multiple and not choice.ordered else ():
+            zone = option.place.zone if option.place is not None else None
+            if option.subject is not None and zone is not None and layout.cell(zone.rpartition(":")[0]) is not None:
+                found[option.subject] = zone
+        return found
+
+    def take_back(self, handle: Handle) -> bool:
+        """Let a moved card stand where it stood. False if it was not moved."""
+        if handle not in self.goals():
+            return False
+        choice = self._scene.choice
+        gone = {option.index for option in choice.picked() if option.subject == handle}
+        before = self._scene.catching_up.remember()
+        self._scene.select([index for index in choice.selected if index not in gone])
+        self._scene.catching_up.run(before, [])
+        return True
+
+    def lines(self, plan: Plan) -> list[tuple[QRect, QRect]]:
+        """From each place that was left to where its card stands now, once for each pair of cells."""
+        found: dict[tuple[str, str], tuple[QRect, QRect]] = {}
+        left = {cell: list(places) for cell, places in plan.vacated.items()}
+        for handle in plan.moves:
+            spot, item = plan.spots.get(handle), self._scene.cards.get(handle)
+            start = self._scene.style_now.layout.cell(self._scene.card(handle).zone.rpartition(":")[0])
+            if spot is None or item is None or start is None or not left.get(start.id):
+                continue
+            found.setdefault((start.id, spot.cell), (left[start.id].pop(0), item.home_rect()))
+        return list(found.values())
