@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engines.core.atoms import Expire
 from engines.core.effects import Here
 from engines.core.events import Event, RefPair
+from engines.core.lasting import bereft
 from engines.language.selectors import Described
 from engines.language.targets import Every
 
@@ -42,12 +43,11 @@ def ended(g: Cipher, event: Event) -> Expire | None:
     it leaves (23.1.24.1); or because the top card of a unit has gone, whichever of its cards did it (23.1.24.1.1)."""
     if event.card is None or not g.state.modifiers:
         return None
-    cards = g.state.cards
-    gone = tuple(
+    over = tuple(
         item.serial for item in g.state.modifiers
-        if (item.until == THIS_LEAVES and item.source is not None and _over(g, item.source, event))
-        or (item.subjects and not item.players and all(cards[card].life != life for card, life in item.subjects))
+        if item.until == THIS_LEAVES and item.source is not None and _over(g, item.source, event)
     )
+    gone = (*over, *bereft(g))
     return Expire(serials=gone) if gone else None
 
 

@@ -11,7 +11,8 @@ from engines.core.atoms import End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
-from engines.core.events import Fact
+from engines.core.effects import Ability, Here
+from engines.core.events import Event, Fact
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
@@ -26,14 +27,17 @@ from engines.moncolle import (
     checks,
     deck,
     discarding,
+    keywords,
+    lasting,
     march,
     placing,
+    proper,
     screen,
     setup,
+    skills,
     summoning,
     turn,
 )
-from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import SUMMONER as SUMMONER_CARD
 from engines.moncolle.cards import MonFace
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
@@ -48,7 +52,7 @@ from engines.moncolle.zones import AREAS, BASES, BATTLEFIELD, DECK, DISCARD, LAN
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
     placing.PlaceTerrain, summoning.Summoning, summoning.Summon, summoning.Equip, summoning.Swap,
-    summoning.DiscardEquipment, checks.StateChecks, discarding.Discard, *battle.PROCEDURES,
+    summoning.DiscardEquipment, checks.StateChecks, discarding.Discard, *battle.PROCEDURES, *skills.PROCEDURES,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
@@ -74,9 +78,10 @@ class MoncolleGame(GameDefinition):
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
     ruled = added.RULED
-    check_parts = (checks.due,)
+    check_parts = (checks.due, skills.triggers_due)  # 11-2-4.p1; G28
+    payment_rule = "14-1.p1"
     actions = actions.ALL_ACTIONS
-    joint: ClassVar[Joint] = march.JOINTS
+    joint: ClassVar[Joint] = {**march.JOINTS, **proper.JOINTS}
     layout = LAYOUT
     face_template = FACE
 
@@ -115,10 +120,9 @@ class MoncolleGame(GameDefinition):
             if field == "limit":
                 return BASE_LIMIT if record.zone[:2] in BASES else PROXY_LIMIT
             return () if isinstance(getattr(face, field, None), tuple) else None
-        if field.startswith(RESIST):
-            return face.resist.get(field.removeprefix(RESIST), 0)  # type: ignore[no-any-return]
-        if field.startswith(WEAKNESS):
-            return face.weakness.get(field.removeprefix(WEAKNESS), 0)  # type: ignore[no-any-return]
+        if "-" in field:  # an entry of a table
+            table, _, attribute = field.partition("-")
+            return getattr(face, table).get(attribute, 0)  # type: ignore[no-any-return]
         printed: Fact = getattr(face, field)
         return printed
 
@@ -129,7 +133,29 @@ class MoncolleGame(GameDefinition):
         battle = g.state.battle
         return battle is not None and battle.suspended and g.in_battle(card)  # 10-6-1.p1, 17-2.p5
 
+    # -- abilities ------------------------------------------------------------------------------------------------
+
+    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+        return keywords.works(g, card, ability)
+
+    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+        return keywords.may_trigger(g, here, ability)
+
+    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+        return keywords.enabled(g, here, ability)
+
+    def in_reach(self, g: Any, here: Here, card: int) -> bool:
+        return keywords.in_reach(g, here, card)
+
+    def lasting(self, g: Any) -> str:
+        return lasting.unprinted(g)
+
     # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def on_event(self, g: Any, event: Event) -> None:
+        over = lasting.ended(g, event)
+        if over is not None:
+            g.apply(over)
 
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         return checks.interrupts(g)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core import derive
-from engines.core.atoms import Amend, Proceed
+from engines.core import derive, triggers
+from engines.core.atoms import Amend, Change, Proceed
 from engines.core.events import RefPair
 from engines.core.play import Play
+from engines.moncolle import costs
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.state import Battle, MonCard, MonState
 from engines.moncolle.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
@@ -110,8 +111,12 @@ class Moncolle(Play):
 
     def limit(self, area: str) -> int:
         """How much level each player may have there (4-5.p6); 0 without a terrain (G15)."""
-        land = self.land(area)
-        return 0 if land is None else max(0, self.number(land, "limit"))
+        held = derive.cache(self)
+        limit: int | None = held.get(("limit", area))
+        if limit is None:
+            land = self.land(area)
+            limit = held["limit", area] = 0 if land is None else max(0, self.number(land, "limit"))
+        return limit
 
     def level(self, card: int) -> int:
         return max(0, self.number(card, "level"))
@@ -122,7 +127,11 @@ class Moncolle(Play):
 
     def level_at(self, area: str, player: int) -> int:
         """A player's total level in an area: each side has the limit for itself (4-5.p6; G14)."""
-        return self.total_level(self.units_at(area, player))
+        held = derive.cache(self)
+        level: int | None = held.get(("level", area, player))
+        if level is None:
+            level = held["level", area, player] = self.total_level(self.units_at(area, player))
+        return level
 
     def attack(self, card: int) -> int:
         """Its attack now, which may be 0 or less (10-9-1.p1)."""
@@ -163,6 +172,17 @@ class Moncolle(Play):
         """The kinds of slot an item takes, the narrowest first (12-4; facts.md on G2)."""
         face = self.face(item)
         return face.paid_by or PAID_BY[face.item_class or EQUIPMENT]
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        worn = costs.lost_with_equipment(self, changes)
+        applied = super().carry_out(changes)
+        for card, wearer in worn.items():
+            if self.wearer(card) is None and self.in_battle(wearer):
+                costs.count_as_consumed(self, wearer)
+        triggers.begin_batch(self)  # what triggers by one event is of one moment, and of no other (11-2-4.p3)
+        return applied
 
     # -- the battle -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,113 @@
+"""Validity, timing marks and icons of abilities (chapters 11, 13): where and when an ability means anything.
+
+The language writes them into `Ability.marks`: one validity, for used abilities one timing, and icons.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core import derive
+from engines.core.effects import Ability, Here
+from engines.core.state import Card
+from engines.moncolle.cards import BOMB, CONSUMABLE, ITEM, SPELL
+from engines.moncolle.zones import AREA_OF, AREAS, LANDS, SUMMONER
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+ACTIVATED, TRIGGERED, STATIC = "activated", "triggered", "static"
+BATTLE, FIELD, DECK = "battle", "field", "deck"  # 11-1.p1
+NORMAL, UNCOUNTERABLE, COUNTER, RITUAL = "normal", "uncounterable", "counter", "ritual"  # 11-2.p2
+FORCED = "forced"  # 11-2-4.p9
+COMPLETION, DECLARATION, FROM_HAND = "completion", "declaration", "from-hand"  # 13.p2; G3
+ONE_SHOT_ITEMS: Final = (CONSUMABLE, BOMB)
+
+
+def works(g: Moncolle, card: Card, ability: Ability) -> bool:
+    """Whether the card lies in the open in its role, where an ability of its can mean something (11-2-5.p1, 11-2-5.p2,
+    13.p1). Whether the moment is right, `valid` and `in_reach` say."""
+    if DECK in ability.marks:  # 11-1-1.p1: only while decks are made
+        return False
+    place = derive.where(g, card)
+    if place.zone in LANDS:
+        return not place.face_down
+    if place.zone == SUMMONER:
+        return ability.kind != STATIC  # 11-2-5.p2; G45
+    return place.zone in AREAS and FROM_HAND not in ability.marks  # 13-3.p1
+
+
+def valid(g: Moncolle, here: Here, ability: Ability) -> bool:
+    """Whether its validity is met: Battle only in the battle itself (11-1-2.p1, 11-1-2.p2), Field only outside one
+    (11-1-3.p1); but what is constant there goes on working on the rest of the board (G32)."""
+    battle = g.battle
+    if BATTLE in ability.marks:
+        return battle is not None and not battle.suspended and in_the_battle(g, here)  # 10-6.p3
+    return FIELD not in ability.marks or battle is None or ability.kind == STATIC
+
+
+def in_the_battle(g: Moncolle, here: Here) -> bool:
+    """Whether an ability's card takes part in the battle: it lies there (or did, if it has just left), or is none of
+    the battlefield's, like a summoner and what is used from the hand."""
+    assert g.battle is not None
+    area = g.area(here.source[0]) if here.then is None else AREA_OF.get(here.then.zone, "")
+    return area in ("", g.battle.area)
+
+
+def in_reach(g: Moncolle, here: Here, card: int) -> bool:
+    """Whether an ability can concern that card where it lies: of the battlefield, a Battle ability only what is in the
+    battle (11-1-2.p2), a Field ability only what is not (G32)."""
+    marks, area = g.ability(here.ability).marks, g.area(card)
+    battle = g.battle
+    if BATTLE in marks:
+        return battle is not None and area in ("", battle.area) and in_the_battle(g, here)
+    return FIELD not in marks or battle is None or area != battle.area
+
+
+def may_trigger(g: Moncolle, here: Here, ability: Ability) -> bool:
+    """Whether a conditional ability triggers now; in a simultaneous attack none does (10-6.p3; G27)."""
+    return valid(g, here, ability)
+
+
+def enabled(g: Moncolle, here: Here, ability: Ability) -> bool:
+    """Whether a constant ability or a replacement works now."""
+    return valid(g, here, ability)
+
+
+def timing_of(g: Moncolle, player: int) -> str:
+    """The timing mark of what the player may use at this moment, or ""."""
+    battle = g.battle
+    if battle is None:
+        return RITUAL if g.state.phase == "main" and g.turn_player == player else ""  # 11-2-3.p1
+    if battle.suspended:
+        return ""
+    if battle.chain:
+        return COUNTER  # 11-2-2.p1
+    return NORMAL if battle.timing in ("first", "second") and battle.side == player else ""  # 11-2-1.p1
+
+
+def timing(ability: Ability) -> str:
+    """The timing at which an activated ability is used; that it cannot be answered is no timing (11-2-1.p2)."""
+    if NORMAL in ability.marks or UNCOUNTERABLE in ability.marks:
+        return NORMAL
+    return next((mark for mark in (COUNTER, RITUAL) if mark in ability.marks), "")
+
+
+def one_shot(g: Moncolle, card: int) -> bool:
+    """Whether the card is used once, from the hand: battle spells, consumables, bombs (4-3.p1, 4-4.p3)."""
+    face = g.face(card)
+    return face.card_class == SPELL or (face.card_class == ITEM and face.item_class in ONE_SHOT_ITEMS)
+
+
+def bearer(g: Moncolle, card: int) -> int | None:
+    """The unit an ability counts as being of: the unit itself, or who wears the equipment (4-4.p2)."""
+    wearer = g.wearer(card)
+    if wearer is not None:
+        return wearer
+    return card if g.is_unit(card) else None
+
+
+def stands(g: Moncolle, card: int) -> int:
+    """The card that is acted for a completion icon on this one: an equipment's wearer does it (6.p1, 13-1.p2; G39)."""
+    unit = bearer(g, card)
+    return card if unit is None else unit

@@ -1,0 +1,331 @@
+"""Abilities being used (chapters 11, 13, 14-3): declaring a use, its taking effect, rituals; and what triggers.
+
+All end in core's `Resolve`. A use is declared with its targets and paid for at once; a chain (chain.py) carries it out
+later and confirms the payment then, a ritual at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec.structs import replace
+
+from engines.core import triggers
+from engines.core.ask import ONE, Ask, Option
+from engines.core.atoms import Move, See, Turn
+from engines.core.checks import CheckTiming
+from engines.core.effects import Here, Outcome, Resolve
+from engines.core.events import AbilityRef, Pending, RefPair
+from engines.core.payment import Pay, payable
+from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.procedure import Move as Answered
+from engines.core.queue import Queue
+from engines.core.telling import OfCard, OfPlayer
+from engines.moncolle import proper
+from engines.moncolle.costs import PaySlots, discards_itself
+from engines.moncolle.keywords import COMPLETION, UNCOUNTERABLE, bearer, one_shot, stands
+from engines.moncolle.loops import judge_if_endless
+from engines.moncolle.proper import Aim
+from engines.moncolle.state import Use
+from engines.moncolle.uses import usable
+from engines.moncolle.zones import DISCARD, EFFECTS, HAND
+
+if TYPE_CHECKING:
+    from engines.moncolle.play import Moncolle
+
+__all__ = ["PROCEDURES", "Declare", "TakeEffect", "UseRitual", "triggers_due", "usable"]
+
+Standing = tuple[RefPair, bool, int]
+"""A unit as it stands before something is paid: which, whether it has acted, how many of its slots are consumed."""
+
+
+# -- declaring ----------------------------------------------------------------------------------------------------
+
+
+class Expend(Procedure, frozen=True, tag="moncolle.Expend"):
+    """What an ability costs is paid: its icon (13-1.p2), then what is printed as additional cost (14-1.p1). Returns the
+    circumstances with what was chosen for it, or None if not all of it could be paid."""
+
+    TITLE: ClassVar[str] = "resolving.cost"
+    RULE: ClassVar[str] = "14-1.p1"
+
+    here: Here
+    paid: Outcome | tuple[int, int] | None = None
+
+    def act(self, g: Moncolle) -> Answered:
+        if COMPLETION not in g.ability(self.here.ability).marks:
+            return Goto("pay")
+        turn = Turn(card=stands(g, self.here.source[0]), turned=True, cause="cost", by=self.here.source)
+        return Do(turn, into="paid")
+
+    def acted(self, g: Moncolle) -> Answered:
+        return None if self.paid == (1, 1) else Done(None)
+
+    def pay(self, g: Moncolle) -> Answered:
+        cost = g.ability(self.here.ability).cost
+        if not cost:
+            return Done(self.here)
+        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+
+    def done(self, g: Moncolle) -> Answered:
+        if not isinstance(self.paid, Outcome):
+            return Done(None)
+        return Done(replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers))
+
+    STEPS = (act, acted, pay, done)
+
+
+class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
+    """A use is declared: which effect, what it targets, and with what it is paid (4-3.p7, 14-3.p1, 10-10-3.p1).
+
+    What is paid is taken at once (G22): slots are consumed, units acted, cards gone from the hand. Returns the `Use`,
+    or None if it broke down, with everything as before.
+    """
+
+    TITLE: ClassVar[str] = "resolving.use"
+    RULE: ClassVar[str] = "14-3.p1"
+
+    player: int
+    card: int
+    ability: AbilityRef
+    target: int | None = None
+    """What was named with the use itself."""
+    before: bytes = b""
+    here: Here | None = None
+    own: RefPair | None = None
+    """The unit that uses an ability of its own or of its equipment."""
+    units: tuple[Standing, ...] = ()
+
+    def announce(self, g: Moncolle) -> Answered:
+        before, unit = g.snapshot(), bearer(g, self.card)
+        g.tell(
+            "log.uses", "11-2.p1", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
+            cause=self.card, skill=self.ability,
+        )
+        g.news_about("skill", self.card)
+        return Note(before=before, own=g.state.ref(unit) if unit is not None else None)
+
+    def out_of_hand(self, g: Moncolle) -> Answered:
+        """5-9.p3: what is used once lies in the effect zone from now on; what stays in the hand is shown."""
+        if g.card(self.card).zone != HAND:
+            return None
+        if one_shot(g, self.card) or discards_itself(g.ability(self.ability).cost):
+            return Do(Move(card=self.card, to=EFFECTS, player=self.player, cause="action"))
+        return Do(See(card=self.card, players=tuple(g.players)))
+
+    def aim(self, g: Moncolle) -> Answered:
+        here = Here(source=g.state.ref(self.card), user=self.player, ability=self.ability)
+        return Call(Aim(here=here, given=self.target), into="here")
+
+    def stand(self, g: Moncolle) -> Answered:
+        return Note(units=tuple(
+            (g.state.ref(unit), g.card(unit).turned, len(g.card(unit).spent)) for unit in g.units(self.player)
+        ))
+
+    def pay(self, g: Moncolle) -> Answered:
+        assert self.here is not None
+        return Call(Expend(here=self.here), into="here")
+
+    def declared(self, g: Moncolle) -> Answered:
+        here, ability = self.here, g.ability(self.ability)
+        if here is None:
+            return Rewind(self.before, at="broken")
+        consumed, acted = [], []
+        for ref, turned, spent in self.units:
+            record = g.card(ref[0])
+            if record.life == ref[1] and len(record.spent) > spent:
+                consumed.append(ref)
+            elif record.life == ref[1] and record.turned and not turned:
+                acted.append(ref)
+        own = () if self.own is None else (self.own,)
+        costs = bool(ability.cost) or COMPLETION in ability.marks
+        return Done(Use(
+            serial=g.new_use(), player=self.player, here=here, card=here.source,
+            payers=once((*(own if costs else ()), *consumed, *acted)),  # 14-3.p1: its own ability a unit pays for
+            users=once((*own, *consumed)), targets=proper.targets_of(g, here),  # G24
+            counterable=UNCOUNTERABLE not in ability.marks,  # 11-2-1.p2
+        ))
+
+    def broken(self, g: Moncolle) -> Answered:
+        return Done(None)
+
+    STEPS = (announce, out_of_hand, aim, stand, pay, declared, broken)
+
+
+def once(refs: Sequence[RefPair]) -> tuple[RefPair, ...]:
+    """Each of them once."""
+    return tuple(dict.fromkeys(refs))
+
+
+# -- taking effect ------------------------------------------------------------------------------------------------
+
+
+class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
+    """A use that was paid for and is not cancelled takes effect, on those of its targets that are still there and still
+    fit (G25). Returns what it achieved."""
+
+    TITLE: ClassVar[str] = "resolving.ability"
+    RULE: ClassVar[str] = "10-10-1.p2"
+
+    use: Use
+    outcome: Outcome | None = None
+
+    def resolve(self, g: Moncolle) -> Answered:
+        assert self.use.here is not None
+        here = proper.remaining(g, self.use.here)
+        if here is None:
+            return self._nothing(g, "log.no-target-left", "10-10-1.p2")
+        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
+            return self._nothing(g, "log.condition-unmet", "1-1.p1")
+        return Call(Resolve(here=here), into="outcome")
+
+    def _nothing(self, g: Moncolle, what: str, rule: str) -> Answered:
+        here = self.use.here
+        assert here is not None
+        g.tell(what, rule, card=g.faces[here.ability.face].name, skill=here.ability)
+        return Done(Outcome())
+
+    def done(self, g: Moncolle) -> Answered:
+        return Done(self.outcome)
+
+    STEPS = (resolve, done)
+
+
+class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
+    """9-2-4.p1: an effect used as an action of the main phase takes effect at once; nobody can answer (11-2-2.p1)."""
+
+    TITLE: ClassVar[str] = "resolving.use"
+    RULE: ClassVar[str] = "9-2-4.p1"
+
+    player: int
+    card: int
+    ability: AbilityRef
+    target: int | None = None
+    use: Use | None = None
+
+    def declare(self, g: Moncolle) -> Answered:
+        declare = Declare(player=self.player, card=self.card, ability=self.ability, target=self.target)
+        return Call(declare, into="use")
+
+    def take_effect(self, g: Moncolle) -> Answered:
+        return DONE if self.use is None else Call(TakeEffect(use=self.use))
+
+    def clear(self, g: Moncolle) -> Answered:
+        """5-9.p3."""
+        card = g.follow(self.use.card) if self.use is not None else None
+        used_up = card is not None and g.card(card).zone == EFFECTS
+        return Do(Move(card=card, to=DISCARD)) if card is not None and used_up else None
+
+    def check(self, g: Moncolle) -> Answered:
+        return Call(CheckTiming())
+
+    STEPS = (declare, take_effect, clear, check)
+
+
+# -- 11-2-4: what triggers ----------------------------------------------------------------------------------------
+
+
+def triggers_due(g: Moncolle) -> Procedure | None:
+    """Abilities have triggered and wait: they are carried out before anything else goes on (11-2-4.p1; G28)."""
+    return SelectTrigger() if g.state.pending else None
+
+
+def here_of_trigger(item: Pending) -> Here:
+    """The circumstances of what has triggered."""
+    return Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
+
+
+def usable_trigger(g: Moncolle, item: Pending) -> bool:
+    """Whether what has triggered can be used: paid for, and aimed at something (14.p1)."""
+    ability, here = g.ability(item.ability), here_of_trigger(item)
+    if COMPLETION in ability.marks and (g.follow(item.source) is None or g.card(stands(g, item.source[0])).turned):
+        return False
+    return proper.aimable(g, here) and (not ability.cost or payable(g, here))
+
+
+class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
+    """One of the abilities that triggered at the same moment is used: the attacking side's all first (11-2-4.p6), in
+    the order its player likes (11-2-4.p5), compulsory or not (11-2-4.p10); the others may be declined (11-2-4.p8).
+
+    What happens at one time is one moment, and moments come in their order.
+    """
+
+    def sift(self, g: Moncolle) -> Answered:
+        """What need not be used and cannot be is not offered."""
+        batch = self.next_batch(g)
+        for item in g.state.pending:
+            if item.batch == batch and g.ability(item.ability).optional and not usable_trigger(g, item):
+                triggers.drop(g, item)
+        return None if any(item.batch == batch for item in g.state.pending) else DONE
+
+    def next_batch(self, g: Moncolle) -> int:
+        return min(item.batch for item in g.state.pending)
+
+    def question(self, g: Moncolle, items: Sequence[Pending], options: list[Option]) -> Ask:
+        free = all(g.ability(item.ability).optional for item in items)
+        if free:
+            options.append(Option(verb="decline"))
+        return Ask(
+            kind=ONE, players=(self.player,), what="trigger-or-not" if free else "trigger", options=tuple(options),
+            into="chosen", gives="index", rule="11-2-4.p8" if free else "11-2-4.p5", window="trigger",
+        )
+
+    def run(self, g: Moncolle) -> Answered:
+        item = self.selected(g)
+        for other in g.state.pending:
+            if other.batch != self.batch or other.user != self.player:
+                continue
+            used_too = item is not None and (other.ability, other.source) == (item.ability, item.source)
+            if item is None or used_too:  # 11-2-4.p3: each once, whatever it was that happened at this moment
+                triggers.drop(g, other)
+        if item is None:
+            return DONE
+        return judge_if_endless(g) or Call(FireTrigger(item=item))  # G37
+
+    STEPS = (sift, Queue.whose, Queue.select, run)
+
+
+class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
+    """One ability that has triggered is used: targets, costs, effect, without a chain (11-2-4.p1; G28)."""
+
+    TITLE: ClassVar[str] = "resolving.ability"
+    RULE: ClassVar[str] = "11-2-4.p1"
+
+    item: Pending
+    before: bytes = b""
+    here: Here | None = None
+
+    def aim(self, g: Moncolle) -> Answered:
+        item = self.item
+        return Call(Aim(here=here_of_trigger(item)), into="here")
+
+    def remember(self, g: Moncolle) -> Answered:
+        return Note(before=g.snapshot() if g.ability(self.item.ability).cost else b"")
+
+    def pay(self, g: Moncolle) -> Answered:
+        assert self.here is not None
+        return Call(Expend(here=self.here), into="here")
+
+    def execute(self, g: Moncolle) -> Answered:
+        here = self.here
+        if here is None:  # 14-1.p1: not paid, so it does nothing
+            return Rewind(self.before, at="gone")
+        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
+            return DONE
+        g.tell(
+            "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
+            card=g.faces[here.ability.face].name, skill=here.ability, cause=here.source[0],
+        )
+        return Call(Resolve(here=here))
+
+    def gone(self, g: Moncolle) -> Answered:
+        return DONE
+
+    STEPS = (aim, remember, pay, execute, gone)
+
+
+PROCEDURES: Final = (
+    Aim, PaySlots, Expend, Declare, TakeEffect, UseRitual, SelectTrigger, FireTrigger, Resolve, Pay,
+)
+"""Procedures of uses: the state type lists them."""
