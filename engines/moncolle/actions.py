@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from engines.core import derive
+from engines.core import derive, legality
+from engines.core.ask import Option
 from engines.core.legality import Action, Args, Target, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
@@ -319,7 +320,8 @@ PLACING = Action(
     _grounds,
     (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
 )
-MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, _swap("9-2-3.p1", *IN_MAIN))
+SWAPPING = _swap("9-2-3.p1", *IN_MAIN)
+MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
 
 SUMMON_ACTIONS = (
     Action(
@@ -357,6 +359,15 @@ IMMEDIATE_ACTIONS = (
 )
 FORMATION_ACTIONS = (_swap("10-2-2.p1", *IN_FORMATION),)
 ALL_ACTIONS = (*MAIN_ACTIONS, *SUMMON_ACTIONS, *IMMEDIATE_ACTIONS, *FORMATION_ACTIONS)
+
+
+def in_main(g: Moncolle, player: int) -> list[Option]:
+    """What a player may do in the main phase. Of the deck only the top card is looked at."""
+    top = g.deck(player)[-1:]
+    return [
+        *legality.options(g, player, (MARCHING, PLACING, SWAPPING)),
+        *(option for card in top for option in legality.of_subject(g, PROXYING, card)),
+    ]
 
 
 def of_moment(g: Moncolle) -> Sequence[Action]:

@@ -1,32 +1,38 @@
-"""A whole game of Cipher at a table: everything asked of it at every decision, kept, taken back, and no leak."""
+"""A whole game of every kind at a table: everything asked of it at every decision, kept, taken back, and no leak."""
 
 from __future__ import annotations
 
 import random
 from collections import defaultdict
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from app import games, journal, library
+from app.i18n import LANGUAGES, Translator
 from app.table import Table
+from engines.core.game import GameDefinition
 from engines.core.knowledge import knows
-from engines.core.sight import Place
+from engines.core.sight import Place, Text
 from tests.app.lantern import bytes_of
 
-CIPHER = games.find("cipher")
+every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)
 
 
-def begin(seed: int, minds: tuple[str, str] = ("random", "greedy"), keep: bool = False) -> Table:
-    shelf = library.Library(CIPHER)
-    return library.begin(CIPHER, shelf.match(shelf.playable()[:2], ["Ann", "Bob"], minds, seed), keep)
+def begin(
+    game: GameDefinition, seed: int, minds: tuple[str, str] = ("random", "greedy"), keep: bool = False,
+) -> Table:
+    shelf = library.Library(game)
+    return library.begin(game, shelf.match(shelf.playable()[:2], ["Ann", "Bob"], minds, seed), keep)
 
 
 def everything(table: Table, player: int) -> list[bytes]:
     """All that a table says to a player, refusals for every card and place included."""
     sight = table.view(player)
     handles = [*sight.cards, *(f"{zone.id}#{place}" for zone in sight.zones for place in range(zone.count))]
-    places = [Place(zone="front:0"), Place(zone="bonds:0"), *(Place(card=handle) for handle in list(sight.cards)[:3])]
+    areas = [zone.id for zone in sight.zones if zone.id.endswith(":0")]
+    places = [*(Place(zone=area) for area in areas[2:4]), *(Place(card=handle) for handle in list(sight.cards)[:3])]
     refusals = [table.why_not(player, handle) for handle in handles]
     refusals += [table.why_not(player, handle, place) for handle in handles[:12] for place in places]
     return [bytes_of(each) for each in (sight, table.ask(player), refusals)]
@@ -48,9 +54,10 @@ def with_hidden_exchanged(table: Table, viewer: int, seed: int) -> Table:
     return Table(table.match, type(play)(play.game, play.faces, state, quiet=False))
 
 
+@every_game
 @pytest.mark.parametrize("seed", [1, 2])
-def test_nothing_depends_on_cards_a_player_cannot_know(seed: int) -> None:
-    table = begin(seed)
+def test_nothing_depends_on_cards_a_player_cannot_know(game: GameDefinition, seed: int) -> None:
+    table = begin(game, seed)
     looked = 0
     while table.asking():
         if not table.state.pending and table.state.asked % 7 == 0:
@@ -62,8 +69,9 @@ def test_nothing_depends_on_cards_a_player_cannot_know(seed: int) -> None:
     assert looked > 10
 
 
-def test_the_journal_of_a_whole_game() -> None:
-    table = begin(4, keep=True)
+@every_game
+def test_the_journal_of_a_whole_game(game: GameDefinition) -> None:
+    table = begin(game, 4, keep=True)
     keeper = table.keeper
     assert isinstance(keeper, journal.Journal)
     for _ in range(60):
@@ -81,8 +89,9 @@ def test_the_journal_of_a_whole_game() -> None:
     assert not keeper.path.exists()
 
 
-def test_everything_can_be_taken_back_to_the_beginning() -> None:
-    table = begin(5, ("random", "random"))
+@every_game
+def test_everything_can_be_taken_back_to_the_beginning(game: GameDefinition) -> None:
+    table = begin(game, 5, ("random", "random"))
     first = table.state
     for _ in range(80):
         table.move_bot()
@@ -102,12 +111,24 @@ def test_everything_can_be_taken_back_to_the_beginning() -> None:
         table.move_bot()
 
 
-def test_every_line_and_question_has_its_words() -> None:
-    """Nothing a table says is a key in brackets, in either language."""
-    from app.i18n import Translator
+def texts_within(value: object) -> Iterator[Text]:
+    """Every sentence in a record, whatever holds it."""
+    if isinstance(value, Text):
+        yield value
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from texts_within(getattr(value, field))
+    elif isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from texts_within(each)
 
-    table = begin(6)
-    speakers = [Translator("en"), Translator("ja")]
+
+@every_game
+@pytest.mark.parametrize("minds", [("random", "random"), ("random", "greedy")], ids=lambda minds: minds[1])
+def test_every_line_and_question_has_its_words(game: GameDefinition, minds: tuple[str, str]) -> None:
+    """Nothing a table says is a key in brackets, in either language."""
+    table = begin(game, 6, minds)
+    speakers = [Translator(language, game=game.id) for language in LANGUAGES]
     missing: set[str] = set()
 
     def hear(value: object) -> None:
@@ -118,18 +139,9 @@ def test_every_line_and_question_has_its_words() -> None:
 
     while table.asking():
         for viewer in (0, 1):
-            sight, asked = table.view(viewer), table.ask(viewer)
-            assert asked is not None
-            hear(asked.question)
-            for option in asked.options:
-                hear(option.text)
-                if option.consequence is not None:
-                    hear(option.consequence)
-            for frame in sight.resolving:
-                hear(frame.text)
-            for card in sight.cards.values():
-                for tag in card.tags:
-                    hear(tag)
+            sight = table.view(viewer)
+            for text in texts_within([sight, table.ask(viewer), table.news(viewer, 0)[1]]):
+                hear(text)
             for handle in list(sight.cards)[:10]:
                 for reason in table.why_not(viewer, handle):
                     hear(reason.text)
