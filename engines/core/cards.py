@@ -7,6 +7,7 @@ its printed fields; packs (engines/language) fill them in.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -63,6 +64,8 @@ class Faces(Mapping[str, Face]):
         """field -> whether these packs or the rules can change it (worked out by derive.untouched when first asked)"""
         self.changing: dict[str, bool] = {}
         """Field -> whether such an ability or a rule of the game can change it (worked out by derive.py when asked)"""
+        self.noted: dict[Any, Any] = {}
+        """What a game works out once about these faces, by keys of its own"""
         for face in self.by_id.values():
             self._index(face)
 

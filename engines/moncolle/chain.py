@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.ask import Option
+from engines.core.ask import Option, one
 from engines.core.atoms import Move
 from engines.core.checks import CheckTiming
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import attack
+from engines.moncolle.keywords import COUNTER
+from engines.moncolle.skills import Declare, TakeEffect, usable
 from engines.moncolle.state import Use
+from engines.moncolle.windows import might_use
 from engines.moncolle.zones import DISCARD, EFFECTS
 
 if TYPE_CHECKING:
@@ -36,6 +39,12 @@ def cancel(g: Moncolle, serial: int) -> bool:
         replace(use, cancelled=True) if use.serial == serial else use for use in uses(g)
     ))
     return True
+
+
+def declare(player: int, option: Option) -> Declare:
+    """The declaration of the use that an option names."""
+    assert option.subject is not None and option.ability is not None
+    return Declare(player=player, card=option.subject, ability=option.ability, target=option.card)
 
 
 class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
@@ -63,12 +72,18 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
         """10-10-2.p1: both in turn, until both have passed one after the other (10-10-2.p3)."""
         if not self.origin.counterable or self.passes >= len(g.players):  # 11-2-1.p2
             return Goto("last")
-        return Goto("turn_about", passes=self.passes + 1, answer=None)
+        options = usable(g, self.player, COUNTER)
+        if not options and not might_use(g, self.player, COUNTER):
+            return Goto("turn_about", passes=self.passes + 1, answer=None)
+        return one(
+            self.player, "counter", (*options, Option(verb="decline")), into="answer", rule="10-10-2.p1", always=True,
+            window=COUNTER,
+        )
 
     def hear(self, g: Moncolle) -> Answered:
         if self.answer is None or self.answer.verb == "decline":
             return Goto("turn_about", passes=self.passes + 1, answer=None)
-        return None
+        return Call(declare(self.player, self.answer), into="use")
 
     def push(self, g: Moncolle) -> Answered:
         if self.use is None:  # nothing came of it
@@ -96,7 +111,7 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
         if len(attack.fighting(g, use.payers)) < len(use.payers):  # 14-3.p2; G23
             self._tell(g, use, "log.use-unpaid", "14-3.p2")
             return None
-        return Call(attack.blow(g, use))
+        return Call(attack.blow(g, use)) if use.here is None else Call(TakeEffect(use=use))
 
     @staticmethod
     def _tell(g: Moncolle, use: Use, what: str, rule: str) -> None:

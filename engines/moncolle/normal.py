@@ -11,13 +11,15 @@ from engines.core.procedure import Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfPlayer
 from engines.moncolle import attack
-from engines.moncolle.chain import Chain
+from engines.moncolle.chain import Chain, declare
+from engines.moncolle.keywords import NORMAL
+from engines.moncolle.skills import usable
 from engines.moncolle.state import Use
+from engines.moncolle.windows import might_use
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
-NORMAL = "normal"
 LATER, END = "later", "end"
 
 
@@ -54,7 +56,9 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         """10-4.p3, 10-4.p6, 10-5.p3, 10-5.p6: any number of uses; the attack must be made once it can be (10-4.p4,
         10-5.p4)."""
         due = not self.after and attack.possible(g, self.player)
-        options: list[Option] = []
+        options = usable(g, self.player, NORMAL)
+        if not options and not might_use(g, self.player, NORMAL):
+            return Goto("declare_attack" if due else "close")
         if due:
             options.append(Option(verb=attack.ATTACK, rule="10-4.p4" if self._first(g) else "10-5.p4"))
         else:
@@ -80,7 +84,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
             return Goto("offer", after=True)
         if verb == attack.ATTACK:
             return Goto("declare_attack")
-        return Goto("close")
+        return Call(declare(self.player, self.answer), into="use")
 
     def use_it(self, g: Moncolle) -> Answered:
         return Call(Chain(origin=self.use)) if self.use is not None else None  # 10-10.p2
