@@ -61,6 +61,8 @@ class Action(NamedTuple):
     places: Callable[..., Iterable[Target]] = lambda *about: (Target(),)
     """Everywhere it could conceivably go, legal or not."""
     place_needs: Sequence[Need] = ()
+    likely: Callable[[Any, int], Iterable[Target]] | None = None
+    """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
     abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
     """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
     unseen: bool = False
@@ -102,7 +104,7 @@ def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
         about = _about(g, card, ability)
         if not _met(action.needs, *about):
             continue
-        for target in action.places(*about):
+        for target in (action.likely or action.places)(*about):
             if _met(action.place_needs, *about, target):
                 yield Option(
                     verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engines.core import derive, legality
@@ -142,6 +142,16 @@ def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
 @cache
 def _areas_but(area: str, player: int) -> tuple[Target, ...]:
     return tuple(Target(zone=f"{other}:{player}") for other in AREAS if other != area)
+
+
+def _areas_in_range(g: Moncolle, card: int) -> Sequence[Target]:
+    record = g.card(card)
+    return _areas_among(routes.range_of(g, card), record.user)
+
+
+@lru_cache(maxsize=1_000)
+def _areas_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
+    return tuple(Target(zone=f"{area}:{player}") for area in AREAS if area in areas)
 
 
 def _in_range(g: Moncolle, card: int, target: Target) -> Args | None:
@@ -305,6 +315,7 @@ MARCHING = Action(
     (need("9-2-2.p11", "march-range", _in_range), need("9-2-2.p5", "march-vacant", _has_terrain),
      need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
      need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
+    _areas_in_range,
 )
 PROXYING = Action(
     PROXY, "9-2-1.p23", (DECK,),

@@ -66,13 +66,19 @@ def steady(g: Moncolle, *fields: str) -> bool:
 
 def undefended(g: Moncolle) -> list[int]:
     """Units with a defence of 0 or less (15-3.p1)."""
-    held = derive.places(g) if steady(g, DEFENCE) else derive.cache(g)
+    kept = steady(g, DEFENCE)
+    held = derive.places(g) if kept else derive.cache(g)
     found: list[int] | None = held.get("undefended")
     if found is None:
         found = held["undefended"] = [
-            unit for player in g.turn_order() for unit in g.units(player) if g.defence(unit) <= 0
+            unit for player in g.turn_order() for unit in g.units(player) if _defence(g, unit, kept) <= 0
         ]
     return found
+
+
+def _defence(g: Moncolle, unit: int, printed: bool) -> int:
+    """The unit's defence; as printed if nothing but equipment can change it, and it wears none."""
+    return g.face(unit).defence or 0 if printed and not g.equipment(unit) else g.defence(unit)
 
 
 # -- 12-4-1, G39: equipment without a slot ------------------------------------------------------------------------

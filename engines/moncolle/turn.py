@@ -159,7 +159,7 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
 
     def choose(self, g: Moncolle) -> Answered:
         player = g.turn_player
-        options = legality.options(g, player, actions.MAIN_ACTIONS)
+        options = actions.in_main(g, player)
         options.append(Option(verb=actions.END, rule="9-2.p1"))
         return one(player, "main", options, into="choice", rule="9-2.p1", always=True)
 
