@@ -40,10 +40,14 @@ BIG: Final = ("table", "hand", "zoom")
 
 def _pips() -> tuple[SlotTemplate, ...]:
     """Item slots as squares, circles and triangles (12-4.p1), spell slots as diamonds in their colours (12-5.p1)."""
-    items = (("item_multi", "square"), ("item_consumable", "circle"), ("item_bomb", "triangle"))
+    items = (
+        ("item_multi", Pip("square", ITEM_COLOUR)),
+        ("item_consumable", Pip("circle", ITEM_COLOUR)),
+        ("item_bomb", Pip("triangle", ITEM_COLOUR)),
+    )
     every = (*BIG, "narrow")
     return (
-        *(SlotTemplate(slot=slot, place="pips", pip=Pip(shape, ITEM_COLOUR), sizes=every) for slot, shape in items),
+        *(SlotTemplate(slot=slot, place="pips", pip=pip, sizes=every) for slot, pip in items),
         *(
             SlotTemplate(slot=f"spell_{each}", place="pips", pip=Pip("diamond", colour), sizes=every)
             for each, colour in SPELL_PIPS.items()

@@ -1,4 +1,4 @@
-"""A grid both players share: where its cells and cards lie, what lights up, and marches of several moves in one answer."""
+"""A grid both players share: where its cells and cards lie, what lights up, marches of several moves in one answer."""
 
 from __future__ import annotations
 

@@ -168,6 +168,8 @@ def _places(view: TableView) -> Iterator[Place]:
     for zone, area in scene.areas.items():
         if scene.sceneRect().intersects(area.box.toRectF()):  # the far hand lies outside
             yield Place(zone=zone)
+    for cell in scene.cells.items.values():
+        yield Place(zone=scene.cells.home(cell))
     zones = {zone.id: number for number, zone in enumerate(scene.sight.zones)} if scene.sight is not None else {}
 
     def where(handle: Handle) -> tuple[int, int]:
@@ -193,6 +195,7 @@ def renew(view: TableView) -> None:
 def focus_moved(view: TableView) -> None:
     """Tell the screen reader where the keyboard is now."""
     at = view.table.focus.at
-    voice = view.voices.get(at) if at is not None else None
+    spoken = view.table.spoken(at)
+    voice = view.voices.get(spoken) if spoken is not None else None
     if voice is not None and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(voice, QAccessible.Event.Focus))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import Handle, NewsSight
 from ui.faces.look import CardLook
-from ui.table import animation, dice
+from ui.table import animation, cell_plan, dice
 from ui.table.animation import Tween
 from ui.table.flash import Flash
 from ui.table.painted import Z_MOVING
@@ -313,6 +313,9 @@ class CatchingUp:
             return None
         area = self._scene.areas.get(zone)
         name, _, owner = zone.rpartition(":")
+        cell = self._scene.cells.of(zone)
+        if cell is not None:
+            return cell_plan.body(cell.box, self._scene.style_now.metrics)
         plate = self._scene.plates.get(int(owner)) if owner.lstrip("-").isdigit() else None
         if area is not None and not (area.area.kind == "hand" and area.state is not None and area.state.far):
             return QRect(area.cards_box)

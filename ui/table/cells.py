@@ -145,7 +145,8 @@ class CellItem:
         if not (state.note or state.vacated or state.counts):
             self.veil.setVisible(False)
             return
-        places = tuple(each.translated(-self.box.topLeft()).getRect() for each in state.vacated)
+        here = [each.translated(-self.box.topLeft()) for each in state.vacated]
+        places = tuple((each.x(), each.y(), each.width(), each.height()) for each in here)
 
         def draw(painter: QPainter) -> None:
             metrics = style.metrics

@@ -221,14 +221,16 @@ class TableScene(QGraphicsScene):
         rings += self.party.chain.rings(handle)
         selected = self.choice.selected_subjects()
         carried = self.carry is not None and self.carry.handle == handle
-        if handle in selected or (carried and self.carry is not None and self.carry.how != "drag"):
+        ordered = self.ordering.formation()
+        if (handle in selected and not ordered) or (carried and self.carry is not None and self.carry.how != "drag"):
             rings.append("selected")
         elif self.is_lit(handle):
             rings.append("legal")
         over = self.carry.over if self.carry is not None else None
         if over is not None and not over.legal and (carried or over.place == Place(card=handle)):
             rings.append("refused")
-        number = selected.get(handle, 0) if self.choice.ordered else 0
+        # Once all have their place, the places say it.
+        number = selected.get(handle, 0) if self.choice.ordered and not ordered else 0
         held = carried and self.carry is not None and self.carry.how == "drag"
         return Wear(tuple(rings), self._dimmed(handle), number, held)
 
@@ -267,6 +269,9 @@ class TableScene(QGraphicsScene):
 
     def zone_at(self, point: QPoint) -> str:
         """The zone under a point, or what its cell stands for now; "" if there is none."""
+        staged = self.party.zone_at(point)
+        if staged:
+            return staged
         cell = self.cells.at(point)
         if cell is not None:
             return self.cells.meant(cell)
@@ -306,6 +311,11 @@ class TableScene(QGraphicsScene):
         box = next((target.box for target in self.targets() if target.place == place), None)
         cell = self.cells.of(place.zone) if box is None else None
         return cell.box if cell is not None else box
+
+    def spoken(self, place: Place | None) -> Place | None:
+        """The place by which a screen reader knows this one: a cell stands for several zones."""
+        cell = self.cells.of(place.zone) if place is not None else None
+        return place if cell is None else Place(zone=self.cells.home(cell))
 
     def bounds(self, around: QPoint | None = None) -> QRect:
         """The table without its edges, for what floats above it; around a point, its part above or below the bar."""

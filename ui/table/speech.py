@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core.layout import Cell
 from engines.core.sight import (
     CardSight,
     ChainSight,
@@ -57,11 +58,13 @@ def _kind(card: CardSight, style: Style) -> str:
 def _where(card: CardSight, sight: TableSight, style: Style) -> str:
     area, _, owner = card.zone.rpartition(":")
     try:
-        name = style.layout.area(area).name
+        name = style.layout.name_of(area)
     except KeyError:
         return ""
-    return style.say("table.your-area" if int(owner) == sight.viewer else "table.their-area",
-                     area=name, player=style.player(int(owner)))
+    cell = style.layout.cell(area)
+    kind = "area" if cell is None else "ground" if cell.ground == area else "card-in"
+    key = f"table.your-{kind}" if int(owner) == sight.viewer else f"table.their-{kind}"
+    return style.say(key, area=name, player=style.player(int(owner)))
 
 
 def _state(card: CardSight, style: Style) -> list[str]:
@@ -94,6 +97,29 @@ def area_words(zone: ZoneSight, sight: TableSight, style: Style, legal: bool) ->
     key = "table.your-area" if zone.owner == sight.viewer else "table.their-area"
     parts = [style.say(key, area=name, player=style.player(zone.owner)), style.say("table.cards", n=zone.count)]
     parts += [style.tell(chip.text) for chip in sight.chips if chip.area == zone.area and chip.owner == zone.owner]
+    if legal:
+        parts.append(style.say("table.legal-place"))
+    return style.say("table.pause").join(parts)
+
+
+def cell_words(cell: Cell, sight: TableSight, style: Style, legal: bool) -> str:
+    """The spoken name of a cell of a grid: its name and ground, how full it is, whose it is, and who stands there."""
+    known = next((each for each in sight.cells if each.id == cell.id), None)
+    parts = [style.name(cell.name)]
+    if known is None or known.title is None:
+        parts.append(style.say("table.vacant"))
+    else:
+        parts += [style.tell(text) for text in (known.title, known.gauge) if text is not None]
+        if known.placed is not None:
+            own = known.placed == sight.viewer
+            parts.append(style.say("table.your-place" if own else "table.their-place",
+                                   player=style.player(known.placed)))
+    for zone in sight.zones:
+        if zone.area == cell.id and zone.count:
+            key = "table.your-units" if zone.owner == sight.viewer else "table.their-units"
+            parts.append(style.say(key, n=zone.count, player=style.player(zone.owner)))
+    if known is not None and known.note is not None:
+        parts.append(style.tell(known.note))
     if legal:
         parts.append(style.say("table.legal-place"))
     return style.say("table.pause").join(parts)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engines.core.layout import Layout
 from engines.core.sight import CardSight, Handle, Place, TableSight
 from ui.table import lettering
+from ui.table.cell_plan import cell_box
 from ui.table.choice import Choice
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_TRAY, Painted, local
@@ -167,7 +168,9 @@ class Tray:
             except KeyError:
                 continue
             far = owner.isdigit() and not area.shared and seats(sight).is_far(int(owner))
-            boxes.append(metrics.area(area, far))
+            cell = self._layout.cell(name or zone)
+            turned = seats(sight).near != sight.players[0].player
+            boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned))
         return boxes
 
     def _measure(self, count: int, style: Style) -> QRect:
@@ -222,7 +225,7 @@ class Tray:
     def title(self, style: Style) -> str:
         """Whose cards these are."""
         area, _, owner = self.zone.rpartition(":")
-        name = style.layout.area(area).name
+        name = style.layout.name_of(area)
         return style.say("table.tray", area=name, n=len(self.handles), player=style.player(int(owner)))
 
 

@@ -75,6 +75,10 @@ class PlaceVoice(Voice):
             return ""
         if card is not None:
             return speech.card_words(scene.card(card), sight, style, scene.is_lit(card)) if card in scene.cards else ""
+        cell = scene.cells.of(self.place.zone)
+        if cell is not None:
+            lit = Place(zone=scene.cells.meant(cell)) in scene.lit_places()
+            return speech.cell_words(cell.cell, sight, style, lit)
         lit = self.place in scene.lit_places()
         if self.place.zone is not None:
             zone = next((each for each in sight.zones if each.id == self.place.zone), None)
@@ -84,7 +88,9 @@ class PlaceVoice(Voice):
     def about(self) -> str:
         """The options it stands for, in their own words."""
         scene = self.scene
-        return speech.option_words(scene.ways(self.place), scene.style_now) if scene.sight is not None else ""
+        cell = scene.cells.of(self.place.zone)
+        place = self.place if cell is None else Place(zone=scene.cells.meant(cell))
+        return speech.option_words(scene.ways(place), scene.style_now) if scene.sight is not None else ""
 
     def box(self) -> QRect | None:
         scene, card = self.scene, self.place.card
@@ -96,7 +102,7 @@ class PlaceVoice(Voice):
         return item.card_rect() if dragged else item.home_rect()
 
     def focused(self) -> bool:
-        return self.scene.focus.at == self.place
+        return self.scene.spoken(self.scene.focus.at) == self.place
 
     def selectable(self) -> bool:
         card, choice = self.place.card, self.scene.choice
