@@ -76,7 +76,7 @@ def stands(
     room = body(box, metrics)
     present = [side for side in sides if side[0]]
     if len(present) < 2:
-        return [stand for cards, _ in present for stand in _side(cards, room, metrics, level, ghosts)]
+        return [stand for cards, _ in present for stand in side_by_side(cards, room, metrics, level, ghosts)]
     space = room.width() - metrics.px(WIDE)
     whole = [sum(_least(card, metrics) for card in cards) for cards, _ in present]
     last = [_least(cards[-1], metrics) for cards, _ in present]
@@ -87,7 +87,7 @@ def stands(
         # Each side has its share of the cell, on its own side of it: one whole card, and steps for the others.
         width = round((alone + more * share) * min(1.0, space / sum(last)))
         place = QRect(room.right() - width + 1 if far else room.left(), room.top(), width, room.height())
-        made += _side(cards, place, metrics, level, ghosts, metrics.px(LEAST), at_right=far)
+        made += side_by_side(cards, place, metrics, level, ghosts, metrics.px(LEAST), at_right=far)
     return made
 
 
@@ -95,7 +95,7 @@ def _least(card: CardSight, metrics: Metrics) -> int:
     return metrics.card("table" if card.turned else "narrow", card.turned).width()
 
 
-def _side(
+def side_by_side(
     cards: Sequence[CardSight], room: QRect, metrics: Metrics, level: float, ghosts: Container[Handle],
     least: int = 0, at_right: bool = False,
 ) -> list[Stand]:

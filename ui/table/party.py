@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from engines.core.layout import Parties, Rect, Stage
@@ -99,12 +99,12 @@ class PartyStage:
                 place = Place(zone=zone)
                 yield Target(place, box, place in lit, zone)
 
-    def zone_at(self, point: QPointF) -> str:
+    def zone_at(self, point: QPoint) -> str:
         """The zone a point on the stage means."""
         sight = self._scene.sight
         if sight is None:
             return ""
-        found = (player for player, box in self.bands.items() if QRectF(box).contains(point))
+        found = (player for player, box in self.bands.items() if box.contains(point))
         return next((party_plan.zone_of(sight, player) for player in found), "")
 
     def dice_places(self, player: int, count: int) -> list[QRectF] | None:

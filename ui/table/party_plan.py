@@ -6,14 +6,15 @@ Pure places, like `plan`, which takes these cards out of their cells while the c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QRectF
 
 from engines.core.layout import Layout, Parties, Rect
 from engines.core.sight import CardSight, Handle, StageSide, TableSight
-from ui.table import spread
-from ui.table.metrics import CARD_SIZES, Metrics
+from ui.table import cell_plan, spread
+from ui.table.cell_plan import Stand
+from ui.table.metrics import Metrics
 
 STRIP = 22
 """Width of the strip with the player's name, at a band's left."""
@@ -23,22 +24,7 @@ CARD_TOP = 6
 FORECAST = 17
 """Height of the line under the cards that says what would become of each."""
 CLOSE = 3
-CROWDED = 4
-"""More members than this are drawn narrow."""
 LEVEL = 40.0
-
-
-@dataclass(frozen=True)
-class Stand:
-    """One member's place on the stage."""
-
-    handle: Handle
-    player: int
-    at: QPoint
-    size: str
-    level: float
-    shown: int
-    """How much of its width no neighbour covers; 0 for all of it."""
 
 
 def parties(sight: TableSight, layout: Layout) -> Parties | None:
@@ -78,8 +64,9 @@ def in_order(handles: Sequence[Handle], wanted: Sequence[Handle]) -> list[Handle
 
 def every(
     sight: TableSight, metrics: Metrics, near: int, formation: Sequence[Handle], hidden: set[Handle]
-) -> list[Stand]:
-    """The places of both parties. `formation` is the order being chosen for one of them; `hidden` stand elsewhere."""
+) -> list[tuple[int, Stand]]:
+    """The places of both parties, each with its player. `formation` is the order being chosen for one of them; `hidden`
+    stand elsewhere."""
     bands, stage = parties(sight, metrics.layout), sight.stage
     if bands is None or stage is None:
         return []
@@ -87,34 +74,26 @@ def every(
     for side in stage.sides:
         known = [each.card for each in side.members if each.card in sight.cards and each.card not in hidden]
         cards = [sight.cards[handle] for handle in in_order(known, formation)]
-        made += _stands(cards, side.player, band(bands, side.player, near), bands.pitch, metrics)
+        room = metrics.rect(cards_room(band(bands, side.player, near)))
+        made += [(side.player, stand) for stand in _stands(cards, room, bands.pitch, metrics)]
     return made
 
 
-def _stands(cards: Sequence[CardSight], player: int, box: Rect, pitch: int, metrics: Metrics) -> list[Stand]:
-    """Front at the left. A narrow face is used where the full ones would overlap."""
-    size = "narrow" if len(cards) > CROWDED and "narrow" in CARD_SIZES else "table"
-    base = cards_room(box)
-    inner = metrics.rect(base)
-    room = spread.Room(
-        left=inner.left(),
-        width=inner.width(),
-        pitch=metrics.px(pitch),
-        gap=metrics.px(10),
-        least=metrics.px(18),
-        centred=False,
-    )
-    widths = [metrics.card(size, card.turned).width() for card in cards]
-    lefts = spread.row(widths, metrics.card(size).width(), room)
+def _stands(cards: Sequence[CardSight], room: QRect, pitch: int, metrics: Metrics) -> list[Stand]:
+    """Front at the left. While full faces fit they keep their columns; else they stand as in a crowded cell."""
+    widths = [metrics.card("table", card.turned).width() for card in cards]
+    if sum(widths) > room.width():
+        if sum(metrics.card("table" if each.turned else "narrow", each.turned).width() for each in cards) > room.width():
+            cards = [replace(each, turned=False) for each in cards]  # a card on its side would hide its neighbours
+        return cell_plan.side_by_side(cards, room, metrics, LEVEL, ())
+    columns = spread.Room(room.left(), room.width(), metrics.px(pitch), metrics.px(10), 0, centred=False)
+    lefts = spread.row(widths, metrics.card("table").width(), columns)
     # Columns are centred on upright cards: a turned one in front would begin left of the band.
-    shift = max(0, inner.left() - min(lefts, default=inner.left()))
+    shift = max(0, room.left() - min(lefts, default=room.left()))
     made = []
     for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
-        height = metrics.card(size, card.turned).height()
-        top = inner.top() + (metrics.px(base.h) - height) // 2
-        step = lefts[index + 1] - left if index + 1 < len(lefts) else widths[index]
-        shown = step if step < widths[index] else 0
-        made.append(Stand(card.handle, player, QPoint(left + shift, top), size, LEVEL + index / 100, shown))
+        top = room.top() + (room.height() - metrics.card("table", card.turned).height()) // 2
+        made.append(Stand(card.handle, QPoint(left + shift, top), "table", LEVEL + index / 100, 0, card.turned))
     return made
 
 

@@ -107,7 +107,7 @@ class CardItem(QGraphicsPixmapItem):
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
             foot = spot.area.kind == "track"  # a piece shows nothing at its foot, and its area's name stands above
-            close = look.size == "chip" or (bool(spot.cell) and spot.role != "ground")
+            close = look.size == "chip" or (bool(spot.cell) and spot.role not in ("ground", "staged"))
             pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, foot, close)
         place = self.place()
         self.corner = corner

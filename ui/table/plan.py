@@ -48,7 +48,7 @@ class Spot:
     room: QSize = field(default_factory=QSize)
     """The size of a ground: that of its cell."""
     role: str = ""
-    """"" | ground (it is drawn as its whole cell) | ghost (shown where it is being moved to)."""
+    """"" | ground (it is drawn as its whole cell) | ghost (shown where it is moved to) | staged (on the stage)."""
 
 
 @dataclass(frozen=True)
@@ -158,11 +158,13 @@ class Plan:
     def _place_parties(self, formation: Sequence[Handle]) -> None:
         """The parties of a contest, front at the left; `formation` is the order being chosen for one of them."""
         hidden = set(self._tray.cards)
-        for stand in party_plan.every(self.sight, self.metrics, self.seats.near, formation, hidden):
+        for player, stand in party_plan.every(self.sight, self.metrics, self.seats.near, formation, hidden):
             card = self.sight.cards[stand.handle]
-            area = self.metrics.layout.area(card.zone.rpartition(":")[0])
-            far = self.seats.is_far(stand.player)
-            self._spot(card, area, far, stand.at, stand.level, stand.size, shown=stand.shown)
+            cell = card.zone.rpartition(":")[0]
+            self.spots[stand.handle] = Spot(
+                stand.handle, card.zone, self.metrics.layout.area(cell), card.user, self.seats.is_far(player), stand.at,
+                stand.size, stand.turned, stand.level, stand.shown, cell, role="staged",
+            )
 
     def _place(self, zone: ZoneSight, area: Area, level: float) -> None:
         far = self.seats.is_far(zone.owner)
