@@ -360,23 +360,24 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
     for step in _told(voice, steps):
         picks = isinstance(step, Lasting) and isinstance(getattr(step.effect, "who", None), Pick)
         if group and not (isinstance(step, Lasting) and step.until == group[0].until and not picks):
-            yield _lasting(voice, group)
+            yield lasting_together(voice, group)
             group = []
         if isinstance(step, Lasting):
             group.append(step)
         else:
             yield voice.say(step)
     if group:
-        yield _lasting(voice, group)
+        yield lasting_together(voice, group)
 
 
-def _lasting(voice: Voice, group: Sequence[Lasting]) -> Said:
+def lasting_together(voice: Voice, group: Sequence[Lasting]) -> Said:
+    """Effects that last equally long as one clause."""
     if len(group) == 1:
         return voice.say(group[0])
     said = [voice.say(step.effect) for step in group]
     text = listed(shared_subject([each.text for each in said], voice.lang), voice.lang)
-    joint = ", " if voice.english else "、"
-    return Said(voice.term("until", group[0].until) + joint + text, lead="".join(each.lead for each in said))
+    lead, joint = "".join(each.lead for each in said), ", " if voice.english else "、"
+    return Said(voice.term("until", group[0].until) + joint + text if group[0].until else text, lead=lead)
 
 
 def _told(voice: Voice, steps: Sequence[Step]) -> Iterator[Step]:

@@ -137,8 +137,7 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     STEPS = (next, add)
 
 
-@word("shuffle your deck", "<who> shuffles [the] deck",
-      en="{who!shuffle your|shuffles the} deck", ja="{who!}デッキをシャッフルする")
+@word("shuffle your deck", "<who> shuffles [the] deck")
 class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
     """A deck is shuffled, by whose it is (Cipher 23.1.2.2)."""
 
@@ -148,6 +147,11 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
         return Do(*(
             atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source) for seat in seats(g, here, self.who)
         ))
+
+    def say(self, voice: Voice) -> Said:
+        deck = voice.term("area", DECK)
+        return voice.fill(self, f"{{who!shuffle your|shuffles the}} {deck}" if voice.english
+                          else f"{{who!}}{deck}をシャッフルする")
 
 
 @word("put <what> in <whose> <area> [{tapped}]", "add <what> to <whose> <area>",
@@ -267,12 +271,12 @@ class Top(Cards, frozen=True, tag="core.Top"):
         return max(0, self.count.number(g, here))
 
     def say(self, voice: Voice) -> Said:
-        count, whose = voice.say(self.count), voice.term("whose", self.whose)
+        count, whose, deck = voice.say(self.count), voice.term("whose", self.whose), voice.term("area", DECK)
         if voice.english:
             number = f" {count.text} cards" if count.many else " card"
-            return Said(f"the top{number} of {whose} deck", many=count.many)
+            return Said(f"the top{number} of {whose} {deck}", many=count.many)
         top = f"上から{count.text}枚" if count.many else "1番上のカード"
-        return Said(f"{whose}デッキの{top}", many=count.many)
+        return Said(f"{whose}{deck}の{top}", many=count.many)
 
 
 def seats(g: Any, here: Here, who: Player | None) -> list[int]:

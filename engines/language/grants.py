@@ -235,11 +235,16 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     until: UntilKey
 
     def can_do(self, g: Any, here: Here) -> bool:
-        if g.game.cannot(g, self._modify(here, 0)):  # there is no such moment to come
+        if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
-        return bool(self._available(g, here) or self.effect.seats(g, here, self.until))
+        return bool(self.available(g, here) or self.effect.seats(g, here, self.moment(g)))
 
-    def _available(self, g: Any, here: Here) -> list[int]:
+    def moment(self, g: Any) -> str:
+        """When it ends."""
+        return self.until or str(g.game.lasting(g))
+
+    def available(self, g: Any, here: Here) -> list[int]:
+        """The cards it may be laid on."""
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.of.find(g, here)
@@ -252,11 +257,11 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def do(self, g: Any, here: Here) -> Move:
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
-            return who.question(g, here, self._available(g, here), "choose")
-        seats = self.effect.seats(g, here, self.until)
+            return who.question(g, here, self.available(g, here), "choose")
+        seats = self.effect.seats(g, here, self.moment(g))
         if seats:
-            return Do(self._modify(here, self.effect.value(g, here, NOBODY), players=seats))
-        return self._on(g, here, self._available(g, here))
+            return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
+        return self._on(g, here, self.available(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return self._on(g, here, list(answer))
@@ -264,22 +269,24 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def _on(self, g: Any, here: Here, cards: list[int]) -> Move:
         who = getattr(self.effect, "who", None)
         wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
-        return Do(*(self._change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
+        return Do(*(self.change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
 
-    def _change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
-        return self._modify(here, self.effect.value(g, here, card), subjects=(ref,))
+        return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,))
 
     def _modify(
-        self, here: Here, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+        self, g: Any, here: Here, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
-            players=players, until=self.until, source=here.source, user=here.user, ability=here.ability,
+            players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
         ))
 
     def say(self, voice: Voice) -> Said:
         said = voice.say(self.effect)
+        if not self.until:
+            return said
         return said._replace(text=f"{voice.term('until', self.until)}{', ' if voice.english else '、'}{said.text}")
 
 
@@ -341,9 +348,12 @@ class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
         return self.of
 
 
-@word("skills", en="skills", ja="スキル")
+@word("skills")
 class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
     """All abilities of the card, support skills too (Cipher 25.17.1)."""
+
+    def say(self, voice: Voice) -> Said:
+        return Said(voice.pick(voice.catalogue.vocabulary.abilities))
 
     @property
     def key(self) -> str:

@@ -276,8 +276,12 @@ class _Reading:
         number."""
         for each in within(part):
             fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]
-            if any(isinstance(cards, Pick) for cards in fixed) or (isinstance(each, Condition | Value) and picks(each)):
+            early = any(isinstance(held, Part) and picks(held) for held in fixed)
+            if early or (isinstance(each, Condition | Value) and picks(each)):
                 raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
+            fault = getattr(each, "fault", "")
+            if fault:
+                raise Mistake(Problem(line=line.line, column=line.column, what=fault))
             if isinstance(each, Described) and each.place is None:
                 noun = self.parser.catalogue.terms["noun"][each.kind]
                 if isinstance(noun, Noun) and not noun.areas:

@@ -157,6 +157,9 @@ class Aspect(Part, frozen=True):
 class Place(Part, frozen=True):
     """Where the described cards are."""
 
+    STAYS: ClassVar[bool] = False
+    """Whether picking cards there leaves them there: in Japanese の, not から."""
+
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone meant."""
         raise TypeError(f"{type(self).__name__} is nowhere")

@@ -6,8 +6,10 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar
 
+from engines.core import derive
 from engines.core.effects import Here, Selector, Value
 from engines.core.knowledge import knows
 from engines.core.sight import Named
@@ -42,6 +44,11 @@ def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
     return list(g.turn_order())
 
 
+@cache
+def _all_zones(areas: tuple[str, ...], seats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((area, seat) for seat in seats for area in areas)
+
+
 @word("in <whose> <area>", "on <whose> <area>", "from <whose> <area>")
 class In(Place, frozen=True, tag="core.In"):
     """In somebody's zone."""
@@ -64,6 +71,8 @@ class In(Place, frozen=True, tag="core.In"):
 @word("in the <area>", "on the <area>")
 class Within(Place, frozen=True, tag="core.Within"):
     """In one of the zones the noun may lie in: "enemies in the rear"."""
+
+    STAYS: ClassVar[bool] = True
 
     area: AreaKey
 
@@ -107,8 +116,13 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 found = [card for card in found if readable(g, here, card)]
         else:
             found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
+            if g.game.catalogue.terms["noun"][self.kind].attached:
+                found = [below for card in found for below in g.card(card).under]
         own = here.source[0] if not self.other else g.follow(here.source)
-        return [card for card in found if (not self.other or card != own) and self._passed(Look(g, here, card))]
+        return [
+            card for card in found
+            if (not self.other or card != own) and g.game.in_reach(g, here, card) and self._passed(Look(g, here, card))
+        ]
 
     def includes(self, g: Any, here: Here, card: int) -> bool:
         return self.fits(Look(g, here, card))
@@ -118,12 +132,22 @@ class Described(Selector, frozen=True, tag="core.Described"):
         g, here = look.g, look.here
         if isinstance(self.place, Among):
             return look.ref in here.bound.get(self.place.name, ()) and self._passed(look)
-        if (look.zone, look.user) not in self.zones(g, here):
+        if (self._zone(look), look.user) not in self.zones(g, here):
             return False
         own = g.follow(here.source) if here.source[0] >= 0 else -1
         if self.other and (look.ref[0] == own or look.ref == here.source):  # it may have left just now
             return False
         return self._passed(look)
+
+    def _zone(self, look: Look) -> str:
+        """Where a card lies: an attachment where its host does."""
+        g = look.g
+        if not g.game.attaches:
+            return look.zone
+        attached = g.card(look.card).host is not None and look.ref == g.state.ref(look.card)
+        if attached != g.game.catalogue.terms["noun"][self.kind].attached:
+            return ""
+        return str(derive.where(g, g.card(look.card)).zone) if attached else look.zone
 
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""
@@ -133,7 +157,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         areas = noun.areas
         if isinstance(self.place, Within):
             areas = g.game.catalogue.terms["area"][self.place.area].areas
-        return tuple((area, seat) for seat in whose_seats(g, here, self.whose or noun.whose) for area in areas)
+        return _all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
     def veiled(self, g: Any, here: Here) -> bool:
         """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
@@ -231,7 +255,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else "好きな数だけ"
         if not is_figure(count):
             number = count + "まで" if up_to else so_many(count)
-        return f"{self.noun(voice, many, link='の' if isinstance(self.place, Within) else 'から')}を{number}"
+        link = "の" if self.place is not None and self.place.STAYS else "から"
+        return f"{self.noun(voice, many, link=link)}を{number}"
 
     def say(self, voice: Voice) -> Said:
         return Said(self.noun(voice, many=True), many=True)

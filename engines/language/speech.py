@@ -24,7 +24,7 @@ COUNTER = re.compile(r"\{(\w+)\}[枚体つ](?=[引選])")
 
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "next")
-SUBJECT = re.compile(r"(.*?(?<!['’]s)(?<!s') )(?:gets?|gains?|loses?|cannot) ")
+SUBJECT = re.compile(r"(.*?(?<!['’]s)(?<!s') )(?:gets?|gains?|loses?|cannot|does not|do not) ")
 """An English clause up to its verb."""
 
 

@@ -63,7 +63,8 @@ class Writer:
         words = self.catalogue.vocabulary
         parts += self._terms([self.part(part) for part in self.ability.cost], words.cost_terms)
         parts += self._terms(self._targets, words.target_terms)
-        return (" · " if self.english else "・").join(parts)
+        apart = " · " if self.english else "・" if words.cost_terms is None else ""
+        return apart.join(parts)
 
     def _terms(self, parts: list[str], whole: Named | None) -> list[str]:
         """Parts of one kind, each for itself or together as one term."""

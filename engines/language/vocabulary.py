@@ -153,7 +153,9 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Term, ...] = ()
     """Printed class marks and keyword skills by key: tags, and words among the terms."""
     ability: Named = Named("skill", "スキル")
-    """What a card calls one of its abilities."""
+    """What a card calls one of its abilities ..."""
+    abilities: Named = Named("skills", "スキル")
+    """... and all of them."""
     verbs: dict[str, Named] = {}
     """For each kind of ability, the verb in "usable only if": usable, triggers, valid."""
 

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engines.core.sight import Named
-from engines.language.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
+from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 from engines.moncolle.cards import ANY_DAMAGE, ATTRIBUTES, CLASSES, ITEM_CLASSES, SPELL_SLOTS
+from engines.moncolle.lasting import BATTLE_END, PHASE_END, TURN_END
 from engines.moncolle.zones import AREAS as PLACES
 from engines.moncolle.zones import DECK, DISCARD, EFFECTS, HAND, LANDS, REMOVED, SUMMONER
 
@@ -45,8 +48,9 @@ DAMAGE_NAMES = (  # 15-2.p3 names two; a pack may write any other as "name|名"
     ("frost", "frost", "氷結"), ("gale", "gale", "烈風"), ("quake", "quake", "地裂"), ("light", "light", "閃光"),
     ("gloom", "gloom", "暗黒"),
 )
-DAMAGE = tuple(
-    Term(key=key, words=(key,), en=en, ja=ja) for key, en, ja in (*DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))
+DAMAGE = (
+    *(Term(key=key, words=(key,), en=en, ja=ja) for key, en, ja in DAMAGE_NAMES),
+    Term(key=ANY_DAMAGE, words=("ALL",), en="ALL", ja="ALL"),
 )
 RESISTED = _members("resist", *DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))
 
@@ -134,8 +138,7 @@ AREAS = (
     Area(key="battlefield", words=("battlefield",), en="battlefield", ja="戦場", areas=(*PLACES, *LANDS), inside="on"),
 )
 
-BATTLE_END, TURN_END, PHASE_END = "battle", "turn", "phase"
-UNTIL = (  # 16.p6, 17-2.p4; without a printed duration: `lasting` of game.py
+UNTIL = (  # 16.p6, 17-2.p4; without a printed duration: lasting.py
     Term(key=BATTLE_END, words=("until end of battle",), en="until end of battle", ja="戦闘終了まで"),
     Term(key=TURN_END, words=("until end of turn",), en="until end of turn", ja="ターン終了まで"),
     Term(key=PHASE_END, words=("until end of phase",), en="until end of phase", ja="フェイズ終了まで"),
@@ -149,9 +152,18 @@ DEEDS = (
     Term(key="pay-items", words=("use items",), en="use items", ja="アイテムを使用できない"),
 )
 
-WINDOWS = (
+WINDOWS = (  # 9-5, 10, 10-3.p2, 10-4.p3, 10-7
     Term(key="turn-start", words=("turn starts",), en="at the start of {whose} turn", ja="{whose}ターン開始"),
     Term(key="turn-end", words=("turn ends",), en="at the end of {whose} turn", ja="{whose}ターン終了"),
+    Term(key="battle-begins", words=("battle begins",), en="when a battle begins", ja="戦闘開始"),
+    Term(key="initiative-start", words=("initiative determination starts",),
+         en="at the start of initiative determination", ja="イニシアチブ決定開始"),
+    Term(key="initiative-decided", words=("initiative is decided",), en="when the initiative is decided",
+         ja="イニシアチブ決定"),
+    Term(key="normal-timing", words=("normal timing starts",), en="at the start of {whose} normal timing",
+         ja="{whose}普通タイミング開始"),
+    Term(key="battle-ends", words=("battle ends",), en="at the end of the battle", ja="戦闘終了"),
+    Term(key="battle-over", words=("battle is over",), en="when the battle is over", ja="戦闘の勝敗決定"),
 )
 
 STANDING = (  # 12.p1
@@ -161,15 +173,25 @@ STANDING = (  # 12.p1
 )
 SPELL_SLOT = tuple(Term(key=each.value, words=each.words, en=each.en, ja=each.ja) for each in SPELL)
 ITEM_SLOT = tuple(Term(key=each.value, words=each.words, en=each.en, ja=each.ja) for each in ITEM)
+SLOT = (  # what a cost may ask for; "item": the slots that serve the item itself (12-4, 12-5)
+    *SPELL_SLOT, Term(key="item", words=("item",), en="item", ja="アイテム枠"), *ITEM_SLOT,
+)
 CARD_CLASS = tuple(
     Term(key=each.value, words=tuple(dict.fromkeys((each.value, each.en))), en=each.en, ja=each.ja)
     for each in (*CLASS, *ITEM_CLASS)
 )
 
+DamageKey = Annotated[str, Key("damage")]
+StandingKey = Annotated[str, Key("standing")]
+SpellSlotKey = Annotated[str, Key("spell-slot")]
+ItemSlotKey = Annotated[str, Key("item-slot")]
+ClassKey = Annotated[str, Key("class")]
+
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
     tables={
-        "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "class": CARD_CLASS,
+        "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "slot": SLOT,
+        "class": CARD_CLASS,
     },
     sorting=("class", "item_class"), declines=True, name_field="unit_name",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
@@ -188,7 +210,7 @@ VOCABULARY = Vocabulary(
     lone_tags=("normal", "uncounterable", "counter", "ritual", "forced"),
     kind_tags={"triggered": "condition", "static": "constant"},
     cost_terms=Named("Cost: {}", "〈コスト：{}〉"), target_terms=Named("Target: {}", "〈対象：{}〉"),
-    ability=Named("effect", "効果"),
+    ability=Named("effect", "効果"), abilities=Named("abilities", "能力"),
     verbs={
         "activated": Named("can only be used", "使用できる"), "triggered": Named("can only be used", "使用できる"),
         "static": Named("is only valid", "有効になる"), "replacement": Named("only works", "有効になる"),

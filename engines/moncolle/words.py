@@ -11,11 +11,19 @@ from typing import ClassVar
 from engines.core.effects import Ability
 from engines.language.catalogue import word
 from engines.language.parts import Keyword, Kind
-
-BATTLE, FIELD, DECK = "battle", "field", "deck"
-VALIDITIES = (BATTLE, FIELD, DECK)  # 11-1.p1
-COMPLETION, DECLARATION, FROM_HAND = "completion", "declaration", "from-hand"  # 13-1, 13-2, 13-3
-NORMAL, UNCOUNTERABLE, COUNTER, RITUAL, FORCED = "normal", "uncounterable", "counter", "ritual", "forced"
+from engines.moncolle.keywords import (
+    BATTLE,
+    COMPLETION,
+    COUNTER,
+    DECK,
+    DECLARATION,
+    FIELD,
+    FORCED,
+    FROM_HAND,
+    NORMAL,
+    RITUAL,
+    UNCOUNTERABLE,
+)
 
 
 @word("battle")

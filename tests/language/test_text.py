@@ -52,7 +52,7 @@ def printed(text: str) -> tuple[str, str]:
      "害虫を2体まで選ぶ。カードを1枚引く。それらの害虫を箱置場に置く。"),
     ("choose the top 2 cards of your deck as seen\nlook at seen\nput seen in your crates",
      "Look at the top 2 cards of your deck. Put them in your crates.",
-     "自分のデッキの上から2枚を見る。それらを箱置場に置く。"),
+     "自分の山札の上から2枚を見る。それらを箱置場に置く。"),
     ("choose 1 pest as slug\nchoose 1 pest as snail\nput slug in your hand\nput snail in your crates",
      "Choose 1 pest. Choose 1 pest. Add the first pest to your hand. Put the second pest in your crates.",
      "害虫を1体選ぶ。害虫を1体選ぶ。1番目に選んだ害虫を手札に加える。2番目に選んだ害虫を箱置場に置く。"),
@@ -85,7 +85,7 @@ def printed(text: str) -> tuple[str, str]:
      "If the weight of this fruit is 4 or more, draw 1 card; otherwise, draw 2 cards.",
      "この果物の重さが4以上の場合、カードを1枚引く。そうでない場合、カードを2枚引く。"),
     ("one of:\n    draw 1\n    shuffle your deck", "Choose one: draw 1 card; or shuffle your deck.",
-     "次の効果から1つを選び、適用する：「カードを1枚引く。」「デッキをシャッフルする。」。"),
+     "次の効果から1つを選び、適用する：「カードを1枚引く。」「山札をシャッフルする。」。"),
     ("add up to 1 card named \"Apple\" in your crates to your hand",
      "Add up to 1 card named Apple in your crates to your hand.",
      "自分の箱置場から「りんご」のカードを1枚まで選び、手札に加える。"),
@@ -119,7 +119,7 @@ def test_terms_hold_limit_and_cost() -> None:
     (ability,) = read("action once (shuffle your deck):\n    draw 1")
     said = ability_text(CATALOGUE, ability)
     assert said.terms is not None and said.tags == ["act"]
-    assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・デッキをシャッフルする")
+    assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・山札をシャッフルする")
 
 
 def test_every_word_explains_itself() -> None:

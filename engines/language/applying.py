@@ -1,0 +1,103 @@
+"""How what an ability does is applied: for as long as the game says, at the same time, or only after all of it.
+
+For games whose rules know these; they add these words to their catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from engines.core import atoms
+from engines.core.effects import Here, Resolve, Step
+from engines.core.procedure import Do, Move
+from engines.language.catalogue import word
+from engines.language.control import Block, block_text, lasting_together, run
+from engines.language.deeds import OnCards, lacking
+from engines.language.grants import Lasting
+from engines.language.parts import Cards
+from engines.language.speech import Said, Voice, listed, shared_subject
+from engines.language.vocabulary import UntilKey
+
+
+@word("<effect>", example="action:\n    this gets +1 attack")
+class ForNow(Lasting, frozen=True, tag="core.ForNow"):
+    """A lasting effect that does not say how long it lasts: as long as the rules say."""
+
+    until: UntilKey = ""
+
+
+@word("and", level=0, example="action:\n    draw 1")
+class AtOnce(Step, frozen=True, tag="core.AtOnce"):
+    """Two instructions on cards already chosen, or lasting effects, at the same time."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("left", "right")
+
+    left: Step
+    right: Step
+
+    @property
+    def parts(self) -> Iterator[Step]:
+        """All that happens at the same time."""
+        for part in (self.left, self.right):
+            if isinstance(part, AtOnce):
+                yield from part.parts
+            else:
+                yield part
+
+    @property
+    def fault(self) -> str:
+        """What keeps it from being read: parts that take more than one change."""
+        single = (isinstance(part, Lasting) or (isinstance(part, OnCards) and part.at_once) for part in self.parts)
+        return "" if all(single) else "not-at-once"
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(part.can_do(g, here) for part in self.parts)
+
+    def do(self, g: Any, here: Here) -> Move:
+        changes = [change for part in self.parts for change in self._changes(g, here, part)]
+        return Do(*changes) if changes else None
+
+    def _changes(self, g: Any, here: Here, part: Step) -> list[atoms.Change]:
+        if isinstance(part, Lasting):
+            cards, who = part.available(g, here), getattr(part.effect, "who", None)
+            wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
+            return [*(part.change(g, here, card) for card in cards), *lacking(cards, wanted)]
+        assert isinstance(part, OnCards)
+        cards = part.candidates(g, here)
+        return [*(part.change(g, here, card) for card in cards), *lacking(cards, part.what.wanted(g, here))]
+
+    def say(self, voice: Voice) -> Said:
+        lasting = [part for part in self.parts if isinstance(part, Lasting)]
+        if len(lasting) == len(list(self.parts)) and len({part.until for part in lasting}) == 1:
+            return lasting_together(voice, lasting)
+        said = [voice.say(part) for part in self.parts]
+        text = listed(shared_subject([each.text for each in said], voice.lang), voice.lang)
+        return Said(text, lead="".join(each.lead for each in said))
+
+
+@word("after that is applied", block="body", example="action:\n    draw 1\n    after that is applied:\n        draw 1")
+class AfterApplied(Step, frozen=True, tag="core.AfterApplied"):
+    """Steps for when everything above them was applied completely."""
+
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self._whole(g) and any(step.can_do(g, here) for step in self.body)
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return self._whole(g) and any(step.asks_anyway(g, here) for step in self.body)
+
+    def _whole(self, g: Any) -> bool:
+        frame = g.state.procedures[-1] if g.state.procedures else None
+        return not isinstance(frame, Resolve) or frame.applied >= frame.wanted
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        text = block_text(voice, self.body)
+        return Said(f"after that is applied, {text}" if voice.english else f"効果適用後、{text}")

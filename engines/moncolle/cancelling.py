@@ -1,0 +1,71 @@
+"""Words about what is being used: cards in the effect zone, and cancelling (5-9, 16.p7 to 16.p9)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.effects import Here, Step
+from engines.core.procedure import Done, Move
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Place
+from engines.moncolle import chain
+from engines.moncolle.state import Use
+from engines.moncolle.zones import EFFECTS
+
+
+@word("in use", en="in use", ja="使用中の", example="action:\n    reveal all cards in use")
+class InUse(Place, frozen=True, tag="moncolle.InUse"):
+    """In the effect zone: one-shot cards whose use has been declared (5-9.p2)."""
+
+    STAYS: ClassVar[bool] = True
+
+    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+        return tuple((EFFECTS, seat) for seat in g.turn_order())
+
+
+class Cancelling(Step, frozen=True):
+    """Declared uses will have no effect (16.p8)."""
+
+    def uses(self, g: Any, here: Here) -> list[Use]:
+        """Those meant."""
+        raise TypeError
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(not use.cancelled for use in self.uses(g, here))
+
+    def do(self, g: Any, here: Here) -> Move:
+        done = sum(chain.cancel(g, use.serial) for use in self.uses(g, here))
+        return Done((done, max(1, done)))
+
+
+@word("cancel <what>", en="cancel {what}", ja="{what:を}キャンセルする")
+class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
+    """The last use of each card that is waiting to take effect is cancelled (16.p8, 16.p9)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
+
+    what: Cards
+
+    def uses(self, g: Any, here: Here) -> list[Use]:
+        refs = self.what.refs(g, here)
+        last = {use.card: use for use in chain.uses(g) if use.card in refs}
+        return list(last.values())
+
+
+@word("cancel what this answers", en="cancel the effect or attack this answers",
+      ja="これが対抗した効果または攻撃をキャンセルする")
+class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
+    """What was declared just before this one, an effect or the attack, is cancelled (10-10-1.p1; G48)."""
+
+    def uses(self, g: Any, here: Here) -> list[Use]:
+        waiting = chain.uses(g)
+        own = next((at for at, use in enumerate(waiting) if use.here is not None and use.here.source == here.source), 0)
+        return [waiting[own - 1]] if own else []
+
+
+@word("cancel the attack", en="cancel the attack", ja="攻撃をキャンセルする")
+class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
+    """The attack of this chain is cancelled; it has been made (G48)."""
+
+    def uses(self, g: Any, here: Here) -> list[Use]:
+        return [use for use in chain.uses(g) if use.here is None]

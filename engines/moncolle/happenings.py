@@ -1,0 +1,103 @@
+"""What Monster Collection's abilities wait for: battles, deaths, summons, marches, damage (11-2-4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.effects import Here
+from engines.core.events import Event
+from engines.language.catalogue import word
+from engines.language.events import Happens
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import AreaKey
+from engines.moncolle.damage import DAMAGED, DIED
+
+
+@word("<who> dies|die", en="when {who} {who:dies|die}", ja="{who:が}死亡した")
+class Dies(Happens, frozen=True, tag="moncolle.Dies"):
+    """A unit dies of damage or a lethal effect; being discarded otherwise is no death (15-1.p1, 15-3.p1)."""
+
+    KIND: ClassVar[str] = DIED
+
+
+@word("<who> is|are summoned", en="when {who} {who:is|are} summoned", ja="{who:が}召喚された")
+class Summoned(Happens, frozen=True, tag="moncolle.Summoned"):
+    """A unit card becomes a unit (9-3-2.p1, 10-1-2.p1), by an effect too."""
+
+    KIND: ClassVar[str] = "summoned"
+
+
+@word("<who> marches|march", en="when {who} {who:marches|march}", ja="{who:が}進軍した")
+class Marches(Happens, frozen=True, tag="moncolle.Marches"):
+    """A unit has arrived where it marched (9-2-2.p1)."""
+
+    KIND: ClassVar[str] = "marched"
+
+
+@word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}攻撃した")
+class Attacks(Happens, frozen=True, tag="moncolle.Attacks"):
+    """A unit takes part in an attack that is declared (10-9.p2)."""
+
+    KIND: ClassVar[str] = "attacks"
+
+
+@word("<who> is|are dealt damage", en="when {who} {who:is|are} dealt damage", ja="{who:が}ダメージを受けた")
+class IsDamaged(Happens, frozen=True, tag="moncolle.IsDamaged"):
+    """Damage of at least 1 was applied to a unit (15.p2)."""
+
+    KIND: ClassVar[str] = DAMAGED
+
+
+@word("<who> becomes|become acted", en="when {who} {who:becomes|become} acted", ja="{who:が}行動完了になった")
+class BecomesActed(Happens, frozen=True, tag="moncolle.BecomesActed"):
+    """A card was turned sideways (6.p3)."""
+
+    KIND: ClassVar[str] = "turned"
+
+
+@word("<who> becomes|become unacted", en="when {who} {who:becomes|become} unacted", ja="{who:が}未行動になった")
+class BecomesUnacted(Happens, frozen=True, tag="moncolle.BecomesUnacted"):
+    """A card was turned upright (6.p2)."""
+
+    KIND: ClassVar[str] = "readied"
+
+
+@word("<who> is|are equipped", example="when this is equipped:\n    draw 1")
+class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
+    """A unit puts on equipment; said of an equipment: it is put on (9-3-3.p1)."""
+
+    KIND: ClassVar[str] = "stacked"
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        if Happens.matches(self, g, here, event):
+            return True
+        swapped = replace(event, card=event.other, other=event.card, subject=event.second, second=event.subject)
+        return Happens.matches(self, g, here, swapped)
+
+    def say(self, voice: Voice) -> Said:
+        return voice.fill(self, "when {who} {who:is|are} equipped" if voice.english else "{who:が}装備された")
+
+
+@word("<who> is|are put in the <area>", example="when this is put in the discard:\n    draw 1")
+class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
+    """A card comes to an area from the battlefield or from anywhere else."""
+
+    area: AreaKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{self.area}",)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "when {who} {who:is|are} put into the {area}")
+        return voice.fill(self, "{who:が}{area}に置かれた")
+
+
+@word("<who> is|are placed", en="when {who} {who:is|are} placed", ja="{who:が}配置された",
+      example="when this is placed:\n    draw 1")
+class IsPlaced(Happens, frozen=True, tag="moncolle.IsPlaced"):
+    """A terrain is placed from the hand, or as a proxy (9-2-1.p13, 9-2-1.p23)."""
+
+    KIND: ClassVar[str] = "terrain-placed"

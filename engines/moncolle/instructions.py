@@ -1,0 +1,276 @@
+"""What Monster Collection's effects do: damage, death, movement, summons, cancelling, dice (15, 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.core import atoms
+from engines.core.drawing import DECK
+from engines.core.effects import Here, Outcome, Part, Step, Value
+from engines.core.events import RefPair
+from engines.core.procedure import Call, Do, Done, Move
+from engines.language.catalogue import word
+from engines.language.deeds import OnCards
+from engines.language.others import Imposed
+from engines.language.parts import Cards, Player
+from engines.language.selectors import Described, In, whose_seats
+from engines.language.speech import Said, Voice
+from engines.language.targets import Pick
+from engines.language.values import Added, Number, Taken
+from engines.language.vocabulary import WhoseKey
+from engines.moncolle import dice
+from engines.moncolle.costs import Discard
+from engines.moncolle.damage import Damage, Dying, mortal
+from engines.moncolle.standing import Attribute
+from engines.moncolle.zones import DISCARD, HAND, REMOVED
+
+DICE = "dice"
+"""The number under which the result of dice is remembered for the steps below."""
+
+
+# -- dice (16.p10 to 16.p13) --------------------------------------------------------------------------------------
+
+
+@word("<count> D")
+class Dice(Value, frozen=True, tag="moncolle.Dice"):
+    """So many dice, thrown when the step is carried out: "2D", "1D + 1" (16.p11)."""
+
+    count: int
+
+    def number(self, g: Any, here: Here) -> int:
+        return here.numbers.get(DICE, 0)
+
+    def say(self, voice: Voice) -> Said:
+        return Said(f"{self.count}D", many=True)
+
+
+def dice_in(value: Part) -> int:
+    """How many dice a number asks for."""
+    held = [getattr(value, name) for name in value.__struct_fields__]
+    own = value.count if isinstance(value, Dice) else 0
+    return own + sum(dice_in(each) for each in held if isinstance(each, Part))
+
+
+def thrown(g: Any, here: Here, value: Value) -> int:
+    """The number, its dice thrown for all to see."""
+    count = dice_in(value)
+    if not count:
+        return value.number(g, here)
+    numbers = {**here.numbers, DICE: dice.throw(g, here.user, count)}
+    return value.number(g, _with(here, numbers))
+
+
+def _with(here: Here, numbers: dict[str, int]) -> Here:
+    return Here(
+        source=here.source, user=here.user, ability=here.ability, event=here.event, bound=here.bound, numbers=numbers,
+        paying=here.paying, imposed=here.imposed,
+    )
+
+
+def figures(voice: Voice, value: Value) -> str:
+    """A number with dice as cards print it: 1D+1."""
+    if isinstance(value, Added | Taken):
+        sign = "+" if isinstance(value, Added) else "-"
+        return f"{figures(voice, value.left)}{sign}{figures(voice, value.right)}"
+    return voice.say(value).text
+
+
+@word("throw <count> D", en="throw {count}D", ja="{count}Dを振る")
+class Throw(Step, frozen=True, tag="moncolle.Throw"):
+    """Dice are thrown; below, "the result" is what they came to (16.p11, 16.p12)."""
+
+    count: int
+
+    def do(self, g: Any, here: Here) -> Move:
+        return Done(Outcome(applied=1, wanted=1, picked=1, numbers={DICE: dice.throw(g, here.user, self.count)}))
+
+
+# -- damage and death (15) ----------------------------------------------------------------------------------------
+
+
+@word("deal <amount> damage to <what>", "deal <amount> <attribute> damage to <what>",
+      example="action:\n    deal 1D + 1 flame damage to 1 enemy")
+class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
+    """Damage, of an attribute or without one, to all of them at the same time (15-2)."""
+
+    amount: Value
+    attribute: Attribute | None = None
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.candidates(g, here))
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        if not cards:
+            return None
+        amount = thrown(g, here, self.amount)
+        return Call(Damage(
+            hits=tuple((g.state.ref(card), amount) for card in cards), by=here.source,
+            attribute=self.attribute.key if self.attribute is not None else "",
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        amount = figures(voice, self.amount)
+        attribute = voice.say(self.attribute).text if self.attribute is not None else ""
+        if voice.english:
+            return voice.fill(self, f"deal {amount} {attribute} damage to {{what}}")
+        damage = f"{attribute}：{amount}" if attribute else amount
+        return voice.fill(self, f"{{what:に}}【{damage}】のダメージを与える")
+
+
+@word("destroy <what>", en="destroy {what}", ja="{what:に}致死効果を与える")
+class Destroy(OnCards, frozen=True, tag="moncolle.Destroy"):
+    """A lethal effect: they die, but for those that do not die (15-1.p2)."""
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.candidates(g, here))
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        doomed = mortal(g, [card for card in cards if g.is_unit(card)])
+        return Call(Dying(units=doomed, by=here.source)) if doomed else None
+
+
+# -- from zone to zone --------------------------------------------------------------------------------------------
+
+
+class Away(OnCards, frozen=True):
+    """Cards leave for a zone of their owner."""
+
+    TO: ClassVar[str]
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=self.TO, cause=here.cause, by=here.source)
+
+
+@word("return <what> to its|their owner's hand", en="return {what} to its owner's hand",
+      ja="{what:を}持ち主の手札に戻す")
+class ReturnToHand(Away, frozen=True, tag="moncolle.ReturnToHand"):
+    """Cards go back to their owners' hands (G38)."""
+
+    TO: ClassVar[str] = HAND
+
+
+@word("remove <what> from the game", en="remove {what} from the game", ja="{what:を}ゲームから除外する")
+class Remove(Away, frozen=True, tag="moncolle.Remove"):
+    """Cards go to the removed zone of their owner (5-7.p1; G42)."""
+
+    TO: ClassVar[str] = REMOVED
+
+
+@word("put <what> on|at the bottom of its|their owner's deck", en="put {what} on the bottom of its owner's deck",
+      ja="{what:を}持ち主の山札の1番下に置く")
+class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
+    """Cards go under their owners' decks."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=DECK, place="first", cause=here.cause, by=here.source)
+
+
+@word("the top card of <whose> discard", "the top <count> cards of <whose> discard",
+      example="action:\n    remove the top card of the opponent's discard from the game")
+class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
+    """The cards put into a discard last (5-6.p1; G42)."""
+
+    whose: WhoseKey
+    count: Value = Number(of=1)
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        count = max(0, self.count.number(g, here))
+        return tuple(
+            g.state.ref(card) for seat in whose_seats(g, here, self.whose)
+            for card in reversed(g.discard(seat)[-count:] if count else ())
+        )
+
+    def wanted(self, g: Any, here: Here) -> int:
+        return max(0, self.count.number(g, here)) * len(whose_seats(g, here, self.whose))
+
+    def say(self, voice: Voice) -> Said:
+        count, whose = voice.say(self.count), voice.term("whose", self.whose)
+        if voice.english:
+            number = f" {count.text} cards" if count.many else " card"
+            return Said(f"the top{number} of {whose} discard pile", many=count.many)
+        return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '1番上のカード'}", many=count.many)
+
+
+@word("discard <count> card|cards", example="action:\n    discard 1 card")
+class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
+    """Cards of the own hand, which their player picks, are discarded (16.p3)."""
+
+    count: Value
+
+    @classmethod
+    def simpler(cls, count: Value) -> Step:
+        return Discard(what=Pick(of=OWN_HAND, count=count))
+
+
+OWN_HAND = Described(kind="card", place=In(whose="you", area="hand"))
+
+
+@word("<who> discards|discard <count> card|cards",
+      en="{who!discard|discards} {count} {count:card|cards}", ja="{who!}自分の手札を{count}枚選び、破棄する")
+class TheyDiscard(Imposed, frozen=True, tag="moncolle.TheyDiscard"):
+    """Players discard hand cards of their choice, the attacking side's player first (17-1.p1)."""
+
+    count: Value
+
+    def part(self) -> OnCards:
+        return Discard(what=Pick(of=OWN_HAND, count=self.count))
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(g.hand(seat) for seat in self.who.seats(g, here))
+
+
+@word("<who> discards|discard <count> card|cards at random",
+      en="{who!discard|discards} {count} {count:card|cards} at random", ja="{who!}手札を無作為に{count}枚破棄する")
+class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
+    """Hand cards nobody picks are discarded."""
+
+    who: Player
+    count: Value
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(g.hand(seat) for seat in self.who.seats(g, here))
+
+    def do(self, g: Any, here: Here) -> Move:
+        count = max(0, self.count.number(g, here))
+        changes = [
+            atoms.Move(card=card, to=DISCARD, cause=here.cause, by=here.source)
+            for seat in self.who.seats(g, here) for card in by_lot(g, seat, g.hand(seat), count)
+        ]
+        return Do(*changes) if changes else None
+
+
+def by_lot(g: Any, player: int, cards: Sequence[int], count: int) -> list[int]:
+    """So many of the cards, drawn at random."""
+    left, drawn = list(cards), list[int]()
+    while left and len(drawn) < count:
+        (rolled,) = g.apply(atoms.Roll(sides=len(left), player=player))
+        drawn.append(left.pop(rolled.amount - 1))
+    return drawn
+
+
+# -- states -------------------------------------------------------------------------------------------------------
+
+
+@word("make <what> unacted", en="make {what} unacted", ja="{what:を}未行動にする")
+class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
+    """Acted units or summoners are turned upright (6.p2)."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+
+
+@word("refresh the slots of <what>", en="all slots of {what} count as unconsumed", ja="{what:の}枠をすべて未消費にする")
+class RefreshSlots(OnCards, frozen=True, tag="moncolle.RefreshSlots"):
+    """Consumed slots of units can be used again (12-4.p2, 12-5.p2)."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Mark(card=card, fields={"spent": ()}, cause=here.cause, by=here.source)
+
+
+@word("remove the effects on <what>", en="remove the effects on {what}", ja="{what:に}付与された効果を消失させる")
+class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
+    """What effects have granted to cards is gone (17-2.p2)."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Expire(subject=g.state.ref(card), cause=here.cause, by=here.source)

@@ -1,0 +1,327 @@
+"""Monster Collection's words for what units are, where they stand and who is meant (4, 5, 6, 9, 10)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.effects import Condition, Here, Value
+from engines.core.events import RefPair
+from engines.language.catalogue import word
+from engines.language.parts import Cards, Look, Subject, Test, Trait
+from engines.language.selectors import whose_seats
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import WhoseKey
+from engines.moncolle.cards import SPELL_ANY, SPELL_SLOTS
+from engines.moncolle.terms import ClassKey, ItemSlotKey, SpellSlotKey
+from engines.moncolle.zones import NEIGHBOURS, territory_of
+
+# -- states and kinds ---------------------------------------------------------------------------------------------
+
+
+@word("acted", en="acted", ja="行動完了の")
+class Acted(Trait, frozen=True, tag="moncolle.Acted"):
+    """Acted (行動完了: 6.p3)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.turned)
+
+
+@word("unacted", en="unacted", ja="未行動の")
+class Unacted(Trait, frozen=True, tag="moncolle.Unacted"):
+    """Not acted yet (未行動: 6.p2)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return not look.record.turned
+
+
+@word("hero", en="hero", ja="英雄の")
+class IsHero(Trait, frozen=True, tag="moncolle.IsHero"):
+    """A hero: a unit card with hero points (4-2.p20)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.is_hero(look.card))
+
+
+@word("non - hero", en="non-hero", ja="英雄以外の")
+class IsNoHero(Trait, frozen=True, tag="moncolle.IsNoHero"):
+    """No hero."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return not look.g.is_hero(look.card)
+
+
+@word("<of>", en="{of}", ja="{of}")
+class OfClass(Trait, frozen=True, tag="moncolle.OfClass"):
+    """A card of that class: "1 spell card in your hand" (4.p1, 4-4.p1)."""
+
+    READS: ClassVar[bool] = True
+
+    of: ClassKey
+
+    def passes(self, look: Look) -> bool:
+        face = look.g.face(look.card)
+        return self.of in (face.card_class, face.item_class)
+
+
+@word("immediate", en="immediately summonable", ja="即時召喚可能な")
+class IsImmediate(Trait, frozen=True, tag="moncolle.IsImmediate"):
+    """A unit card that may be summoned immediately (10-1-2.p1)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.face(look.card).immediate)
+
+
+@word("equipped", en="equipped", ja="装備品を装備している")
+class Equipped(Trait, frozen=True, tag="moncolle.Equipped"):
+    """A unit that wears equipment (4-4.p2)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.equipment(look.card))
+
+
+@word("unequipped", en="unequipped", ja="装備品を装備していない")
+class Unequipped(Trait, frozen=True, tag="moncolle.Unequipped"):
+    """A unit that wears nothing."""
+
+    def passes(self, look: Look) -> bool:
+        return not look.g.equipment(look.card)
+
+
+@word("vacated", en="controlled by nobody", ja="誰も支配していない")
+class Vacated(Trait, frozen=True, tag="moncolle.Vacated"):
+    """A terrain without units: "1 vacated terrain" (9-2-1.p7)."""
+
+    def passes(self, look: Look) -> bool:
+        return look.g.held_by(look.g.area(look.card)) is None
+
+
+@word("with spell <slot>", en="with Spell: {slot}", ja="「スペル：{slot}」を持つ")
+class WithSpellSlot(Test, frozen=True, tag="moncolle.WithSpellSlot"):
+    """With a slot of that kind, consumed or not (12-5.p1)."""
+
+    slot: SpellSlotKey
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.slots(look.card, f"spell_{self.slot}"))
+
+
+@word("with item <slot>", en="with Item: {slot}", ja="「アイテム：{slot}」を持つ")
+class WithItemSlot(Test, frozen=True, tag="moncolle.WithItemSlot"):
+    """With a slot of that kind, used or not (12-4.p1)."""
+
+    slot: ItemSlotKey
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.slots(look.card, f"item_{self.slot}"))
+
+
+@word("with spells", en="with Spell", ja="「スペル」を持つ")
+class WithSpells(Test, frozen=True, tag="moncolle.WithSpells"):
+    """With any spell slot (12-5.p1)."""
+
+    def passes(self, look: Look) -> bool:
+        return any(look.g.slots(look.card, kind) for kind in (*SPELL_SLOTS.values(), SPELL_ANY))
+
+
+# -- where --------------------------------------------------------------------------------------------------------
+
+
+@word("here", en="here", ja="この地形にいる")
+class IsHere(Test, frozen=True, tag="moncolle.IsHere"):
+    """In the area of the card that says so: "all allies here"."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        area = area_of(look.g, look.here)
+        return bool(area) and look.g.area(look.card) == area
+
+
+@word("elsewhere", en="elsewhere", ja="ほかの地形にいる")
+class IsElsewhere(Test, frozen=True, tag="moncolle.IsElsewhere"):
+    """In another area of the battlefield than the card that says so."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.area(look.card)) and not IsHere().passes(look)
+
+
+@word("next to this", en="next to this", ja="隣の地形にいる")
+class IsNextTo(Test, frozen=True, tag="moncolle.IsNextTo"):
+    """In an area above, below, left or right of this one (9-2-1.p19)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        area = area_of(look.g, look.here)
+        return bool(area) and look.g.area(look.card) in NEIGHBOURS[area]
+
+
+@word("in <whose> territory", en="in {whose} territory", ja="{whose}領土の")
+class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
+    """In the two rows nearest a player (9-2-1.p5)."""
+
+    OPEN: ClassVar[bool] = True
+
+    whose: WhoseKey
+
+    def passes(self, look: Look) -> bool:
+        area = look.g.area(look.card)
+        return bool(area) and territory_of(area) in whose_seats(look.g, look.here, self.whose)
+
+
+@word("in the battle", en="in the battle", ja="戦闘中の")
+class InTheBattle(Test, frozen=True, tag="moncolle.InTheBattle"):
+    """In the area that is fought over (11-1-2.p2)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.in_battle(look.card))
+
+
+@word("at the front", en="at the front of its formation", ja="隊列の先頭の")
+class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
+    """The first of its player's units in the battle (10-2-1.p2)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return look.card in look.g.party(look.user)[:1]
+
+
+@word("at the rear", en="at the rear of its formation", ja="隊列の最後尾の")
+class AtRear(Test, frozen=True, tag="moncolle.AtRear"):
+    """The last of its player's units in the battle (10-2-1.p2)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return look.card in look.g.party(look.user)[-1:]
+
+
+def area_of(g: Any, here: Here) -> str:
+    """The area of the battlefield an ability speaks of as "here": its card's, or of a card used in a battle the one
+    fought over."""
+    area: str = g.area(here.source[0])
+    return area or (g.battle.area if g.battle is not None else "")
+
+
+# -- who is meant -------------------------------------------------------------------------------------------------
+
+
+def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
+    return tuple(g.state.ref(card) for card in cards if card is not None)
+
+
+@word("the wearer", en="its wearer", ja="装備しているユニット")
+class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
+    """The unit that wears this equipment (4-4.p2)."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _refs(g, g.wearer(here.source[0]))
+
+    def fits(self, look: Look) -> bool:
+        return bool(look.card == look.g.wearer(look.here.source[0]))
+
+
+@word("the terrain here", en="the terrain here", ja="この地形")
+class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
+    """The terrain of the area this card is in."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        area = area_of(g, here)
+        return _refs(g, g.land(area) if area else None)
+
+    def fits(self, look: Look) -> bool:
+        return look.ref in self.refs(look.g, look.here)
+
+
+@word("your summoner", en="your summoner", ja="自分の召喚術師")
+class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
+    """The user's summoner, if there is one (3-1.p2)."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _refs(g, g.summoner(here.user))
+
+    def fits(self, look: Look) -> bool:
+        return bool(look.card == look.g.summoner(look.here.user))
+
+
+@word("the opponent's summoner", en="the opponent's summoner", ja="相手の召喚術師")
+class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
+    """The other player's summoner, if there is one."""
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return _refs(g, g.summoner(g.enemy(here.user)))
+
+    def fits(self, look: Look) -> bool:
+        return bool(look.card == look.g.summoner(look.g.enemy(look.here.user)))
+
+
+# -- conditions and numbers ---------------------------------------------------------------------------------------
+
+
+class OfBattle(Condition, frozen=True):
+    """Something about the battle in progress."""
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return g.battle is not None and self.true_of(g.battle, here.user)
+
+    def true_of(self, battle: Any, user: int) -> bool:
+        """Whether it is so for this player."""
+        raise TypeError
+
+
+@word("you are attacking", en="you are the attacking side", ja="自分が進軍側の")
+class Attacking(OfBattle, frozen=True, tag="moncolle.Attacking"):
+    """The user is the attacking side of the battle (9.p2)."""
+
+    def true_of(self, battle: Any, user: int) -> bool:
+        return bool(battle.attacker == user)
+
+
+@word("you are defending", en="you are the defending side", ja="自分が守備側の")
+class Defending(OfBattle, frozen=True, tag="moncolle.Defending"):
+    """The user is the defending side of the battle (9.p2)."""
+
+    def true_of(self, battle: Any, user: int) -> bool:
+        return bool(battle.attacker != user)
+
+
+@word("you are the first side", en="you are the first side", ja="自分が先攻側の")
+class FirstSide(OfBattle, frozen=True, tag="moncolle.FirstSide"):
+    """The user won the initiative (10-3.p4)."""
+
+    def true_of(self, battle: Any, user: int) -> bool:
+        return bool(battle.first == user)
+
+
+@word("you are the second side", en="you are the second side", ja="自分が後攻側の")
+class SecondSide(OfBattle, frozen=True, tag="moncolle.SecondSide"):
+    """The other side won the initiative (10-3.p4)."""
+
+    def true_of(self, battle: Any, user: int) -> bool:
+        return battle.first is not None and battle.first != user
+
+
+@word("the result")
+class Result(Value, frozen=True, tag="moncolle.Result"):
+    """What the dice thrown before came to, with all that is added (16.p12)."""
+
+    def number(self, g: Any, here: Here) -> int:
+        return here.numbers.get("dice", 0)
+
+    def say(self, voice: Voice) -> Said:
+        return Said("the result" if voice.english else "ダイス結果")
