@@ -83,7 +83,8 @@ def _stands(cards: Sequence[CardSight], room: QRect, pitch: int, metrics: Metric
     """Front at the left. While full faces fit they keep their columns; else they stand as in a crowded cell."""
     widths = [metrics.card("table", card.turned).width() for card in cards]
     if sum(widths) > room.width():
-        if sum(metrics.card("table" if each.turned else "narrow", each.turned).width() for each in cards) > room.width():
+        least = [metrics.card("table" if each.turned else "narrow", each.turned).width() for each in cards]
+        if sum(least) > room.width():
             cards = [replace(each, turned=False) for each in cards]  # a card on its side would hide its neighbours
         return cell_plan.side_by_side(cards, room, metrics, LEVEL, ())
     columns = spread.Room(room.left(), room.width(), metrics.px(pitch), metrics.px(10), 0, centred=False)
