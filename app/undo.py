@@ -15,7 +15,7 @@ import msgspec
 from engines.core import rng
 from engines.core.ask import Answer
 from engines.core.atoms import Mix, Proceed
-from engines.core.knowledge import card_of, knows
+from engines.core.knowledge import card_of, knows, lasts
 from engines.core.play import Play
 from engines.core.sight import NewsSight, PlayerMention, Text
 from engines.core.state import State
@@ -77,7 +77,7 @@ def shown_between(before: Play, after: Play, news: dict[int, list[NewsSight]]) -
         glimpsed = False
         for item in news.get(viewer, ()):
             handle = item.card
-            if handle is None or not handle.startswith("c") or handle in handles:
+            if handle is None or not lasts(handle) or handle in handles:
                 continue
             handles.add(handle)
             if item.before in handles:

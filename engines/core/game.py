@@ -376,12 +376,16 @@ class GameDefinition:
         if option.card is not None:
             args["target"] = told(g, viewer, OfCard(option.card))
         if option.zone is not None:
-            args["zone"] = Text(key=f"zone.{option.zone.partition(':')[0]}")
+            args["zone"] = self.area_text(option.zone.partition(":")[0])
         if option.ability is not None:
             args["ability"] = self.skill_words(g.faces, option.ability)
         if option.number is not None:
             args["number"] = option.number
         return Text(key=f"option.{OWN_WORDS.get((ask.what, option.verb), option.verb)}", args=args)
+
+    def area_text(self, area: str) -> Text:
+        """What an area is called in a sentence."""
+        return Text(key=f"zone.{area}")
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""

@@ -43,6 +43,11 @@ def handle_of(g: Play, viewer: int, card: Card) -> Handle:
     return f"{key}#{line.index(card.id) if apart else 0}"
 
 
+def lasts(handle: Handle) -> bool:
+    """Whether this is the handle of a known card, not only a position."""
+    return "#" not in handle
+
+
 def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
     """The card behind a handle, or None if the viewer has no such card in sight. A pile shows its top card."""
     if handle.startswith("c") and handle[1:].isdigit():

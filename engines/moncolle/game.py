@@ -47,7 +47,7 @@ from engines.moncolle.layout import LAYOUT
 from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
 from engines.moncolle.position import MoncollePositions
 from engines.moncolle.state import MonCard, MonState
-from engines.moncolle.zones import AREAS, BASES, BATTLEFIELD, DECK, DISCARD, LANDS, SUMMONER, ZONES
+from engines.moncolle.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, LANDS, SUMMONER, ZONES
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
@@ -197,6 +197,10 @@ class MoncolleGame(GameDefinition):
 
     def stage(self, g: Any, viewer: int) -> StageSight | None:
         return screen.stage(g, viewer)
+
+    def area_text(self, area: str) -> Text:
+        on_board = AREA_OF.get(area)
+        return super().area_text(area) if on_board is None else Text(key="zone.area", args={"area": on_board.upper()})
 
 
 GAME = MoncolleGame()
