@@ -1,0 +1,52 @@
+"""Positions with the cards of Monster Collection's shipped packs, for the tests of what single cards do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from app import games, packs
+from engines.core.cards import Faces
+from engines.core.position import parse
+from engines.core.position_making import build
+from engines.language.pack import Pack
+from tests.rules.moncolle.making import as_it_stands, sets_out
+from tests.rules.notation import T
+
+MONCOLLE = games.find("moncolle")
+FIRST, SECOND = "moncolle-kiln-and-tern", "moncolle-bell-and-retort"
+
+
+@cache
+def pack(name: str) -> Pack:
+    """A shipped pack."""
+    return packs.shelf(MONCOLLE).packs[name].pack
+
+
+@cache
+def faces() -> Faces:
+    """The cards of both packs."""
+    return Faces({**pack(FIRST).faces, **pack(SECOND).faces})
+
+
+def table(text: str, seed: int = 1) -> T:
+    """A position up to its first question."""
+    g = MONCOLLE.play_type(MONCOLLE, faces(), build(MONCOLLE, faces(), parse(text), seed), quiet=False)
+    g.advance()
+    return T(g)
+
+
+def camp(seed: int = 1, **zones: str) -> T:
+    """The first player's main phase; zones as p1_hand="..."."""
+    lines = {"p1_deck": "12 x clinker-hound", "p2_deck": "12 x reef-crab", **zones}
+    rows = [f"{zone.replace('_', ' ', 1).replace('_', '-')}: {cards}" for zone, cards in lines.items() if cards]
+    return table("moncolle; turn p1; phase main\n" + "\n".join(rows), seed)
+
+
+def clash(mine: str, theirs: str, seed: int = 1, **zones: str) -> T:
+    """The first player's units have marched from b2 on the second player's in b3, on a Slag Causeway unless a zone says
+    something else; the initiative is known, and whoever won it is asked what they do."""
+    land = {} if any("_b3_land" in zone for zone in zones) else {"p2_b3_land": "slag-causeway"}
+    t = camp(seed, **{"p1_b2": mine, "p1_b2_land": "slag-causeway", "p2_b3": theirs, **land, **zones})
+    sets_out(t, mine)
+    as_it_stands(t)
+    return t
