@@ -1,0 +1,132 @@
+"""10-3, 12-1: initiative."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.moncolle.making import attacks, battle, forms_up, goes_by, lasts, marched, ref, tied, unit
+from tests.rules.notation import T, shows
+
+FAST = unit("Fast", initiative=20)
+
+
+def values(t: T) -> tuple[int, ...]:
+    """Both initiative values."""
+    assert t.g.battle is not None
+    return t.g.battle.initiative  # type: ignore[no-any-return]
+
+
+def dice(t: T) -> tuple[int, ...]:
+    assert t.g.battle is not None
+    return t.g.battle.dice  # type: ignore[no-any-return]
+
+
+@shows("10-3.p3", "12-1.p2")
+def test_the_initiative_of_all_own_units_is_added_to_one_die() -> None:
+    t = battle("One, Two", "Foe", unit("One", initiative=2), unit("Two", initiative=3), unit("Foe", initiative=-20))
+    assert all(1 <= die <= 6 for die in dice(t)) and len(dice(t)) == 2
+    assert values(t) == (dice(t)[0] + 5, dice(t)[1] - 20)
+
+
+@shows("12-1.p2")
+def test_a_negative_initiative_is_added_whether_one_likes_it_or_not() -> None:
+    t = battle("One, Two", "Foe", unit("One", initiative=-3), unit("Two", initiative=-2), unit("Foe"))
+    assert values(t)[0] == dice(t)[0] - 5
+
+
+@shows("12-1.p3")
+def test_several_initiatives_of_one_unit_are_one() -> None:
+    t = marched("One", "Foe", unit("One", initiative=3), unit("Foe"))
+    lasts(t, "One", "initiative", -3)
+    while t.asked == "immediate":
+        t.end_phase()
+    assert t.g.number(ref(t, "One")[0], "initiative") == 0
+    assert values(t)[0] == dice(t)[0]
+
+
+@shows("10-3.p3")
+def test_units_outside_the_battle_add_nothing() -> None:
+    t = battle("One", "Foe", unit("One"), unit("Foe"), FAST, more="p1 a1: Fast")
+    assert values(t)[0] == dice(t)[0]
+
+
+@shows("10-3.p4", "10.p9")
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_higher_value_is_the_first_side(seed: int) -> None:
+    t = marched("One", "Foe", unit("One", defence=9), unit("Foe", defence=9), seed=seed)
+    while t.asked == "immediate":
+        t.end_phase()
+    if t.g.battle is None:
+        assert "log.initiative-same" in t.log()
+        return
+    mine, theirs = values(t)
+    assert t.g.battle.first == (0 if mine > theirs else 1)
+    assert (t.asked, t.asking) == ("normal-timing", (t.g.battle.first,))
+
+
+@shows("10-3.p4", "10-3.p5")
+def test_values_are_compared_and_not_dice() -> None:
+    for seed in range(1, 60):
+        t = battle("One", "Foe", unit("One", initiative=1, defence=9), unit("Foe", defence=9), seed=seed)
+        if t.g.battle is not None and dice(t)[0] == dice(t)[1]:
+            assert t.g.battle.first == 0
+            return
+    raise AssertionError("the dice never fall alike")
+
+
+@shows("10-3.p5", "10.p11", "10-6.p1")
+def test_equal_values_lead_to_a_simultaneous_attack() -> None:
+    t = tied("One", "Foe", unit("One", attack=3), unit("Foe", attack=3))
+    assert "log.suspended" in t.log()
+    assert not any(line in t.log() for line in ("log.timing-first", "log.timing-second"))
+
+
+@shows("10.p6", "10-3.p3")
+def test_dice_are_thrown_for_all_to_see() -> None:
+    t = battle("One", "Foe", unit("One", initiative=20), unit("Foe"))
+    thrown = [news for news in t.g.news[-1] if news.kind == "dice"]
+    assert [news.numbers for news in thrown] == [[die] for die in dice(t)]
+    assert t.log().count("log.initiative") == 2
+
+
+@shows("10-3.p2")
+def test_effects_at_the_start_of_initiative_are_the_attacking_side_s_first_in_any_order() -> None:
+    eager = """
+        battle forced when the initiative determination starts:
+            draw 1
+    """
+    own = [unit(name, eager, level=1) for name in ("One", "Two", "Foe")]
+    t = marched("One, Two", "Foe", *own)
+    while t.asked == "immediate":
+        t.end_phase()
+    forms_up(t, ["One", "Two"])
+    assert (t.asked, t.asking) == ("trigger", (0,))
+    assert [t.g.face(option.subject).name.en for option in t.options] == ["One", "Two"]
+    t.g.answer(1)
+    assert t.log().index("log.triggers") < t.log().index("log.initiative")
+    who = [line.player for line in t.g.log[-1] if line.text.key == "log.triggers"]
+    assert who == [0, 0, 1]
+
+
+@shows("12-2.p1", "12-3.p1")
+def test_charge_and_defender_raise_the_attack_of_their_side_until_the_battle_ends() -> None:
+    own = [unit("One", initiative=20, charge=3, defender=8, defence=9), unit("Foe", charge=9, defender=2, defence=9)]
+    t = battle("One", "Foe", *own)
+    assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (4, 3)
+    goes_by(t)
+    assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (1, 1)
+
+
+@shows("12-2.p1", "12-3.p1", "10-6.p3")
+def test_neither_side_charges_in_a_simultaneous_attack() -> None:
+    t = tied("One", "Foe", unit("One", charge=9, defender=9), unit("Foe", defence=2), more="p1 hand: \np2 hand: ")
+    assert t.p2.has("Foe", "b3")
+
+
+@shows("12-2.p1")
+def test_a_charge_gained_in_the_battle_counts_at_once() -> None:
+    t = battle("One", "Foe", unit("One", initiative=20), unit("Foe", defence=4))
+    lasts(t, "One", "charge", 3)
+    assert t.p1.number("One", "attack") == 4
+    attacks(t)
+    assert t.p2.has("Foe", "discard")
