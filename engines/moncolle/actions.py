@@ -11,8 +11,9 @@ from engines.core.ask import Option
 from engines.core.legality import Action, Args, Target, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
-from engines.moncolle import routes
+from engines.moncolle import routes, uses
 from engines.moncolle.cards import EQUIPMENT, ITEM_MULTI, TERRAIN, UNIT
+from engines.moncolle.keywords import RITUAL
 from engines.moncolle.zones import AREA_OF, AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS, base_of
 
 if TYPE_CHECKING:
@@ -378,6 +379,7 @@ def in_main(g: Moncolle, player: int) -> list[Option]:
     return [
         *legality.options(g, player, (MARCHING, PLACING, SWAPPING)),
         *(option for card in top for option in legality.of_subject(g, PROXYING, card)),
+        *uses.usable(g, player, RITUAL),  # 9-2-4.p1
     ]
 
 
@@ -386,5 +388,5 @@ def of_moment(g: Moncolle) -> Sequence[Action]:
     in_battle: dict[str, Sequence[Action]] = {"summon": IMMEDIATE_ACTIONS, "formation": FORMATION_ACTIONS}
     in_phase: dict[str, Sequence[Action]] = {"main": MAIN_ACTIONS, "summon": SUMMON_ACTIONS}
     if g.battle is not None:
-        return in_battle.get(g.battle.timing, ALL_ACTIONS)
-    return in_phase.get(g.state.phase, ALL_ACTIONS)
+        return (*in_battle.get(g.battle.timing, ALL_ACTIONS), uses.ACTION)
+    return (*in_phase.get(g.state.phase, ALL_ACTIONS), uses.ACTION)

@@ -17,16 +17,13 @@ from engines.moncolle.chain import Chain
 from engines.moncolle.damage import Damage, Dying
 from engines.moncolle.discarding import Discard
 from engines.moncolle.formation import Formation
+from engines.moncolle.lasting import BATTLE_END
 from engines.moncolle.normal import NormalTiming
 from engines.moncolle.state import Battle as Record
 from engines.moncolle.summoning import Summoning
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
-
-BATTLE_END = "battle"
-"""Modifiers with this `until`, what lasts without a printed duration, end in 10-7.p2 (G50)."""
-
 
 class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     """Chapter 10. The marching units have arrived; `origins` says from where (10-8-2.p3)."""

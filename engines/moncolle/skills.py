@@ -23,7 +23,7 @@ from engines.core.procedure import Move as Answered
 from engines.core.queue import Queue
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import proper
-from engines.moncolle.costs import PaySlots, discards_itself
+from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, UNCOUNTERABLE, bearer, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import Aim
@@ -205,6 +205,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
     use: Use | None = None
 
     def declare(self, g: Moncolle) -> Answered:
+        g.stir()
         declare = Declare(player=self.player, card=self.card, ability=self.ability, target=self.target)
         return Call(declare, into="use")
 
@@ -326,6 +327,6 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
 
 
 PROCEDURES: Final = (
-    Aim, PaySlots, Expend, Declare, TakeEffect, UseRitual, SelectTrigger, FireTrigger, Resolve, Pay,
+    Aim, Expend, Declare, TakeEffect, UseRitual, SelectTrigger, FireTrigger, Resolve, Pay,
 )
 """Procedures of uses: the state type lists them."""

@@ -14,21 +14,18 @@ from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import actions
 from engines.moncolle.judging import judge
+from engines.moncolle.lasting import PHASE_END, TURN_END
 from engines.moncolle.loops import QUIET_TURNS, contents, quiet_turn
 from engines.moncolle.march import March
 from engines.moncolle.placing import PlaceTerrain
 from engines.moncolle.setup import HAND_SIZE, Setup
+from engines.moncolle.skills import UseRitual
 from engines.moncolle.summoning import Summoning, Swap
+from engines.moncolle.uses import USE
 from engines.moncolle.zones import AREAS, DISCARD, SUMMONER
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
-
-TURN_END = "turn"
-"""Modifiers with this `until` end in 9-5.p2."""
-PHASE_END = "phase"
-"""... and these, which name no duration, when the phase they began in does (16.p6, 17-2.p4)."""
-
 
 class Game(Procedure, frozen=True, tag="moncolle.Game"):
     """Chapter 8 and then turns, alternating (8.p7, 9-5.p4)."""
@@ -169,6 +166,9 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
         player, card = g.turn_player, choice.subject
         if card is None:
             return DONE
+        if choice.verb == USE:
+            assert choice.ability is not None
+            return Call(UseRitual(player=player, card=card, ability=choice.ability, target=choice.card))
         if choice.verb == actions.SWAP:
             assert choice.card is not None
             return Call(Swap(card=card, unit=choice.card, rule=choice.rule))

@@ -184,7 +184,7 @@ ACTION: Final = Action(
     USE, "11-2.p1", (*BATTLEFIELD, SUMMONER, HAND), NEEDS, _targets,
     (need("11-1-2.p2", "target-in-battle", _in_reach), need("10-10-3.p1", "target-proper", _is_proper),
      need("1-1.p1", "be-targeted", _may_be_target)),
-    activated,
+    abilities=activated,
 )
 
 
