@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import NewsSight, Place
+from engines.core.sight import ChainSight, FrameSight, Mention, Named, NewsSight, Place, Text
 from tests.ui import battle_fixtures as battles
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown
+from ui.shell import reading
+from ui.shell.look import Look
+from ui.shell.panel import SidePanel
 from ui.sounds import NEWS_SOUNDS
 from ui.table import animation
 from ui.table.accessibility import voices
@@ -292,6 +296,48 @@ def test_of_many_entries_the_oldest_are_counted(shown) -> None:
     assert [entry.number for entry in chain.entries] == [5, 4, 3, 2]
     panel = view.table.party.panel.box
     assert all(panel.contains(chain.box_of(entry)) for entry in chain.entries)
+
+
+def test_a_card_that_lies_nowhere_else_is_reached_in_its_entry(shown) -> None:
+    view = shown("aiming")
+    sight, ask = battles.aiming()
+    hidden = [msgspec.structs.replace(each, cards=[]) if each.area == "effects" else each for each in sight.zones]
+    view.show_sight(msgspec.structs.replace(sight, zones=hidden), ask)
+    view.table.tray.close()
+    view.table.refresh()
+    assert "ward" not in view.table.cards
+    view.table.focus.set(Place(card="ward"))
+    assert view.table.focus.ring.box == view.table.party.chain.box_of(view.table.party.chain.entries[0])
+    chosen: list[int] = []
+    view.chosen.connect(chosen.append)
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    assert view.table.zoom.shown
+    QTest.keyRelease(view, Qt.Key.Key_Space)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert chosen == [0]
+
+
+def test_the_side_panel_lists_the_chain_the_latest_first(qtbot) -> None:
+    look = Look()
+    panel = SidePanel(look)
+    qtbot.addWidget(panel)
+    panel.chain_stack()
+    panel.tabs.show_count("stack", 2)
+    assert panel.tabs.tabText(2) == "Chain" and panel.stack.accessibleName() == "Chain"
+    told = Text("panel.chapter", {"n": 3})
+    names = (Named("Ember Lance", "熾の槍"), Named("Mirror Ward", "鏡の護り"))
+    chain = [
+        ChainSight(number=number, player=0, card=Mention(f"card{number}", name), text=told, cancelled=number == 2)
+        for number, name in enumerate(names, 1)
+    ]
+    lines = reading.chain_lines(look, chain, [FrameSight(told, "9-1")])
+    assert [line.text for line in lines] == [
+        "2  Mirror Ward Chapter 3  cancelled", "1  Ember Lance Chapter 3", "Being resolved", "Chapter 3"
+    ]
+    assert lines[0].handle == "card2" and all(run.struck for run in lines[0].runs[:-1])
+    panel.stack.show_lines(lines)
+    assert not panel.grab().isNull()
+    assert [line.text for line in reading.chain_lines(look, [], [FrameSight(told, None)])] == ["Chapter 3"]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------

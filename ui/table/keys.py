@@ -216,10 +216,13 @@ class Keys:
     def _look_closer(self) -> bool:
         scene = self._scene
         handle = self._pointed()
-        item = scene.cards.get(handle or "")
-        if handle is None or item is None:
+        if handle is None:
             return False
-        scene.zoom.show(scene.card(handle), item.card_rect(), scene.bounds(QPoint(0, 0)), scene.style_now)
+        item = scene.cards.get(handle)
+        box = item.card_rect() if item is not None else scene.rect_of(Place(card=handle))
+        if box is None:
+            return False
+        scene.zoom.show(scene.card(handle), box, scene.bounds(QPoint(0, 0)), scene.style_now)
         scene.card_inspected.emit(handle)
         return True
 
