@@ -125,6 +125,12 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """What triggered abilities may wait for, where a text speaks of all that do: "when attacks" skills."""
     tables: dict[str, tuple[Term, ...]] = {}
     """Tables no other game has, by the kind phrases mention them by."""
+    prefixes: tuple[str, ...] = ()
+    """Class marks one of which must stand before every ability; empty: none must."""
+    use: str = "action"
+    """How the head of an ability a player uses is written, for examples ..."""
+    measure: str = ""
+    """... and which number they speak of; "": the plainest."""
     sorting: tuple[str, ...] = ()
     """Facts by which cards fall into classes that have different facts."""
     declines: bool = False
@@ -178,7 +184,9 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
                 for field in self.fields if field.kind in kinds
             )
         if kind == "member":
-            return tuple(member for field in self.fields for member in field.members)
+            return tuple(
+                member for field in self.fields if field.kind not in ("counts", "table") for member in field.members
+            )
         tables: dict[str, tuple[Term, ...]] = {
             "noun": self.nouns, "area": self.areas, "until": self.until, "deed": self.deeds, "window": self.windows,
             "occasion": self.occasions,
