@@ -9,8 +9,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from engines.core.cards import Faces
 from engines.core.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
-from engines.core.sight import Named
+from engines.core.sight import AbilityText, FaceSight, Named
+from engines.moncolle.cards import (
+    ANY_DAMAGE,
+    BOMB,
+    CONSUMABLE,
+    EQUIPMENT,
+    ITEM,
+    PAID_BY,
+    SLOTS,
+    SPELL,
+    SUMMONER,
+    TERRAIN,
+    UNIT,
+    MonFace,
+)
+from engines.moncolle.terms import DAMAGE_NAMES
 
 ATTRIBUTE_NAMES: Final = {
     "fire": Named("fire", "火"),
@@ -34,6 +50,13 @@ MARCH_NAMES: Final = {
     "walking": Named("Walking", "歩行"),
     "flying": Named("Flying", "飛行"),
     "long-flight": Named("Long flight", "長距離飛行"),
+}
+TIMING_NAMES: Final = {
+    "normal": Named("Normal", "普通"),
+    "counter": Named("Counter", "対抗"),
+    "uncounterable": Named("No answer", "対抗不可"),
+    "ritual": Named("Ritual", "儀式"),
+    "several": Named("Either", "選択"),
 }
 BIG: Final = ("table", "hand", "zoom")
 
@@ -78,12 +101,7 @@ FACE: Final = FaceTemplate(
         SlotTemplate(
             slot="timing",
             place="strip",
-            names={
-                "normal": Named("Normal", "普通"),
-                "counter": Named("Counter", "対抗"),
-                "uncounterable": Named("No answer", "対抗不可"),
-                "ritual": Named("Ritual", "儀式"),
-            },
+            names=TIMING_NAMES,
         ),
         SlotTemplate(
             slot="class",
@@ -125,3 +143,114 @@ FACE: Final = FaceTemplate(
     plate_left=True,
     light_on_dark="#33402F",
 )
+
+CLASS_NAMES: Final = {
+    SUMMONER: Named("summoner", "召喚術師"),
+    UNIT: Named("unit", "ユニット"),
+    SPELL: Named("battle spell", "戦闘スペル"),
+    TERRAIN: Named("terrain", "地形"),
+    EQUIPMENT: Named("equipment", "装備品"),
+    CONSUMABLE: Named("consumable", "消耗品"),
+    BOMB: Named("alchemy bomb", "錬金弾"),
+}
+STANDING_NAMES: Final = {
+    "initiative": Named("Initiative", "イニシアチブ"),
+    "charge": Named("Charge", "チャージ"),
+    "defender": Named("Defender", "ディフェンダー"),
+    "resist": Named("Resist", "耐性"),
+    "weakness": Named("Weakness", "弱点"),
+}
+SHORT: Final = {"en": 9, "ja": 6}
+"""Letters of a name that a card on the table has room for."""
+
+
+def face_sight(faces: Faces, face_id: str) -> FaceSight:
+    """A face for drawing: what is printed in its slots, its standing abilities and the others as text."""
+    from engines.language.pack import texts  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    face = faces[face_id]
+    assert isinstance(face, MonFace)
+    standing = _standing(face)
+    own = [AbilityText(tags=["standing"], text=standing)] if standing is not None else []
+    return FaceSight(
+        id=face.id, game="moncolle", name=face.name, title=face.title, short=_short(face.name), line=_line(face),
+        hue=face.hue, emblem=face.emblem, scene=face.scene, slots=_slots(face),
+        abilities=[*own, *texts(CATALOGUE, face)], printed=face.printed, picture=face.picture,
+    )
+
+
+def _slots(face: MonFace) -> dict[str, str]:
+    """The values of its class that stand on it."""
+    equipment = face.item_class == EQUIPMENT
+    found = {
+        field: f"{number:+d}" if equipment else str(number)
+        for field in ("level", "attack", "defence", "limit", "hero")
+        if (number := getattr(face, field)) is not None
+    }
+    found |= {slot: str(number) for slot in SLOTS if (number := getattr(face, slot))}
+    words = {"attribute": face.attribute, "march": face.march if face.card_class == UNIT else (), "price": _price(face)}
+    found |= {slot: " ".join(values) for slot, values in words.items() if values}
+    if face.immediate:
+        found["immediate"] = "1"
+    if face.card_class == SPELL:
+        timings = {mark for ability in face.abilities for mark in ability.marks if mark in TIMING_NAMES}
+        found["timing"] = next(iter(timings)) if len(timings) == 1 else "several"
+    elif face.card_class in (SUMMONER, ITEM):
+        found["class"] = face.item_class or face.card_class
+    return found
+
+
+def _price(face: MonFace) -> list[str]:
+    """The slots a spell or an item is paid with, by the first of its effects."""
+    if face.card_class == ITEM:
+        return list(face.paid_by or PAID_BY.get(face.item_class, ()))[:1]
+    if face.card_class != SPELL:
+        return []
+    from engines.moncolle.costs import Consume
+
+    every = [step for ability in face.abilities for step in ability.cost]
+    slots = next((step.slots for step in every if isinstance(step, Consume)), ())
+    return [f"spell_{slot}" for slot in slots if f"spell_{slot}" in SLOTS]
+
+
+def _short(name: Named) -> Named:
+    """What a small card has room for: of a long name its last word."""
+    en, ja = name.en, name.ja
+    if len(en) > SHORT["en"]:
+        en = en.rpartition(" ")[2]
+    if len(ja) > SHORT["ja"] and "の" in ja:
+        ja = ja.rpartition("の")[2]
+    return Named(en, ja)
+
+
+def _two(word: str) -> Named:
+    """A word of a pack in both languages: "beast|魔獣"."""
+    en, _, ja = word.partition("|")
+    return Named(en, ja or en)
+
+
+def _line(face: MonFace) -> Named:
+    """Its class, race or type, and attribute."""
+    parts = [] if face.card_class == UNIT else [CLASS_NAMES[face.item_class or face.card_class]]
+    parts += [_two(word) for word in (*face.race, *face.type)]
+    parts += [ATTRIBUTE_NAMES[each] for each in face.attribute]
+    en = " · ".join(part.en[:1].upper() + part.en[1:] for part in parts)
+    return Named(en, "・".join(part.ja for part in parts))
+
+
+def _standing(face: MonFace) -> Named | None:
+    """Its standing abilities but for the slots, which are drawn (12-1 to 12-3, 12-6, 12-7)."""
+    names = {key: Named(en, ja) for key, en, ja in (*DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))}
+    en, ja = [], []
+    for field in ("initiative", "charge", "defender"):
+        number = getattr(face, field)
+        if number:
+            en.append(f"{STANDING_NAMES[field].en}: {number}")
+            ja.append(f"{STANDING_NAMES[field].ja}：{number}")
+    for field, sign in (("resist", "減"), ("weakness", "増")):
+        for attribute, number in getattr(face, field).items():
+            known = names.get(attribute) or _two(attribute)
+            en.append(f"{STANDING_NAMES[field].en}: {known.en} ({number})")
+            ja.append(f"{STANDING_NAMES[field].ja}：{known.ja}（{number}{sign}）")
+    return Named(" · ".join(en), "・".join(ja)) if en else None

@@ -16,7 +16,7 @@ from engines.core.events import Event, Fact
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
-from engines.core.sight import CellSight, Named, Reason, StageSight, Text
+from engines.core.sight import CellSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
 from engines.core.would import Would
@@ -41,7 +41,7 @@ from engines.moncolle import (
 from engines.moncolle.cards import SUMMONER as SUMMONER_CARD
 from engines.moncolle.cards import MonFace
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
-from engines.moncolle.face import FACE
+from engines.moncolle.face import FACE, face_sight
 from engines.moncolle.judging import judge
 from engines.moncolle.layout import LAYOUT
 from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
@@ -182,6 +182,9 @@ class MoncolleGame(GameDefinition):
         g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+        return face_sight(faces, face_id)
 
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
         return screen.shown_numbers(g, card)

@@ -19,8 +19,9 @@ from engines.core.layout import (
     Stage,
 )
 from engines.core.sight import Named
-from engines.moncolle.cards import ATTRIBUTES
+from engines.moncolle.cards import ANY_DAMAGE
 from engines.moncolle.face import ATTRIBUTE_NAMES, FACE
+from engines.moncolle.terms import DAMAGE_NAMES
 from engines.moncolle.zones import AREAS, BASES, COLUMNS, DECK, DISCARD, EFFECTS, HAND, LAND, REMOVED, ROWS, SUMMONER
 
 BOARD = Area(
@@ -124,7 +125,7 @@ PHASES = (
     Phase(id="adjust", name=Named("Adjust", "第1調整")),  # 9-1
     Phase(id="main", name=Named("Main", "メイン")),  # 9-2
     Phase(id="summon", name=Named("Summon", "通常召喚")),  # 9-3
-    Phase(id="adjust2", name=Named("Adjust 2", "第2調整")),  # 9-4
+    Phase(id="adjust-2", name=Named("Adjust 2", "第2調整")),  # 9-4
     Phase(id="end", name=Named("End", "終了宣言")),  # 9-5
 )
 
@@ -151,12 +152,11 @@ def _slot_names() -> tuple[NumberName, ...]:
 
 
 def _damage_names() -> tuple[NumberName, ...]:
-    """Resistance to and weakness against each attribute, and all of them (12-6, 12-7)."""
-    every = {**{each: ATTRIBUTE_NAMES[each] for each in ATTRIBUTES}, "all": Named("all", "全")}
+    """Resistance to and weakness against each kind of damage, and all of them (12-6, 12-7)."""
     return tuple(
-        NumberName(field=f"{kind}-{each}", name=Named(f"{words.en} {names.en}", f"{words.ja}：{names.ja}"), spoken=True)
-        for kind, words in (("resist", Named("resist", "耐性")), ("weakness", Named("weakness", "弱点")))
-        for each, names in every.items()
+        NumberName(field=f"{kind}-{each}", name=Named(f"{kind} {en}", f"{word}：{ja}"), spoken=True)
+        for kind, word in (("resist", "耐性"), ("weakness", "弱点"))
+        for each, en, ja in (*DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))
     )
 
 

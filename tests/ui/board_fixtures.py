@@ -186,7 +186,7 @@ class Board:
         names = [f"{area}:{owner}" for area in AREA_IDS for owner in (0, 1)]
         return TableSight(
             game="moncolle", viewer=self.viewer, turn=9, turn_player=HANA, phase="main",
-            phases=["adjust", "main", "summon", "adjust2", "end"],
+            phases=["adjust", "main", "summon", "adjust-2", "end"],
             players=[PlayerSight(player=seat, hand=5 + seat) for seat in (0, 1)],
             zones=[self._zone(name) for name in names], cards=dict(self.cards),
             cells=[self._cell(area) for area in AREAS],
