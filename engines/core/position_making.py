@@ -101,8 +101,11 @@ class _Maker:
                 count = (name.removeprefix("counter."), self._number(text, item))
                 fields["counters"] = (*fields.get("counters", ()), count)
             elif name in record.__struct_fields__ and name not in WRITTEN_ELSEWHERE:
-                names = name in record.FLEETING
-                fields[name] = _names(text) if names else self._value(getattr(record, name), text, item)
+                if name in record.WORDED:
+                    fields[name] = tuple(text.split("+"))
+                else:
+                    names = name in record.FLEETING
+                    fields[name] = _names(text) if names else self._value(getattr(record, name), text, item)
             else:
                 self._override(card, name, self._number(text, item), item)
         self.state.cards[card] = replace(record, **fields)

@@ -30,6 +30,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     FLEETING: ClassVar[tuple[str, ...]] = ()
     """Lists of names that only count what was done, and make no other position of it (likeness.py)."""
+    WORDED: ClassVar[tuple[str, ...]] = ()
+    """Lists of single words; positions write them as they are."""
 
     id: CardId
     face: str

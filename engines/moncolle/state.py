@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.core.effects import Here
@@ -11,6 +13,8 @@ from engines.core.state import Card, State
 
 class MonCard(Card, frozen=True, kw_only=True):
     """A card. `turned`: acted (6.p3). Units and terrains lie in the zones of zones.py, equipment beneath its wearer."""
+
+    WORDED: ClassVar[tuple[str, ...]] = ("spent",)
 
     spent: tuple[str, ...] = ()
     """Consumed slots, by the names of their fields, once for each (12-4.p2, 12-5.p2)."""
