@@ -394,8 +394,9 @@ class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
 
 def values_of(entry: str) -> tuple[str, ...]:
     """What stands in the set for an entry: range 1-3 is 1, 2 and 3."""
-    first, _, last = entry.partition(".")[2].partition("-")
-    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last else (first,)
+    value = entry.partition(".")[2]
+    first, _, last = value.partition("-")
+    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last.isdigit() else (value,)
 
 
 def entry_text(voice: Voice, entry: str) -> str:
