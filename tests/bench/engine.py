@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Iterator
 
 from app import games, invariants
-from app.bots import number_of
+from app.bots import Chance, blind_random
 from app.library import Library
 from engines.core import view
-from engines.core.ask import NUMBER, ORDER, SOME, Answer, Ask
-from engines.core.game import GameDefinition, Seat
+from engines.core.game import GameDefinition
 from engines.core.play import Play
 from tests.bench.measure import Figure, median_seconds
 
@@ -19,47 +17,39 @@ GAMES = 40
 """Random games a figure is made from."""
 
 
-def random_answer(asked: Ask, chance: random.Random) -> Answer:
-    """Any of the answers offered."""
-    if asked.kind == NUMBER:
-        return number_of(asked.least, asked.most, asked.without, chance.randrange)
-    if asked.kind in (SOME, ORDER):
-        count = chance.randint(asked.least, asked.most)
-        return tuple(chance.sample(range(len(asked.options)), count))
-    return chance.randrange(len(asked.options))
-
-
 def plays(game: GameDefinition, library: Library, count: int) -> Iterator[Play]:
     """New games between the first two decks."""
-    decks = library.playable()[:2]
-    seats = [Seat(deck=deck.cards, extra=deck.extra) for deck in decks]
+    seats = [deck.seat for deck in library.playable()[:2]]
     for seed in range(count):
         yield game.new(library.faces, seats, seed)
+
+
+def answer_at_random(play: Play, seed: int) -> None:
+    """Any of the answers offered, also where several cards must fit together."""
+    asked = play.state.ask
+    play.answer(blind_random(play, asked.players[0], Chance(seed, asked.players[0], play.state.asked)))
 
 
 def decisions_per_second(game: GameDefinition, library: Library) -> tuple[float, float]:
     """Decisions (asks with two or more options) a second with invariants on, and decisions a game."""
     decided, start = 0, time.process_time()
-    for play in plays(game, library, GAMES):
-        chance = random.Random(play.state.chance)
+    for seed, play in enumerate(plays(game, library, GAMES)):
         play.advance()
-        start_inventory = invariants.inventory(play.state)
+        watch = invariants.Watch(play)
         while play.state.result is None:
-            asked = play.state.ask
-            decided += asked.choices > 1
-            play.answer(random_answer(asked, chance))
-            assert not invariants.broken(play, start_inventory)
+            decided += play.state.ask.choices > 1
+            answer_at_random(play, seed)
+            assert not watch.broken(play)
     return decided / (time.process_time() - start), decided / GAMES
 
 
 def middle(game: GameDefinition, library: Library, answers: int = 150) -> Play:
     """A game some way in."""
     play = next(plays(game, library, 1))
-    chance = random.Random(1)
     play.advance()
     for _ in range(answers):
         earlier = play.clone()
-        play.answer(random_answer(play.state.ask, chance))
+        answer_at_random(play, 1)
         if play.state.result is not None:
             return earlier
     return play
