@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core.agreed import DrawOffer
-from engines.core.ask import Ask
+from engines.core.ask import Ask, Option
 from engines.core.atoms import End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
 from engines.core.effects import Ability, Here
-from engines.core.events import Event, Fact
+from engines.core.events import AbilityRef, Event, Fact
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
@@ -30,6 +30,7 @@ from engines.moncolle import (
     keywords,
     lasting,
     march,
+    outlook,
     placing,
     proper,
     screen,
@@ -200,6 +201,21 @@ class MoncolleGame(GameDefinition):
 
     def stage(self, g: Any, viewer: int) -> StageSight | None:
         return screen.stage(g, viewer)
+
+    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+        return screen.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
+
+    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        return screen.purpose(g, ask)
+
+    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        return screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+
+    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+        return outlook.consequence(g, viewer, ask, option)
+
+    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+        return screen.skill_words(faces, ref)
 
     def area_text(self, area: str) -> Text:
         on_board = AREA_OF.get(area)

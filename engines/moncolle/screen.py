@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engines.core.ask import Ask, Option
+from engines.core.cards import Faces
+from engines.core.effects import Resolve
+from engines.core.events import AbilityRef
 from engines.core.knowledge import handle_of
+from engines.core.procedure import Procedure
 from engines.core.sight import (
     CellSight,
     ChainSight,
@@ -91,7 +96,7 @@ def tags(g: Moncolle, card: Card) -> list[Text]:
 
 
 def cells(g: Moncolle, viewer: int) -> list[CellSight]:
-    """The header of every area: its terrain, how much of the limit its holder uses, whose it is, what happened there."""
+    """The header of every area: its terrain, how much of the limit its holder uses, whose it is, what was there."""
     return [_cell(g, area) for area in AREAS]
 
 
@@ -114,7 +119,8 @@ def _cell(g: Moncolle, area: str) -> CellSight:
 
 def _note(g: Moncolle, area: str) -> Text | None:
     battle = g.battle
-    if battle is not None and any(origin == area for _, origin in battle.origins) and not g.units_at(area, g.turn_player):
+    left = battle is not None and any(origin == area for _, origin in battle.origins)
+    if battle is not None and left and not g.units_at(area, battle.attacker):
         return Text(key="cell.marched", args={"area": battle.area.upper()})
     if area in g.state.fought and (battle is None or battle.area != area):
         return Text(key="cell.fought")
@@ -209,3 +215,47 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
         number=number, player=use.player, card=mention(g, viewer, card) if card is not None else None, text=text,
         rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
     )
+
+
+# -- words --------------------------------------------------------------------------------------------------------
+
+ANSWERS = {
+    ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
+    ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
+    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+}
+"""Answers that say what they do: by question and verb, the message key without "option."."""
+
+
+def answer_words(g: Moncolle, ask: Ask, option: Option) -> Text | None:
+    """The words of an answer that has its own at this question."""
+    from engines.language import doing  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    key = ANSWERS.get((ask.what, option.verb))
+    return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
+
+
+def purpose(g: Moncolle, ask: Ask) -> Text | None:
+    """What the asked player chooses for."""
+    from engines.language import doing  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return doing.purpose(CATALOGUE, g, ask)
+
+
+def skill_words(faces: Faces, ref: AbilityRef) -> Named:
+    """An effect's name, or its text if it has none."""
+    from engines.language.text import ability_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    ability = faces.ability(ref)
+    return ability.name or ability_text(CATALOGUE, ability).text
+
+
+def frame_text(g: Moncolle, viewer: int, frame: Procedure) -> Text | None:
+    """An effect that is being carried out, by its card and its words; None: the procedure's own title says enough."""
+    if not isinstance(frame, Resolve):
+        return None
+    args = {"card": told(g, viewer, OfCard(frame.here.source[0])), "skill": skill_words(g.faces, frame.here.ability)}
+    return Text(key="resolving.skill", args=args)
