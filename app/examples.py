@@ -6,6 +6,7 @@ language and of the game's vocabulary; a word that reads badly so declares its `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -57,7 +58,8 @@ class Examples:
         wording = wording_of(cls)
         found: list[Example] = []
         if wording.example:
-            found += islice(self._read(cls, [(wording.example, wording.example)]), 1)
+            shown = re.sub(r"^action\b", self.fill.use, wording.example)
+            found += islice(self._read(cls, [(shown, shown)]), 1)
         else:
             for phrase in wording.phrases:
                 told = {each.source for each in found}
@@ -77,7 +79,7 @@ class Examples:
         found: list[Example] = []
         for phrase in wording_of(cls).phrases:
             for line in islice(self.fill.lines(cls, phrase), TRIES):
-                text = f"action ({line}):\n{INDENT}draw 1"
+                text = f"{self.fill.use} ({line}):\n{INDENT}draw 1"
                 abilities, problems = self.parser.read(text)
                 said = ability_text(self.catalogue, abilities[0]).terms if not problems else None
                 if said is not None:
@@ -128,41 +130,44 @@ class Examples:
                 yield f"{chosen}\n{shown}", f"{head}\n{INDENT}{chosen}\n{body}"
 
     def _stands(self, cls: type[Part], line: str) -> Iterator[tuple[str, str]]:
-        many = many_of(self.fill.own)
+        many, prefix = many_of(self.fill.own), self.fill.prefix
         if issubclass(cls, Step):
             yield from self._step(cls, line)
         elif issubclass(cls, Keyword):
-            for kind, below in (("action", "draw 1"), (f"when {self.fill.event('this', 0)}", "draw 1"),
+            words = self.catalogue.vocabulary
+            before = "" if cls.MARK in words.prefixes else prefix
+            for kind, below in ((words.use, "draw 1"), (f"when {self.fill.event('this', 0)}", "draw 1"),
                                 ("always", self.fill.grant)):
-                yield f"{line} {kind}:", f"{line} {kind}:\n{INDENT}{below}"
+                yield f"{before}{line} {kind}:", f"{before}{line} {kind}:\n{INDENT}{below}"
         elif issubclass(cls, Kind):
             for below in ("draw 1", self.fill.grant):
-                yield f"{line}:", f"{line}:\n{INDENT}{below}"
+                yield f"{prefix}{line}:", f"{prefix}{line}:\n{INDENT}{below}"
         elif issubclass(cls, Clause | Payment):
             clause = f"({line})" if issubclass(cls, Payment) else line
-            for kind, below in (("action", "draw 1"), ("always", self.fill.grant)):
+            for kind, below in ((self.fill.use, "draw 1"), (f"{prefix}always", self.fill.grant)):
                 yield f"{kind} {clause}:", f"{kind} {clause}:\n{INDENT}{below}"
         elif issubclass(cls, Pattern):
             for when in ("when", "at", "instead when"):
-                yield f"{when} {line}:", f"{when} {line}:\n{INDENT}draw 1"
+                yield f"{prefix}{when} {line}:", f"{prefix}{when} {line}:\n{INDENT}draw 1"
         elif issubclass(cls, Condition):
-            yield f"if {line}:", f"action:\n{INDENT}if {line}:\n{INDENT}{INDENT}draw 1"
+            yield f"if {line}:", f"{self.fill.use}:\n{INDENT}if {line}:\n{INDENT}{INDENT}draw 1"
         elif issubclass(cls, Grant):
-            yield line, f"always:\n{INDENT}{line}"
-            yield f"{line} {self.fill.until}", f"action:\n{INDENT}{line} {self.fill.until}"
+            yield line, f"{prefix}always:\n{INDENT}{line}"
+            yield f"{line} {self.fill.until}", f"{self.fill.use}:\n{INDENT}{line} {self.fill.until}"
         elif issubclass(cls, It | OtherOne):
             event = self.fill.event(f"{article(self.fill.other.words[0])} {self.fill.other.words[0]}", 0)
             if issubclass(cls, OtherOne):
                 event = self.fill.meeting()
-            shown = f"when {event}:\n{INDENT}{line} gets {self.fill.given}"
+            shown = f"{prefix}when {event}:\n{INDENT}{line} gets {self.fill.given}"
             yield shown, shown
         elif issubclass(cls, Subject) and not issubclass(cls, Cards):
-            yield f"when {self.fill.event(line, 0)}:", f"when {self.fill.event(line, 0)}:\n{INDENT}draw 1"
+            shown = f"{prefix}when {self.fill.event(line, 0)}:"
+            yield shown, f"{shown}\n{INDENT}draw 1"
         elif not issubclass(cls, PLACED):
             yield from self._hosted(cls, line)
         else:
             yield from (
-                (each, f"action:\n{INDENT}{each}") for each in self._in_a_step(cls, line, many)
+                (each, f"{self.fill.use}:\n{INDENT}{each}") for each in self._in_a_step(cls, line, many)
             )
 
     def _hosted(self, cls: type[Part], line: str) -> Iterator[tuple[str, str]]:
@@ -203,7 +208,7 @@ class Examples:
     def _step(self, cls: type[Part], line: str) -> Iterator[tuple[str, str]]:
         wording = wording_of(cls)
         if not wording.block:
-            yield line, f"action:\n{INDENT}{line}"
+            yield line, f"{self.fill.use}:\n{INDENT}{line}"
             return
         lines = [f"{line}:", f"{INDENT}draw 1", f"{INDENT}{self.fill.grant} {self.fill.until}"]
         if wording.partner:
@@ -213,7 +218,7 @@ class Examples:
         starts: tuple[list[str], ...] = (["may draw 1"], []) if issubclass(cls, IfYouDo | IfNot) else ([], ["draw 1"])
         for before in starts:
             whole = [*before, *lines]
-            yield "\n".join(whole), "action:\n" + "\n".join(INDENT + each for each in whole)
+            yield "\n".join(whole), f"{self.fill.use}:\n" + "\n".join(INDENT + each for each in whole)
 
 
 def _kin(cls: type[Part], host: type[Part]) -> bool:

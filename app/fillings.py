@@ -18,7 +18,7 @@ from engines.language.deeds import LookAt, Reveal
 from engines.language.heads import Payment
 from engines.language.parts import Cards, Filter, Place, Player, Subject
 from engines.language.phrases import Flag, Literal, Slot, elements
-from engines.language.vocabulary import Given, Key, Noun, Quote
+from engines.language.vocabulary import Entry, Given, Key, Noun, Quote
 
 KIN = 12
 """Words of an unusual category that are tried as arguments."""
@@ -39,7 +39,10 @@ class Fillings:
         self.loose = next((noun for noun in words.nouns if not noun.areas), self.own)
         self.area = words.areas[0].words[0]
         numbers = [field for field in words.fields if field.kind == "number"]
-        self.amount = next((field for field in numbers if field.plain), numbers[0]).words[0]
+        likely = next((field for field in numbers if field.plain or field.key == words.measure), numbers[0])
+        self.amount = likely.words[0]
+        self.prefix = f"{words.prefixes[0]} " if words.prefixes else ""
+        self.use = f"{self.prefix}{words.use}"
         self.until = next((term.words[0] for term in words.until if term.key == "turn"), "")
         self.given = f"{self.amount} +10 {self.until}"
         self.grant = f"this gets {self.amount} +10"
@@ -54,6 +57,11 @@ class Fillings:
                 left, right = self.event("this", 0), self.event("this", 1)
             elif issubclass(base, Value):
                 left, right = f"{self.amount} of this", "10"
+            elif issubclass(base, Step):
+                gained = next(iter(self.catalogue.terms["member"].values())).words[0]
+                left, right = self.grant, f"this gains {gained}"
+            elif issubclass(base, Filter):
+                left, right = (term.words[0] for term in islice(self.catalogue.terms["member"].values(), 2))
             yield f"{left} {phrase} {right}"
             return
         choices: list[Sequence[str]] = []
@@ -88,7 +96,7 @@ class Fillings:
 
     def _fillings(self, cls: type[Part], field: str, before: str, slots: int) -> Sequence[str]:
         kind = self.catalogue.arguments(cls)[field]
-        if kind.many:
+        if kind.many and not isinstance(kind.of, Key):
             return ("2 3",) if kind.of is int else ("",)
         if isinstance(kind.of, Key):
             return self._terms(kind.of.kind, before)
@@ -117,6 +125,8 @@ class Fillings:
             return (FRIEND,)
         if isinstance(of, Quote):
             return ('"Vow|誓い"',)
+        if isinstance(of, Entry):
+            return ('"Dragon|竜"',)
         if of is Named:
             return ('"Ben|ベン"',) if slots else ('"Anna|アンナ"',)
         if of is int:

@@ -22,7 +22,7 @@ from engines.language.catalogue import Argument, wording_of
 from engines.language.conditions import Order
 from engines.language.heads import Payment
 from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
-from engines.language.vocabulary import Field, Given, Key, Noun, Quote, Term
+from engines.language.vocabulary import Entry, Field, Given, Key, Noun, Quote, Term
 
 SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
     ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),
@@ -39,7 +39,7 @@ KINDS: tuple[tuple[type[Part], str], ...] = (
 )
 """Which chapter explains an argument."""
 
-FACTS = ("field", "measure", "set")
+FACTS = ("field", "measure", "set", "open")
 """Tables that stand in the chapter of facts; every other table of the vocabulary is a chapter of its own."""
 
 GENERAL = ("id", "name", "title", "line", "abilities", "printed", "picture", "emblem", "scene", "hue", "manual")
@@ -72,7 +72,7 @@ class _Handbook:
 
     def __init__(self, game: GameDefinition, language: str) -> None:
         self.game = game
-        self.speaks = Translator(language)
+        self.speaks = Translator(language, game=game.id)
         self.examples = Examples(game.catalogue)
         self.tables = [kind for kind, terms in game.catalogue.terms.items()
                        if kind not in FACTS and any(term.words for term in terms.values())]
@@ -164,6 +164,8 @@ class _Handbook:
             return self.speaks.say("handbook.kind.new-name" if of.new else "handbook.kind.name")
         if isinstance(of, Quote):
             return self.speaks.say("handbook.kind.quoted")
+        if isinstance(of, Entry):
+            return self.speaks.say("handbook.kind.entry")
         if isinstance(of, type) and issubclass(of, Part):
             key = next((key for base, key in KINDS if issubclass(of, base)), "more")
             return f"[{self.speaks.say(f'handbook.kind.{key}')}](#{key}){many}"
@@ -185,17 +187,26 @@ class _Handbook:
         yield from self._head("facts")
         yield f"| {say('handbook.fact')} | {say('handbook.meaning')} | {say('handbook.may-be')} |"
         yield "|---|---|---|"
-        fields = {field.key: field for field in self.game.catalogue.vocabulary.fields}
+        fields = {field.fact: field for field in self.game.catalogue.vocabulary.fields}
         for key in (key for key in GENERAL if key not in fields):
             yield f"| `{key}` | {say(f'handbook.about-fact.{key}')} | |"
         for field in fields.values():
-            need = say("handbook.required") if field.required else ""
             name = self.speaks.name(Term(key="", words=(), en=field.en, ja=field.ja).named)
-            yield f"| `{field.key}` | {name}{need} | {self._values(field)} |"
+            key = field.words[0] if field.derived else field.fact
+            yield f"| `{key}` | {name}{self._need(field)} | {self._values(field)} |"
         yield ""
 
+    def _need(self, field: Field) -> str:
+        if field.required:
+            return self.speaks.say("handbook.required")
+        kind, classes = ("needed", field.needed) if field.needed else ("only", field.only)
+        told = ", ".join(f"`{each}`" for each in classes)
+        return self.speaks.say(f"handbook.{kind}", classes=told) if classes else ""
+
     def _values(self, field: Field) -> str:
-        members = [member.words[0] if field.kind == "set" else member.value for member in field.members]
+        if field.derived:
+            return self.speaks.say("handbook.value-of.derived")
+        members = [member.value if field.kind == "reach" else member.words[0] for member in field.members]
         told = self.speaks.say(
             f"handbook.value-of.{field.kind}", least=field.least, most=field.most,
             members=", ".join(f"`{member}`" for member in members),

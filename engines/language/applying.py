@@ -20,14 +20,14 @@ from engines.language.speech import Said, Voice, listed, shared_subject
 from engines.language.vocabulary import UntilKey
 
 
-@word("<effect>", example="action:\n    this gets +1 attack")
+@word("<effect>")
 class ForNow(Lasting, frozen=True, tag="core.ForNow"):
     """A lasting effect that does not say how long it lasts: as long as the rules say."""
 
     until: UntilKey = ""
 
 
-@word("and", level=0, example="action:\n    draw 1")
+@word("and", level=0)
 class AtOnce(Step, frozen=True, tag="core.AtOnce"):
     """Two instructions on cards already chosen, or lasting effects, at the same time."""
 

@@ -158,6 +158,10 @@ class _Reading:
         for base in (Once, PerTurn, Called, Costs):
             if sum(isinstance(clause, base) for clause in clauses) > 1:
                 raise Mistake(Problem(line=line.line, column=line.column, what="twice", args={"word": base.__name__}))
+        prefixes = self.parser.catalogue.vocabulary.prefixes
+        if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
+            wanted = tuple(f"'{each}'" for each in prefixes)
+            raise Mistake(Problem(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
         conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
         if isinstance(kind, While):
             conditions.insert(0, kind.test)

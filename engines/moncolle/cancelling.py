@@ -13,7 +13,7 @@ from engines.moncolle.state import Use
 from engines.moncolle.zones import EFFECTS
 
 
-@word("in use", en="in use", ja="使用中の", example="action:\n    reveal all cards in use")
+@word("in use", en="in use", ja="使用中の", example="battle normal:\n    reveal all cards in use")
 class InUse(Place, frozen=True, tag="moncolle.InUse"):
     """In the effect zone: one-shot cards whose use has been declared (5-9.p2)."""
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from engines.language import applying, core_words, declared, names
+from engines.language import applying, core_words, declared, events, grants, heads, names, others
 from engines.language.catalogue import Catalogue, words_of
 from engines.moncolle import cancelling, costs, happenings, instructions, moving, roles, standing, words
 from engines.moncolle.terms import VOCABULARY
 
+UNKNOWN = (
+    heads.Action, heads.Once, heads.PerTurn, heads.Instead, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
+    grants.OneAspect, grants.MoreAspects,
+)
+"""Words of other games' rules: uses without a timing, limits to uses, replacements (G34), repetitions, copies."""
 CATALOGUE = Catalogue(
     "moncolle",
     (
-        *words_of(words, costs, standing, roles, happenings, instructions, moving, cancelling),
+        *words_of(words, standing, roles, happenings, instructions, costs, moving, cancelling),
         *words_of(declared, names, applying),
-        *core_words.CORE_WORDS,
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
 )

@@ -64,7 +64,7 @@ class BecomesUnacted(Happens, frozen=True, tag="moncolle.BecomesUnacted"):
     KIND: ClassVar[str] = "readied"
 
 
-@word("<who> is|are equipped", example="when this is equipped:\n    draw 1")
+@word("<who> is|are equipped", example="battle when this is equipped:\n    draw 1")
 class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
     """A unit puts on equipment; said of an equipment: it is put on (9-3-3.p1)."""
 
@@ -80,7 +80,7 @@ class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
         return voice.fill(self, "when {who} {who:is|are} equipped" if voice.english else "{who:が}装備された")
 
 
-@word("<who> is|are put in the <area>", example="when this is put in the discard:\n    draw 1")
+@word("<who> is|are put in the <area>", example="battle when this is put in the discard:\n    draw 1")
 class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
     """A card comes to an area from the battlefield or from anywhere else."""
 
@@ -96,7 +96,7 @@ class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
 
 
 @word("<who> is|are placed", en="when {who} {who:is|are} placed", ja="{who:が}配置された",
-      example="when this is placed:\n    draw 1")
+      example="battle when this is placed:\n    draw 1")
 class IsPlaced(Happens, frozen=True, tag="moncolle.IsPlaced"):
     """A terrain is placed from the hand, or as a proxy (9-2-1.p13, 9-2-1.p23)."""
 

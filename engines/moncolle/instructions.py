@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core import atoms
 from engines.core.drawing import DECK
 from engines.core.effects import Here, Outcome, Part, Step, Value
@@ -13,7 +15,7 @@ from engines.core.procedure import Call, Do, Done, Move
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.others import Imposed
-from engines.language.parts import Cards, Player
+from engines.language.parts import Cards, Player, Test, Trait
 from engines.language.selectors import Described, In, whose_seats
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
@@ -90,7 +92,7 @@ class Throw(Step, frozen=True, tag="moncolle.Throw"):
 
 
 @word("deal <amount> damage to <what>", "deal <amount> <attribute> damage to <what>",
-      example="action:\n    deal 1D + 1 flame damage to 1 enemy")
+      example="battle normal:\n    deal 1D + 1 flame damage to 1 enemy")
 class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
     """Damage, of an attribute or without one, to all of them at the same time (15-2)."""
 
@@ -167,7 +169,7 @@ class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
 
 
 @word("the top card of <whose> discard", "the top <count> cards of <whose> discard",
-      example="action:\n    remove the top card of the opponent's discard from the game")
+      example="battle normal:\n    remove the top card of the opponent's discard from the game")
 class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
     """The cards put into a discard last (5-6.p1; G42)."""
 
@@ -192,15 +194,18 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
         return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '1番上のカード'}", many=count.many)
 
 
-@word("discard <count> card|cards", example="action:\n    discard 1 card")
+@word("discard <count> <traits> [card|cards] <tests>", example="battle normal:\n    discard 1 card")
 class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
     """Cards of the own hand, which their player picks, are discarded (16.p3)."""
 
     count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
 
     @classmethod
-    def simpler(cls, count: Value) -> Step:
-        return Discard(what=Pick(of=OWN_HAND, count=count))
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        of = replace(OWN_HAND, traits=traits, tests=tests)
+        return Discard(what=Pick(of=of, count=count))
 
 
 OWN_HAND = Described(kind="card", place=In(whose="you", area="hand"))

@@ -29,7 +29,7 @@ class Spot(Part, frozen=True):
         raise TypeError
 
 
-@word("here", en="to this terrain", ja="この地形", example="action:\n    summon 1 unit card in your hand here")
+@word("here", en="to this terrain", ja="この地形", example="battle normal:\n    summon 1 unit card in your hand here")
 class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
     """The area of the card that says so; of a card used in a battle, the one fought over."""
 
@@ -155,7 +155,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
     STEPS = (choose, put, next)
 
 
-@word("summon <what> <where>", example="action:\n    summon 1 unit card in your hand here")
+@word("summon <what> <where>", example="battle normal:\n    summon 1 unit card in your hand here")
 class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
     """Unit cards become units of the user, as far as the limit allows; heroes are paid for (4-2.p23; G44, G49)."""
 
@@ -179,7 +179,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
         return voice.fill(self, "summon {what:from} {where}" if voice.english else "{what:を}{where}に召喚する")
 
 
-@word("move <what> <where>", example="action:\n    move 1 ally to your base")
+@word("move <what> <where>", example="battle normal:\n    move 1 ally to your base")
 class MoveUnits(Placing, frozen=True, tag="moncolle.MoveUnits"):
     """Units go to another area; that is no march (17-2.p2). G29: in a battle to the rear of the formation."""
 
@@ -200,7 +200,7 @@ class MoveUnits(Placing, frozen=True, tag="moncolle.MoveUnits"):
 
 
 @word("equip <what> to <whom>", en="equip {what:from} to {whom}", ja="{what:を}{whom:に}装備させる",
-      example="action:\n    equip 1 equipment card in your hand to this")
+      example="battle normal:\n    equip 1 equipment card in your hand to this")
 class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
     """Equipment is put on, where a slot for it is free (4-4.p2, 9-3-3.p1, 12-4-1.p1)."""
 

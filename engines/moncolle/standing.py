@@ -34,7 +34,7 @@ class Attribute(Part, frozen=True):
         raise TypeError
 
 
-@word("<of>", en="{of}", ja="{of}", example="action:\n    deal 3 flame damage to 1 enemy")
+@word("<of>", en="{of}", ja="{of}", example="battle normal:\n    deal 3 flame damage to 1 enemy")
 class KnownAttribute(Attribute, frozen=True, tag="moncolle.KnownAttribute"):
     """A damage attribute of the table, or ALL of them (15-2.p3)."""
 
@@ -45,7 +45,7 @@ class KnownAttribute(Attribute, frozen=True, tag="moncolle.KnownAttribute"):
         return self.of
 
 
-@word("<name>", en="{name}", example='action:\n    deal 3 "steam|蒸気" damage to 1 enemy')
+@word("<name>", en="{name}", example='battle normal:\n    deal 3 "steam|蒸気" damage to 1 enemy')
 class NamedAttribute(Attribute, frozen=True, tag="moncolle.NamedAttribute"):
     """A damage attribute of the pack's own (15-2.p3: the list is open)."""
 
@@ -79,7 +79,7 @@ def _tail(said: Said, more: str) -> Said:
     return said._replace(text=said.text + more)
 
 
-@word("<who> gains|gain <ability> <amount>", example="always:\n    this gains charge 1")
+@word("<who> gains|gain <ability> <amount>", example="battle always:\n    this gains charge 1")
 class GainsAbility(GainsStanding, frozen=True, tag="moncolle.GainsAbility"):
     """Initiative, Charge or Defender; several come to one (12-1 to 12-3)."""
 
@@ -156,7 +156,7 @@ class Against(GainsStanding, frozen=True):
         return self.said(voice, f"{name.ja}：{attribute}（{amount}{change}）")
 
 
-@word("<who> gains|gain resist <attribute> <amount>", example="always:\n    this gains resist flame 3")
+@word("<who> gains|gain resist <attribute> <amount>", example="battle always:\n    this gains resist flame 3")
 class GainsResist(Against, frozen=True, tag="moncolle.GainsResist"):
     """Damage of that attribute is lessened; it adds to what is there (12-6; G26)."""
 
@@ -168,7 +168,7 @@ class GainsResist(Against, frozen=True, tag="moncolle.GainsResist"):
         return self.printed(voice, Named("Resist", "耐性"), "減")
 
 
-@word("<who> gains|gain weakness <attribute> <amount>", example="always:\n    this gains weakness flame 3")
+@word("<who> gains|gain weakness <attribute> <amount>", example="battle always:\n    this gains weakness flame 3")
 class GainsWeakness(Against, frozen=True, tag="moncolle.GainsWeakness"):
     """Damage of that attribute of 1 or more is raised; it adds to what is there (12-7; G26)."""
 
@@ -239,7 +239,7 @@ class OnDice(Grant, frozen=True):
         return Said(f"{whose}{what.ja}は{change}される")
 
 
-@word("<whose> dice get <amount>", example="always:\n    your dice get +1")
+@word("<whose> dice get <amount>", example="battle always:\n    your dice get +1")
 class DiceGet(OnDice, frozen=True, tag="moncolle.DiceGet"):
     """Every result of a player's dice, that of the initiative die too (16.p12)."""
 
@@ -250,7 +250,7 @@ class DiceGet(OnDice, frozen=True, tag="moncolle.DiceGet"):
         return self.said(voice, Named("dice results get", "ダイス結果"))
 
 
-@word("<whose> initiative die gets <amount>", example="always:\n    your initiative die gets +1")
+@word("<whose> initiative die gets <amount>", example="battle always:\n    your initiative die gets +1")
 class InitiativeDieGets(OnDice, frozen=True, tag="moncolle.InitiativeDieGets"):
     """The result of a player's initiative die (10-3.p3)."""
 

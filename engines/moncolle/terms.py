@@ -8,10 +8,13 @@ from typing import Annotated
 from engines.core.sight import Named
 from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 from engines.moncolle.cards import ANY_DAMAGE, ATTRIBUTES, CLASSES, ITEM_CLASSES, SPELL_SLOTS
+from engines.moncolle.keywords import BATTLE, DECK, FIELD
 from engines.moncolle.lasting import BATTLE_END, PHASE_END, TURN_END
 from engines.moncolle.zones import AREAS as PLACES
-from engines.moncolle.zones import DECK, DISCARD, EFFECTS, HAND, LANDS, REMOVED, SUMMONER
+from engines.moncolle.zones import DECK as PILE
+from engines.moncolle.zones import DISCARD, EFFECTS, HAND, LANDS, REMOVED, SUMMONER
 
+VALIDITIES = (BATTLE, FIELD, DECK)  # 11-1.p1
 CARDS_OF_UNITS = ("unit", "equipment")
 """Classes with attack, defence and standing abilities (4-2, 4-4.p15 to 4-4.p17)."""
 
@@ -128,7 +131,7 @@ NOUNS = (
 AREAS = (
     Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand", itself=True,
          put_en="add {what:from} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
-    Area(key="deck", words=("deck",), en="deck", ja="山札", areas=(DECK,),
+    Area(key="deck", words=("deck",), en="deck", ja="山札", areas=(PILE,),
          put_en="put {what:from} on top of {whose} deck", put_ja="{what:を}{whose}山札の1番上に置く"),
     Area(key="discard", words=("discard", "discard pile"), en="discard pile", ja="捨札", areas=(DISCARD,),
          put_en="put {what:from} into {whose} discard pile", put_ja="{what:を}{whose}捨札に置く"),
@@ -193,6 +196,7 @@ VOCABULARY = Vocabulary(
         "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "slot": SLOT,
         "class": CARD_CLASS,
     },
+    prefixes=VALIDITIES, use="normal", measure="attack",
     sorting=("class", "item_class"), declines=True, name_field="unit_name",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("from-hand",),
