@@ -168,6 +168,7 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
             return DONE
         if choice.verb == USE:
             assert choice.ability is not None
+            g.stir()
             return Call(UseRitual(player=player, card=card, ability=choice.ability, target=choice.card))
         if choice.verb == actions.SWAP:
             assert choice.card is not None
