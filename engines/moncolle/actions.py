@@ -186,7 +186,10 @@ def _has_room(g: Moncolle, card: int, target: Target) -> Args | None:
     area, player, moves = goal_of(target), g.card(card).user, under_way(g)
     if not moves and g.level_at(area, player) + g.level(card) <= g.limit(area):
         return None  # alone, as most do
-    if not routes.one_battle(g, player, moves) or routes.completes(g, player, (*moves, (card, area))):
+    together = (*moves, (card, area))
+    if not (routes.open_to(g, player, area) and routes.one_battle(g, player, together)):
+        return None  # said already
+    if routes.completes(g, player, together):
         return None
     return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": g.level(card)}
 
