@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.layout import Area
-from engines.core.sight import AskSight, Place, TableSight
+from engines.core.sight import AskSight, OptionSight, Place, TableSight
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.table import cell_plan
@@ -338,3 +339,26 @@ def test_a_new_question_shows_everything_where_it_lies(show) -> None:
     drag(view, middle(view, "drake"), floor(view, "c3"))
     view.show_sight(*main_phase())
     assert view.table.plan.spots["drake"].cell == "c2" and view.table.arrows == []
+
+
+# -- the unknown top of a pile ------------------------------------------------------------------------------------
+
+
+def with_proxy() -> tuple[TableSight, AskSight]:
+    sight, ask = main_phase()
+    proxy = OptionSight(index=5, text=ask.options[0].text, subject="deck:0#0", place=Place(zone="c1-land:0"))
+    return sight, msgspec.structs.replace(ask, options=[*ask.options, proxy])
+
+
+def test_the_top_of_a_pile_nobody_may_look_into_is_dragged_to_a_cell(show) -> None:
+    view = show(with_proxy())
+    top = view.table.cards["deck:0#0"]
+    assert top.back and top.card_rect().topLeft() == view.table.areas["deck:0"].cards_box.topLeft()
+    assert not view.table.tray.open
+    drag(view, middle(view, "deck:0#0"), floor(view, "c1"))
+    assert view.answers == [5]
+
+
+def test_no_pile_has_a_top_nobody_asks_about(show) -> None:
+    view = show(main_phase())
+    assert not any(handle.startswith("deck") for handle in view.table.cards)

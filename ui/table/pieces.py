@@ -60,7 +60,8 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
     if spot.area.stacks == "tabs":
         names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
     snug = bool(spot.cell) or spot.size == "narrow"
-    look = look_of(card, style.layout.face, spot.size, dimmed or spot.area.kind == "pile", () if snug else names)
+    buried = spot.area.kind == "pile" and card.face is not None
+    look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
     if spot.area.stacks == "tabs":
         look = replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size == "chip":

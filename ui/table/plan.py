@@ -289,7 +289,7 @@ class Plan:
         self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
     ) -> None:
         # Of a pile that lies face down some cards may be known, but nobody sees which of them is on top.
-        if cards and area.facing != "down":
+        if cards and (area.facing != "down" or cards[-1].face is None):
             self._spot(cards[-1], area, far, box.topLeft(), level)
 
     def _hand(self, zone: ZoneSight, area: Area, box: QRect, cards: list[CardSight]) -> None:

@@ -33,6 +33,7 @@ from ui.table.painted import Z_HAND, Painted
 from ui.table.party import PartyStage
 from ui.table.party_order import Ordering
 from ui.table.pieces import CardItem, Wear
+from ui.table.pile_tops import with_tops
 from ui.table.plan import Plan, Spot
 from ui.table.stage import StageItem
 from ui.table.style import Style
@@ -107,7 +108,7 @@ class TableScene(QGraphicsScene):
         self._drop_everything()
         before = self.catching_up.remember()
         old = self.choice
-        self.sight = sight
+        self.sight = sight = with_tops(sight, ask)
         self.choice = Choice(ask)
         if old.ask is not None and ask is not None and old.ask.serial == ask.serial and self.choice.multiple:
             self.choice.selected = [index for index in old.selected if index < len(ask.options)]

@@ -254,7 +254,9 @@ def _kind(sight: TableSight, layout: Layout, handle: Handle) -> tuple[str, bool]
 
 
 def _faces_up(sight: TableSight, layout: Layout, handle: Handle) -> bool:
-    return layout.area(sight.cards[handle].zone.rpartition(":")[0]).facing != "down"
+    """Whether the top card of its pile can be taken where it lies: it is seen, or nobody asks which it is."""
+    card = sight.cards[handle]
+    return card.face is None or layout.area(card.zone.rpartition(":")[0]).facing != "down"
 
 
 def _piled(sight: TableSight, layout: Layout, handle: Handle) -> bool:
