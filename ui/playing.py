@@ -203,8 +203,8 @@ class PlayingScreen(QWidget):
         self.panel.log.show_lines(self.log_reader.lines(log, question))
         chain = sight.stage.chain if sight.stage is not None else []
         self.panel.stack.show_lines(reading.chain_lines(look, chain, sight.resolving))
-        count = len(chain) or (len(sight.resolving) if len(sight.resolving) > 1 else 0)
-        self.panel.tabs.show_count("stack", count)
+        frames = 0 if self.panel.tabs.chained else len(sight.resolving)
+        self.panel.tabs.show_count("stack", len(chain) or (frames if frames > 1 else 0))
         self.panel.cards.show_lines(reading.card_lines(look, self.layout_of_game, sight, self.chips))
         told = self._log_length.get(session.viewer, len(log))
         self._log_length[session.viewer] = len(log)

@@ -127,8 +127,8 @@ def test_a_number_is_typed_or_stepped_to_whatever_has_the_keyboard(window: MainW
 def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
     choose(window, "kinds")
     assert window.session.ask().kind == "order"
-    assert presses(window)["confirm"] is False
-    click(window, "as they are")
+    assert presses(window) == {"as they are": True}, "nothing is picked yet: Enter takes the order that is shown"
+    key(window, Qt.Key.Key_Return)
     assert window.session.ask().kind == "number"
     assert window.playing.prompt.shown.number == (2, 5, 2)
     QTest.mouseClick(window.playing.prompt.more, Qt.MouseButton.LeftButton)

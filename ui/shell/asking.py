@@ -139,10 +139,11 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     ask, chosen = asked.ask, len(asked.selected)
     ready = asked.partial.confirmable if asked.partial is not None else ask.least <= chosen <= ask.most
     presses: list[Press] = []
+    if ask.kind == "order" and not chosen:
+        presses.append(Press("as they are", look.say("prompt.as-they-are"), "Enter", primary=True))
+        return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
     if chosen:
         presses.append(Press("clear", look.say("prompt.clear"), "Esc"))
-    elif ask.kind == "order":
-        presses.append(Press("as they are", look.say("prompt.as-they-are")))
     words = look.say("prompt.none") if ready and not chosen else look.say("prompt.confirm")
     presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready))
     return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))

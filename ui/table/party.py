@@ -33,7 +33,8 @@ DOT = 17
 POINTER = 13
 """How far the panel's pointer reaches towards the cell where the contest takes place."""
 GLOW = 12
-PART_LINES = 2
+WORD_SHARE = 0.1
+CAPTION_LINES, PART_LINES = 2, 2
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -178,7 +179,7 @@ class PartyStage:
             place = QRectF(right - wide, box.top(), wide, box.height())
             lettering.write(painter, words, place, lettering.HINT, theme.text, metrics, RIGHT)
             right -= wide + 2 * gap
-        left = box.left() + metrics.px(party_plan.STRIP + 5)
+        left = box.left() + metrics.px(party_plan.STRIP + party_plan.AIR)
         line = QRectF(left, box.top(), right - left, box.height())
         front, rear = style.label(parties.front), style.label(parties.rear)
         used = lettering.write(painter, front, line, lettering.ZONE, theme.second, metrics)
@@ -232,7 +233,11 @@ class PartyStage:
         whole = style.metrics.rect(parties.dice)
         pad = style.metrics.px(10)
         wide = (whole.width() - pad) // max(2, count)
-        return QRect(whole.left() + pad + number * wide, whole.top(), wide - pad, whole.height())
+        # All but the last also hold the word that compares them with the next.
+        more = round(wide * WORD_SHARE) if count > 1 else 0
+        left = whole.left() + pad + number * (wide + more)
+        right = whole.right() if number + 1 == count else left + wide + more
+        return QRect(left, whole.top(), min(right, whole.right()) - pad // 2 - left, whole.height())
 
     def _draw_waiting_dice(self, painter: QPainter, count: int, parties: Parties, style: Style) -> None:
         """Where dice will lie."""
@@ -351,19 +356,23 @@ def _draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> 
         lettering.upright(painter, name[:room], label, lettering.ZONE, ink, metrics)
     else:
         lettering.turned(painter, name.upper(), label, lettering.ZONE, ink, metrics)
-    left = box.right() - metrics.px(party_plan.TOTALS - 8)
-    column = QRectF(left, box.top(), box.right() - left - metrics.px(4), metrics.px(18))
-    column.translate(0, metrics.px(12))
-    lettering.write(painter, style.tell(side.caption), column, lettering.CAPTION, theme.second, metrics)
+    unit = metrics.px
+    left = box.right() - unit(party_plan.TOTALS - 6)
+    column = QRectF(left, box.top() + unit(7), box.right() - left - unit(2), unit(17))
+    for part in lettering.lines(style.tell(side.caption), column.width(), lettering.ASIDE, metrics)[:CAPTION_LINES]:
+        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
+        column.translate(0, unit(15))
     if side.total is not None:
-        total = QRectF(column.left(), column.bottom() - metrics.px(2), column.width(), metrics.px(38))
+        total = QRectF(column.left(), column.top() - unit(2), column.width(), unit(37))
         lettering.write(painter, str(side.total), total, lettering.PARTY_TOTAL, theme.text, metrics)
+        column.translate(0, unit(34))
     told = [style.tell(part) for part in side.parts]
+    if len(told) < 2:
+        return  # the total says it
     words = "".join(_added(each) if number else each for number, each in enumerate(told))
-    for number, part in enumerate(lettering.lines(words, column.width(), lettering.ASIDE, metrics)[:PART_LINES]):
-        top = column.bottom() + metrics.px(36 + 16 * number)
-        line = QRectF(column.left(), top, column.width(), metrics.px(18))
-        lettering.write(painter, part, line, lettering.ASIDE, theme.second, metrics)
+    for part in lettering.lines(words, column.width(), lettering.ASIDE, metrics)[:PART_LINES]:
+        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
+        column.translate(0, unit(16))
 
 
 def _added(part: str) -> str:
@@ -388,10 +397,13 @@ def _draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSig
     if after is not None:
         key = "beats" if each.total > after.total else "ties" if each.total == after.total else "loses"
         said = style.say(f"table.dice-{key}")
-        wide = lettering.CAPTION.width(said, metrics)
-        place = QRectF(box.right() - wide - metrics.px(2), box.top(), wide + 2, box.height())
-        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics, RIGHT)
-        words.setRight(place.left() - metrics.px(6))
+        wide = lettering.CAPTION.width(said, metrics) + 2
+        told = lettering.ASIDE.width(style.tell(each.text), metrics) if each.text is not None else 0.0
+        start = max(words.left() + metrics.px(70), words.left() + told)
+        place = QRectF(max(0.0, (box.right() - start - wide) / 2) + min(start, box.right() - wide), box.top(), wide,
+                       box.height())
+        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics)
+        words.setRight(place.left() - metrics.px(4))
     if each.text is not None:
         lower = QRectF(words.left(), box.center().y() - metrics.px(1), words.width(), metrics.px(18))
         lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics)

@@ -16,10 +16,12 @@ from ui.table import cell_plan, spread
 from ui.table.cell_plan import Stand
 from ui.table.metrics import Metrics
 
-STRIP = 22
+STRIP = 20
 """Width of the strip with the player's name, at a band's left."""
-TOTALS = 94
+TOTALS = 86
 """Width of the column with a party's total, at its right."""
+AIR = 8
+"""Between the strip and the first card."""
 CARD_TOP = 6
 FORECAST = 17
 """Height of the line under the cards that says what would become of each."""
@@ -54,7 +56,8 @@ def band(bands: Parties, player: int, near: int) -> Rect:
 
 def cards_room(box: Rect) -> Rect:
     """Where the cards of a band stand."""
-    return Rect(box.x + STRIP + 5, box.y + CARD_TOP, box.w - STRIP - 5 - TOTALS, 92)
+    left = STRIP + AIR
+    return Rect(box.x + left, box.y + CARD_TOP, box.w - left - TOTALS, 92)
 
 
 def in_order(handles: Sequence[Handle], wanted: Sequence[Handle]) -> list[Handle]:
