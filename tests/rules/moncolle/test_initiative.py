@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.moncolle.making import attacks, battle, forms_up, goes_by, lasts, marched, ref, tied, unit
+from tests.rules.moncolle.making import (
+    attacks,
+    battle,
+    forms_up,
+    goes_by,
+    lasts,
+    marched,
+    nobody_counters,
+    ref,
+    spell,
+    tied,
+    unit,
+)
 from tests.rules.notation import T, shows
 
 FAST = unit("Fast", initiative=20)
@@ -130,3 +142,51 @@ def test_a_charge_gained_in_the_battle_counts_at_once() -> None:
     assert t.p1.number("One", "attack") == 4
     attacks(t)
     assert t.p2.has("Foe", "discard")
+
+
+# -- 16.p10 to 16.p13: dice ---------------------------------------------------------------------------------------
+
+GAMBLE = """
+    battle normal target 1 enemy:
+        deal 2D damage to the target
+"""
+
+
+def thrown(t: T) -> tuple[list[int], dict[str, int]]:
+    """The faces of the last throw of an effect, and what its line in the log says."""
+    (line,) = [line.text.args for line in t.g.log[-1] if line.text.key == "log.dice"]
+    return list(line["dice"]), {"added": line["added"], "total": line["total"]}
+
+
+def gambled(*own: str, ground: str = "Meadow", units: str = "One") -> T:
+    t = battle(
+        units, "Foe", unit("One", initiative=20), unit("Foe", defence=40), spell("Gamble", GAMBLE), *own, ground=ground,
+        more="p1 hand: Gamble",
+    )
+    t.p1.does("use", "Gamble", "Foe")
+    nobody_counters(t)
+    return t
+
+
+@shows("16.p11")
+def test_nd_is_so_many_dice_added_up() -> None:
+    faces, said = thrown(gambled())
+    assert len(faces) == 2 and all(1 <= face <= 6 for face in faces)
+    assert said == {"added": 0, "total": sum(faces)}
+
+
+@shows("16.p12", "16.p13")
+def test_what_is_added_to_a_result_is_added_once_and_not_for_each_die() -> None:
+    lucky = unit("Lucky", "battle always:\n    your dice get +2")
+    t = gambled(lucky, units="One, Lucky")
+    faces, said = thrown(t)
+    assert said == {"added": 2, "total": sum(faces) + 2}
+    (harm,) = [line.text.args["damage"] for line in t.g.log[-1] if line.text.key == "log.damage"][:1]
+    assert harm == sum(faces) + 2
+
+
+@shows("16.p12", "10-3.p3")
+def test_the_initiative_die_is_a_result_of_dice_too() -> None:
+    lucky = unit("Lucky", "battle always:\n    your dice get +2", initiative=1)
+    t = battle("Lucky", "Foe", lucky, unit("Foe", initiative=-20))
+    assert values(t)[0] == dice(t)[0] + 3 and t.g.battle.bonus == (2, 0)
