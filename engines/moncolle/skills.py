@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.core import triggers
 from engines.core.ask import ONE, Ask, Option
-from engines.core.atoms import Move, See, Turn
+from engines.core.atoms import Announce, Move, See, Turn
 from engines.core.checks import CheckTiming
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Pending, RefPair
@@ -38,6 +38,10 @@ __all__ = ["PROCEDURES", "Declare", "TakeEffect", "UseRitual", "triggers_due", "
 
 Standing = tuple[RefPair, bool, int]
 """A unit as it stands before something is paid: which, whether it has acted, how many of its slots are consumed."""
+
+
+USED: Final = "used"
+"""Kind of event: the use of a card's effect has been declared and paid for."""
 
 
 # -- declaring ----------------------------------------------------------------------------------------------------
@@ -96,6 +100,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
     own: RefPair | None = None
     """The unit that uses an ability of its own or of its equipment."""
     units: tuple[Standing, ...] = ()
+    use: Use | None = None
 
     def announce(self, g: Moncolle) -> Answered:
         before, unit = g.snapshot(), bearer(g, self.card)
@@ -139,18 +144,25 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
             elif record.life == ref[1] and record.turned and not turned:
                 acted.append(ref)
         own = () if self.own is None else (self.own,)
-        costs = bool(ability.cost) or COMPLETION in ability.marks
-        return Done(Use(
+        # 14-3.p1: its own ability a unit pays for; one that was discarded for it has paid already
+        pays = (bool(ability.cost) or COMPLETION in ability.marks) and bool(g.still(own))
+        return Note(use=Use(
             serial=g.new_use(), player=self.player, here=here, card=here.source,
-            payers=once((*(own if costs else ()), *consumed, *acted)),  # 14-3.p1: its own ability a unit pays for
+            payers=once((*(own if pays else ()), *consumed, *acted)),
             users=once((*own, *consumed)), targets=proper.targets_of(g, here),  # G24
             counterable=UNCOUNTERABLE not in ability.marks,  # 11-2-1.p2
         ))
 
+    def tell_used(self, g: Moncolle) -> Answered:
+        return Do(Announce(what=USED, card=self.card, player=self.player, cause="action"))
+
+    def used(self, g: Moncolle) -> Answered:
+        return Done(self.use)
+
     def broken(self, g: Moncolle) -> Answered:
         return Done(None)
 
-    STEPS = (announce, out_of_hand, aim, stand, pay, declared, broken)
+    STEPS = (announce, out_of_hand, aim, stand, pay, declared, tell_used, used, broken)
 
 
 def once(refs: Sequence[RefPair]) -> tuple[RefPair, ...]:
