@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
+from engines.core import derive
 from engines.core.ask import Option, one
 from engines.core.atoms import Change, Mark, Move, Turn
 from engines.core.drawing import Drawing
@@ -20,7 +21,7 @@ from engines.language.deeds import OnCards, Top
 from engines.language.speech import Said, Voice
 from engines.language.targets import This
 from engines.language.vocabulary import Key
-from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, SLOTS, SPELL_ANY, SPELL_SLOTS
+from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.discarding import Discard as Discarding
 from engines.moncolle.keywords import COMPLETION, in_reach, stands
 from engines.moncolle.zones import DECK, DISCARD, EFFECTS
@@ -41,6 +42,10 @@ PAID_WITH: Final[dict[str, Kinds]] = {
 """The slots that pay for each entry of the vocabulary's table "slot"; "item": see `Consume.needs`."""
 
 
+BARRED: Final = ("use-spells", "use-items")
+"""What a unit "cannot" whose spell slots, or item slots, pay for nothing."""
+
+
 # -- slots --------------------------------------------------------------------------------------------------------
 
 
@@ -53,7 +58,8 @@ def payers(g: Moncolle, player: int) -> tuple[int, ...]:
 def supply(g: Moncolle, player: int) -> dict[Slot, int]:
     """How many slots of each kind the player's units have free (12-4.p2, 12-4-1.p1, 12-5.p2)."""
     return {
-        (unit, kind): free for unit in payers(g, player) for kind in SLOTS if (free := g.free_slots(unit, kind))
+        (unit, kind): free for unit in payers(g, player) for kind in SLOTS
+        if (free := g.free_slots(unit, kind)) and not derive.forbidden(g, unit, BARRED[kind in ITEM_SLOTS])
     }
 
 

@@ -6,13 +6,15 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.effects import Here
+from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens
-from engines.language.speech import Said, Voice
+from engines.language.parts import Player
+from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import AreaKey
 from engines.moncolle.damage import DAMAGED, DIED
+from engines.moncolle.terms import ClassKey
 
 
 @word("<who> dies|die", en="when {who} {who:dies|die}", ja="{who:が}死亡した")
@@ -93,6 +95,37 @@ class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
         if voice.english:
             return voice.fill(self, "when {who} {who:is|are} put into the {area}")
         return voice.fill(self, "{who:が}{area}に置かれた")
+
+
+@word("<who> uses|use a|an <of>",
+      example="battle when the opponent uses a spell:\n    draw 1")
+class Uses(Pattern, frozen=True, tag="moncolle.Uses"):
+    """A player has declared the use of an effect of such a card (14-3.p1); it has not taken effect yet."""
+
+    who: Player
+    of: ClassKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("used",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        if event.card is None or event.player not in self.who.seats(g, here):
+            return False
+        face = g.face(event.card[0])
+        return self.of in (face.card_class, face.item_class)
+
+    def say(self, voice: Voice) -> Said:
+        who, of = voice.say(self.who), voice.term("class", self.of)
+        if not voice.english:
+            return Said(f"{who.text}が{of}を使用した")
+        return Said(f"when {who.text} {'use' if who.many else 'uses'} {with_article(of)}")
+
+
+@word("slots of <who> are consumed", en="when slots of {who} are consumed", ja="{who:の}枠が消費された")
+class SlotsConsumed(Happens, frozen=True, tag="moncolle.SlotsConsumed"):
+    """A unit pays with spell or item slots (12-4.p2, 12-5.p2)."""
+
+    KIND: ClassVar[str] = "consumed"
 
 
 @word("<who> is|are placed", en="when {who} {who:is|are} placed", ja="{who:が}配置された",

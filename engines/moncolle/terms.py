@@ -151,8 +151,8 @@ DEEDS = (
     Term(key="march", words=("march",), en="march", ja="進軍できない"),
     Term(key="attack", words=("attack",), en="attack", ja="攻撃できない"),
     Term(key="be-targeted", words=("be targeted",), en="be targeted", ja="対象にならない"),
-    Term(key="pay-spells", words=("use spells",), en="use spells", ja="戦闘スペルを使用できない"),
-    Term(key="pay-items", words=("use items",), en="use items", ja="アイテムを使用できない"),
+    Term(key="use-spells", words=("use spells",), en="use spells", ja="戦闘スペルを使用できない"),
+    Term(key="use-items", words=("use items",), en="use items", ja="アイテムを使用できない"),
 )
 
 WINDOWS = (  # 9-5, 10, 10-3.p2, 10-4.p3, 10-7
