@@ -113,6 +113,8 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
 
 def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     """Yes on Enter, unless the question's main answer is no: then yes wears a number and nothing is lost on Esc."""
+    if len(asked.ask.options) < 2:
+        return _one(look, asked, prompt)  # asked all the same, so that nobody can tell that nothing else was possible
     yes, no = (_words(look, option) for option in asked.ask.options[:2])
     presses: tuple[Press, ...] = (Press("option 1", no, "Esc"), Press("option 0", yes, "Enter", primary=True))
     if asked.ask.primary == 1:
