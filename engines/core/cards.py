@@ -60,12 +60,10 @@ class Faces(Mapping[str, Face]):
         """event kind -> whether some ability waits for it in a hand (worked out by Play when first asked)"""
         self.granted: set[str] = set()
         """Fields that some static ability of these packs can change."""
-        self.changes: dict[str, bool] = {}
-        """field -> whether these packs or the rules can change it (worked out by derive.untouched when first asked)"""
-        self.changing: dict[str, bool] = {}
-        """Field -> whether such an ability or a rule of the game can change it (worked out by derive.py when asked)"""
         self.noted: dict[Any, Any] = {}
         """What a game works out once about these faces, by keys of its own"""
+        self.changed_by: dict[str, tuple[bool, bool]] = {}
+        """field -> whether these packs, and whether the rules, can change it (derive.py works it out when asked)"""
         for face in self.by_id.values():
             self._index(face)
 

@@ -257,7 +257,7 @@ def sources(g: Play, card: int, field: str) -> list[Source]:
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
-    if field in g.game.ruled:
+    if _changed_by(g, field)[1]:
         found.extend(
             Source(how, value, -seats, None, source, reason, rule)
             for how, value, source, reason, rule in g.game.by_rule(g, card, field)
@@ -285,11 +285,24 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
 
 def untouched(g: Play, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    changing = g.faces.changing.get(field)
-    if changing is None:
-        changing = g.faces.changing[field] = field in g.faces.granted or field in g.game.ruled
-    if changing:
-        return False
+    return _changed_by(g, field) == (False, False) and _unmodified(g, field)
+
+
+def unchanged(g: Play, field: str) -> bool:
+    """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
+    packs, rules = _changed_by(g, field)
+    return not rules and not (packs and field in working(g)) and _unmodified(g, field)
+
+
+def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
+    """Whether abilities of these packs, and whether the rules themselves, can change the field."""
+    known = g.faces.changed_by.get(field)
+    if known is None:
+        known = g.faces.changed_by[field] = (field in g.faces.granted, field in g.game.ruled)
+    return known
+
+
+def _unmodified(g: Play, field: str) -> bool:
     modifiers = g.state.modifiers
     return not modifiers or not any(modifier.field == field for modifier in modifiers)
 
