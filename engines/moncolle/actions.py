@@ -12,6 +12,7 @@ from engines.core.legality import Action, Args, Target, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
 from engines.moncolle import routes, uses
+from engines.moncolle.battle_actions import ATTACKING
 from engines.moncolle.cards import EQUIPMENT, ITEM_MULTI, TERRAIN, UNIT
 from engines.moncolle.keywords import RITUAL
 from engines.moncolle.zones import AREA_OF, AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS, base_of
@@ -388,7 +389,9 @@ def in_main(g: Moncolle, player: int) -> list[Option]:
 
 def of_moment(g: Moncolle) -> Sequence[Action]:
     """The actions of the present phase or battle timing, or all of them where none is being chosen."""
-    in_battle: dict[str, Sequence[Action]] = {"summon": IMMEDIATE_ACTIONS, "formation": FORMATION_ACTIONS}
+    in_battle: dict[str, Sequence[Action]] = {
+        "summon": IMMEDIATE_ACTIONS, "formation": FORMATION_ACTIONS, "first": (ATTACKING,), "second": (ATTACKING,),
+    }
     in_phase: dict[str, Sequence[Action]] = {"main": MAIN_ACTIONS, "summon": SUMMON_ACTIONS}
     if g.battle is not None:
         return (*in_battle.get(g.battle.timing, ALL_ACTIONS), uses.ACTION)
