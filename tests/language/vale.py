@@ -37,16 +37,20 @@ def table(text: str, seed: int = 1) -> T:
 
 def camp(seed: int = 1, **zones: str) -> T:
     """The first player's main phase; zones as p1_hand="..."."""
-    lines = {"p1_deck": "12 x clinker-hound", "p2_deck": "12 x reef-crab", **zones}
+    lines = {"p1_deck": "12 x driftglass", "p2_deck": "12 x reliquary", **zones}
     rows = [f"{zone.replace('_', ' ', 1).replace('_', '-')}: {cards}" for zone, cards in lines.items() if cards]
     return table("moncolle; turn p1; phase main\n" + "\n".join(rows), seed)
 
 
 def clash(mine: str, theirs: str, seed: int = 1, **zones: str) -> T:
     """The first player's units have marched from b2 on the second player's in b3, on a Slag Causeway unless a zone says
-    something else; the initiative is known, and whoever won it is asked what they do."""
+    something else; the initiative is known, and whoever won it is asked what they do. Both have a summoner who could do
+    something, so that every normal timing stops for its player."""
     land = {} if any("_b3_land" in zone for zone in zones) else {"p2_b3_land": "slag-causeway"}
-    t = camp(seed, **{"p1_b2": mine, "p1_b2_land": "slag-causeway", "p2_b3": theirs, **land, **zones})
+    t = camp(seed, **{
+        "p1_summoner": "brannoch", "p2_summoner": "brannoch", "p1_b2": mine, "p1_b2_land": "slag-causeway",
+        "p2_b3": theirs, **land, **zones,
+    })
     sets_out(t, mine)
     as_it_stands(t)
     return t
