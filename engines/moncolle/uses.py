@@ -14,6 +14,7 @@ from engines.core.payment import payable
 from engines.core.telling import OfCard
 from engines.moncolle import proper
 from engines.moncolle.cards import SPELL
+from engines.moncolle.costs import BARRED
 from engines.moncolle.keywords import (
     ACTIVATED,
     BATTLE,
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
 USE: Final = "use"
-BANNED: Final = {True: "pay-spells", False: "pay-items"}
-"""What a summoner's side "cannot": use spells, use items."""
 
 
 def activated(g: Moncolle, card: int) -> Iterator[AbilityRef]:
@@ -114,8 +113,8 @@ def _not_banned(spell: bool) -> Test:
     def test(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
         if not one_shot(g, card) or (g.face(card).card_class == SPELL) != spell:
             return None
-        user = g.card(card).user
-        return unless(any(not derive.forbidden(g, unit, BANNED[spell]) for unit in g.party(user)), card=OfCard(card))
+        deed, party = BARRED[not spell], g.party(g.card(card).user)
+        return unless(not party or any(not derive.forbidden(g, unit, deed) for unit in party), card=OfCard(card))
 
     return test
 
