@@ -6,7 +6,7 @@ The order of occasions, what may be declined and how one is carried out are each
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.ask import Ask, Option
 from engines.core.effects import reads_event
@@ -32,21 +32,22 @@ class Queue(Procedure, frozen=True):
     """Serials of the triggers on offer, in the order of the options; one for all that nobody could tell apart."""
     chosen: int = 0
 
-    def next_batch(self, g: Play) -> int:
+    def next_batch(self, g: Any) -> int:
         """The batch whose triggers are carried out next."""
         raise NotImplementedError
 
-    def open_for(self, g: Play, player: int, batch: int) -> bool:
+    def open_for(self, g: Any, player: int, batch: int) -> bool:
         """Whether the player is asked although none of the triggers seen is theirs."""
         return False
 
-    def question(self, g: Play, items: Sequence[Pending], options: list[Option]) -> Ask:
+    def question(self, g: Any, items: Sequence[Pending], options: list[Option]) -> Ask:
         """What the player is asked."""
         raise NotImplementedError
 
-    def shown(self, g: Play, item: Pending) -> int | None:
+    def shown(self, g: Any, item: Pending) -> int | None:
         """The card an option points at: the one that has the ability, if it is still that object."""
-        return g.follow(item.source)
+        now: int | None = g.follow(item.source)
+        return now
 
     def whose(self, g: Play) -> Move:
         batch = self.next_batch(g)
@@ -72,7 +73,8 @@ class Queue(Procedure, frozen=True):
         if self.chosen >= len(self.offered):
             return None
         serial = self.offered[self.chosen]
-        return next(item for item in g.state.pending if item.serial == serial)
+        found: Pending = next(item for item in g.state.pending if item.serial == serial)
+        return found
 
 
 def told_apart(g: Play, player: int, batch: int) -> list[Pending]:

@@ -1,0 +1,183 @@
+"""16.p4 to 16.p6, 16.p15 to 16.p19 and 17-2: what is granted, for how long, and how effects are put together."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.atoms import Move
+from tests.rules.moncolle.making import FIRST, SECOND, battle, goes_by, tied, unit
+from tests.rules.notation import T, position, shows
+
+WALL = unit("Wall", "battle completion counter:\n    draw 1", defence=9, initiative=SECOND)
+RAM = unit("Ram", "battle completion normal:\n    draw 1", initiative=FIRST, defence=9)
+"""Both have something to wait with, so that every timing stops for its player."""
+
+
+def praise(effect: str) -> T:
+    """In a battle the Bard has had this effect on the Ram."""
+    bard = unit("Bard", f"battle completion normal target 1 ally:\n    {effect}", defence=9)
+    t = battle("Bard, Ram", "Wall", bard, RAM, WALL)
+    t.p1.does("use", "Bard", "Ram")
+    t.until("normal-timing")
+    return t
+
+
+def rite(effect: str) -> T:
+    """In the main phase the Augur has had this effect on the Guard."""
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Augur, Guard
+        p1 b2-land: Meadow
+        p1 hand: Page
+    """, unit("Augur", f"field completion ritual target 1 ally:\n    {effect}"))
+    t.p1.does("use", "Augur", "Guard")
+    return t
+
+
+@shows("16.p5")
+def test_what_is_granted_is_added_to_what_there_is() -> None:
+    t = praise("the target gets +1 attack")
+    assert t.p1.number("Ram", "attack") == 2
+    t = praise("the target gains spell fire")
+    assert t.g.slots(t.p1.find("Ram"), "spell_fire") == 1
+
+
+@shows("16.p6", "17-2.p4", "10-7.p2")
+def test_granted_in_a_battle_it_is_lost_at_the_battle_s_end() -> None:
+    t = praise("the target gets +1 defence")
+    assert t.p1.number("Ram", "defence") == 10
+    goes_by(t)
+    assert t.g.battle is None and t.p1.number("Ram", "defence") == 9
+
+
+@shows("16.p6", "17-2.p4")
+def test_granted_outside_a_battle_it_is_lost_at_the_end_of_the_phase() -> None:
+    t = rite("the target gets +1 attack")
+    assert t.p1.number("Guard", "attack") == 3
+    t.end_phase()
+    assert t.phase == "summon" and t.p1.number("Guard", "attack") == 2
+
+
+@shows("17-2.p4")
+def test_a_printed_duration_is_followed_outside_a_battle() -> None:
+    t = rite("the target gets +1 attack until end of turn")
+    t.end_phase()
+    assert t.phase == "summon" and t.p1.number("Guard", "attack") == 3
+    t.end_phase()
+    while t.asking == (0,):
+        t.g.answer(())  # the hand is not adjusted
+    assert t.g.turn_player == 1 and t.p1.number("Guard", "attack") == 2
+
+
+@shows("17-2.p4")
+def test_a_printed_duration_outlives_the_battle() -> None:
+    """G50."""
+    t = praise("the target gets +1 defence until end of turn")
+    goes_by(t)
+    assert t.g.battle is None and t.p1.number("Ram", "defence") == 10
+
+
+@shows("10-7.p2", "17-2.p4")
+def test_what_began_before_the_battle_goes_on_after_it() -> None:
+    """G32: a ritual's effect on a unit that then fights."""
+    augur = unit("Augur", "field completion ritual target 1 other ally:\n    the target gets +1 defence", defence=9)
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Ram, Augur
+        p1 b2-land: Meadow
+        p2 b3: Wall
+        p2 b3-land: Meadow
+    """, augur, RAM, WALL)
+    t.p1.does("use", "Augur", "Ram")
+    t.p1.does("march", "Ram", "b3")
+    assert t.g.battle is not None and t.p1.number("Ram", "defence") == 10
+    goes_by(t)
+    assert t.phase == "main" and t.p1.number("Ram", "defence") == 10
+
+
+@shows("17-2.p3")
+def test_what_is_on_a_unit_ends_when_it_leaves() -> None:
+    t = praise("the target gets +1 defence until end of turn")
+    assert t.g.state.modifiers
+    t.g.carry_out((Move(card=t.p1.find("Ram"), to="hand"),))
+    assert not t.g.state.modifiers
+
+
+@shows("17-2.p2")
+def test_damage_and_movement_have_no_duration() -> None:
+    t = praise("return the target to its owner's hand")
+    goes_by(t)
+    assert t.p1.has("Ram", "hand") and not t.g.state.modifiers
+
+
+@shows("17-2.p5")
+def test_lasting_effects_are_suspended_while_both_attack_at_once() -> None:
+    text = "field completion ritual target 1 other ally:\n    the target gets +9 defence until end of turn"
+    bard = unit("Bard", text)
+    for seed in range(1, 200):
+        t = position("""
+            moncolle; turn p1; phase main
+            p1 b2: Squire, Bard
+            p1 b2-land: Meadow
+            p2 b3: Twin
+            p2 b3-land: Meadow
+        """, bard, unit("Squire", defence=2), unit("Twin", attack=5, defence=9), seed=seed)
+        t.p1.does("use", "Bard", "Squire")
+        t.p1.does("march", "Squire", "b3")
+        goes_by(t)
+        if "log.initiative-same" in t.log():
+            break
+    assert t.p1.has("Squire", "discard")  # printed, it has a defence of 2
+
+
+@shows("17-2.p5", "10-6-1.p3")
+def test_and_are_there_again_afterwards() -> None:
+    t = tied("Squire", "Twin", unit("Squire", "battle always:\n    this gets +3 attack", defence=9),
+             unit("Twin", "battle when the battle ends:\n    draw 1", attack=0, defence=9))
+    assert t.p1.number("Squire", "attack") == 4
+
+
+# -- 16: how effects are put together -----------------------------------------------------------------------------
+
+
+@shows("16.p15")
+@pytest.mark.parametrize(("hand", "drawn"), [("2 x Guard", 1), ("Guard", 0)])
+def test_what_comes_after_is_done_only_if_all_was_applied(hand: str, drawn: int) -> None:
+    text = "battle completion normal:\n    the opponent discards 2 cards\n    after that is applied:\n        draw 1"
+    t = battle("Thief, Ram", "Wall", unit("Thief", text), RAM, WALL, more=f"p2 hand: {hand}")
+    t.p1.does("use", "Thief")
+    t.until("discard-order" if len(t.p2.cards("hand")) > 1 else "normal-timing")
+    if t.asked == "discard-order":
+        t.g.answer((0, 1))
+    assert not t.p2.cards("hand")
+    assert 10 - len(t.p1.cards("deck")) == drawn
+
+
+@shows("16.p17")
+def test_or_asks_for_one_or_more_of_several() -> None:
+    text = "battle completion normal target 1 fire or earth ally:\n    the target gets +1 attack"
+    bard = unit("Bard", text, attribute="holy")
+    ember, both = unit("Ember", attribute="fire"), unit("Both", attribute=["fire", "earth"])
+    t = battle("Bard, Ember, Both, Ram", "Wall", bard, ember, both, RAM, WALL)
+    assert t.p1.reach("use", "Bard") == ["Both", "Ember", "Ram"]  # the Bard is holy
+
+
+@shows("16.p19")
+def test_what_is_joined_is_granted_at_the_same_time() -> None:
+    t = praise("the target gets +1 attack and the target gets +2 defence")
+    assert (t.p1.number("Ram", "attack"), t.p1.number("Ram", "defence")) == (2, 11)
+    weak = unit("Bard", "battle completion normal target 1 enemy:\n"
+                "    the target gets -2 defence and the target gets +3 defence", defence=9)
+    t = battle("Bard, Ram", "Lad, Wall", weak, RAM, unit("Lad", defence=2), WALL)
+    t.p1.does("use", "Bard", "Lad")
+    t.until("normal-timing")
+    assert t.p2.number("Lad", "defence") == 3  # one after the other it would have been discarded: 15-3.p1
+
+
+@shows("16.p3")
+def test_to_discard_is_to_put_into_the_discard_of_its_owner() -> None:
+    text = "battle completion normal:\n    the opponent discards 1 card"
+    t = battle("Thief, Ram", "Wall", unit("Thief", text), RAM, WALL, more="p2 hand: Guard")
+    t.p1.does("use", "Thief")
+    t.until("normal-timing")
+    assert t.p2.has("Guard", "discard")
