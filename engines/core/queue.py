@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Queue(Procedure, frozen=True):
-    """Lets one player select one waiting trigger; the turn player's come first (Cipher 10.2, Monster Collection 11-2-4.p6).
+    """Lets one player select one waiting trigger; the turn player's come first (Cipher 10.2; Monster Collection
+    11-2-4.p6).
 
     A game lists `whose`, `select` and its own step `run` in STEPS.
     """
