@@ -49,6 +49,11 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """`pips`: how each of them looks, also in a `price` that names this slot."""
 
 
+    def words_of(self, value: str) -> list[Named]:
+        """The value in words; several may stand in one, with blanks between."""
+        return [self.names.get(each) or Named(each, each) for each in (value.split() if self.names else [value])]
+
+
 class Pip(msgspec.Struct, frozen=True):
     """A small mark that stands for something a card can spend: shape first, colour second."""
 

@@ -108,7 +108,7 @@ class ZoneSight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArrowSight(msgspec.Struct, frozen=True):
-    """A line from one card to another: "attack" and whatever else a layout names."""
+    """A line from one card to another: "attack", or "move" for a card that is on its way to where the other lies."""
 
     kind: str
     start: Handle

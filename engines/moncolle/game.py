@@ -16,7 +16,7 @@ from engines.core.events import AbilityRef, Event, Fact
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
-from engines.core.sight import CellSight, FaceSight, Named, Reason, StageSight, Text
+from engines.core.sight import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
 from engines.core.would import Would
@@ -195,6 +195,9 @@ class MoncolleGame(GameDefinition):
 
     def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
         return screen.tags(g, card)
+
+    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+        return screen.arrows(g, viewer)
 
     def cells(self, g: Any, viewer: int) -> list[CellSight]:
         return screen.cells(g, viewer)

@@ -15,6 +15,7 @@ from engines.core.events import AbilityRef
 from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
 from engines.core.sight import (
+    ArrowSight,
     CellSight,
     ChainSight,
     DiceSight,
@@ -29,6 +30,7 @@ from engines.core.state import Card
 from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
+from engines.moncolle.march import March
 from engines.moncolle.zones import AREAS, HAND, LANDS
 
 if TYPE_CHECKING:
@@ -125,6 +127,18 @@ def _note(g: Moncolle, area: str) -> Text | None:
     if area in g.state.fought and (battle is None or battle.area != area):
         return Text(key="cell.fought")
     return None
+
+
+def arrows(g: Moncolle, viewer: int) -> list[ArrowSight]:
+    """Where the units of a march go that is still being declared (9-2-2.p17)."""
+    marches = (frame for frame in g.state.procedures if isinstance(frame, March))
+    found = []
+    for unit, area in (move for frame in marches for move in frame.moves):
+        card, land = g.card(unit), g.land(area)
+        if land is not None and card.zone != area and card.zone in AREAS:
+            goal = handle_of(g, viewer, g.card(land))
+            found.append(ArrowSight(kind="move", start=handle_of(g, viewer, card), end=goal))
+    return found
 
 
 # -- the battle ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.layout import Area
-from engines.core.sight import AskSight, OptionSight, Place, TableSight
+from engines.core.sight import ArrowSight, AskSight, OptionSight, Place, TableSight
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.table import cell_plan
@@ -339,6 +339,19 @@ def test_a_new_question_shows_everything_where_it_lies(show) -> None:
     drag(view, middle(view, "drake"), floor(view, "c3"))
     view.show_sight(*main_phase())
     assert view.table.plan.spots["drake"].cell == "c2" and view.table.arrows == []
+
+
+def test_a_unit_that_is_on_its_way_already_is_shown_there_and_stays(show) -> None:
+    """The question continues an answer: one unit has been declared, who comes along?"""
+    sight, ask = marching()
+    sight = msgspec.structs.replace(sight, arrows=[ArrowSight(kind="move", start="golem", end="land-a3")])
+    along = [option for option in ask.options if option.subject == "stag"]
+    along = [msgspec.structs.replace(option, index=index) for index, option in enumerate(along)]
+    view = show((sight, msgspec.structs.replace(ask, options=along)))
+    assert (view.table.plan.spots["golem"].cell, view.table.plan.spots["golem"].role) == ("a3", "ghost")
+    click(view, middle(view, "golem"))
+    drag(view, middle(view, "stag"), floor(view, "a3"))
+    assert view.selection() == [0] and view.table.plan.spots["golem"].cell == "a3"
 
 
 # -- the unknown top of a pile ------------------------------------------------------------------------------------

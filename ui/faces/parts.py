@@ -252,7 +252,7 @@ def strip_words(template: FaceTemplate, shown: Mapping[str, Value], size: str, l
         value = shown.get(slot.slot)
         if slot.place == "strip" and value is not None and size in slot.sizes:
             words = say(slot.words, language) or VALUE
-            return words.replace(VALUE, say(slot.names.get(value.text), language) or value.text)
+            return words.replace(VALUE, _named(slot, value.text, language))
     return ""
 
 
@@ -358,10 +358,7 @@ def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
 
 
 def _named(slot: SlotTemplate, value: str, language: str) -> str:
-    """A value in words: several may stand in one value, with blanks between."""
-    if not slot.names:
-        return value
-    return " · ".join(say(slot.names.get(each), language) or each for each in value.split())
+    return " · ".join(say(each, language) for each in slot.words_of(value))
 
 
 def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,

@@ -83,7 +83,8 @@ def lines(look: Look, shown: Inspection | None) -> list[str]:
     parts = [look.name(face.line)]
     for slot in shown.layout.face.slots:
         if slot.line is not None and face.slots.get(slot.slot):
-            parts.append(look.name(slot.line).replace(VALUE, face.slots[slot.slot]))
+            said = " · ".join(map(look.name, slot.words_of(face.slots[slot.slot])))
+            parts.append(look.name(slot.line).replace(VALUE, said))
     found.append(dot.join(part for part in parts if part))
     return found
 

@@ -196,7 +196,7 @@ class AreaItem:
             painter.setPen(QPen(QColor(190, 178, 144, 150), 1))
             painter.setBrush(QColor(14, 20, 26))
             painter.drawRoundedRect(box, radius, radius)
-        if not state.known and self.area.facing == "down":
+        if self.area.facing == "down" and (count > 1 or not state.known):
             look = CardLook(size=self.area.card, face_down=True)
             picture = style.painter.back(style.layout.game, look=look)
             painter.drawPixmap(QPoint(0, 0) - style.painter.origin(look), picture)

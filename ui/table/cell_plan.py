@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
 
 from engines.core.layout import Area, Cell
@@ -78,6 +79,8 @@ def stands(
     if len(present) < 2:
         return [stand for cards, _ in present for stand in side_by_side(cards, room, metrics, level, ghosts)]
     space = room.width() - metrics.px(WIDE)
+    if sum(_least(card, metrics) for cards, _ in present for card in cards) > space:
+        present = [([replace(card, turned=False) for card in cards], far) for cards, far in present]
     whole = [sum(_least(card, metrics) for card in cards) for cards, _ in present]
     last = [_least(cards[-1], metrics) for cards, _ in present]
     over = [full - alone for full, alone in zip(whole, last, strict=True)]

@@ -18,13 +18,30 @@ if TYPE_CHECKING:
 
 
 class Moves:
-    """The cards the present selection moves to cells of a grid."""
+    """The cards that are about to go to other cells of a grid."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
 
     def goals(self) -> dict[Handle, str]:
-        """Where each of them goes, in the order in which they were picked."""
+        """Where each of them goes: those that are on their way already, then those of the present selection."""
+        return {**self._declared(), **self.picked()}
+
+    def _declared(self) -> dict[Handle, str]:
+        """By earlier answers, which the question continues (`ArrowSight` "move")."""
+        sight, layout = self._scene.sight, self._scene.style_now.layout
+        found: dict[Handle, str] = {}
+        if sight is None:
+            return found
+        for line in sight.arrows:
+            start, end = sight.cards.get(line.start), sight.cards.get(line.end)
+            cell = layout.cell(end.zone.rpartition(":")[0]) if end is not None else None
+            if line.kind == "move" and start is not None and cell is not None:
+                found[line.start] = f"{cell.id}:{start.zone.rpartition(':')[2]}"
+        return found
+
+    def picked(self) -> dict[Handle, str]:
+        """By the present selection, in the order in which they were picked."""
         choice, layout = self._scene.choice, self._scene.style_now.layout
         found: dict[Handle, str] = {}
         for option in choice.picked() if choice.multiple and not choice.ordered else ():
@@ -35,7 +52,7 @@ class Moves:
 
     def take_back(self, handle: Handle) -> bool:
         """Let a moved card stand where it stood. False if it was not moved."""
-        if handle not in self.goals():
+        if handle not in self.picked():
             return False
         choice = self._scene.choice
         gone = {option.index for option in choice.picked() if option.subject == handle}

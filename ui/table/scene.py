@@ -180,7 +180,7 @@ class TableScene(QGraphicsScene):
         self.arrows = []
         for line in sight.arrows:
             start, end = self.cards.get(line.start), self.cards.get(line.end)
-            if start is not None and end is not None:
+            if start is not None and end is not None and line.kind != "move":
                 arrow = ArrowItem(start.card_rect(), end.card_rect(), self.style_now)
                 self.addItem(arrow)
                 self.arrows.append(arrow)
