@@ -8,6 +8,7 @@ from engines.core.cards import Faces
 from engines.core.game import Seat
 from engines.core.sight import Named, Reason, Text
 from engines.moncolle.cards import SUMMONER, MonFace
+from engines.moncolle.standing import MayHave
 
 SIZE = 50  # 3-2.p1
 SUMMONERS = 1  # 3-1.p2
@@ -37,5 +38,5 @@ def faults(faces: Faces, seat: Seat) -> list[Reason]:
 
 def allowed(face: MonFace) -> int:
     """How many cards of this name a deck may hold, as a card text valid for decks may say (3-2.p2, 11-1-1.p1)."""
-    said = [copies for ability in face.abilities for grant in ability.grants if (copies := getattr(grant, "copies", 0))]
+    said = (grant.copies for ability in face.abilities for grant in ability.grants if isinstance(grant, MayHave))
     return max(said, default=COPIES)
