@@ -309,7 +309,10 @@ def _unmodified(g: Play, field: str) -> bool:
 
 def number(g: Play, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
-    if untouched(g, field):
+    packs, rules = _changed_by(g, field)
+    if not (packs and field in working(g)) and _unmodified(g, field) and not (
+        rules and not g.game.bare(g, card) and g.game.by_rule(g, card, field)
+    ):
         printed = g.game.printed(g, card, field)
         return printed if isinstance(printed, int) else 0
     known: int | None = cache(g).get((card, field))
