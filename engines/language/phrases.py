@@ -14,6 +14,7 @@ from engines.core.effects import Part
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
+from engines.language.parts import TARGET, TARGETS
 from engines.language.problems import Mistake, Problem, nearest
 from engines.language.vocabulary import Entry, Given, Key, Quote
 
@@ -330,6 +331,8 @@ class Matcher:
         word = self._text(self.far)
         if self.tokens[self.far].kind != "WORD":
             return Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
+        if word in (TARGET, TARGETS) and "name" in self.wanted:  # its name is no slip of the finger
+            return Problem(**place, what="unbound-name", args={"word": word})
         known = {each for words in self.wanted.values() for each in words}
         near = nearest(word, known)
         what = self._blame(near, first)

@@ -13,7 +13,7 @@ from engines.core.effects import Here, Outcome, Part, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Move
 from engines.language.catalogue import word
-from engines.language.deeds import OnCards
+from engines.language.deeds import OnCards, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Cards, Player, Test, Trait
 from engines.language.selectors import Described, In, whose_seats
@@ -238,11 +238,10 @@ class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
 
     def do(self, g: Any, here: Here) -> Move:
         count = max(0, self.count.number(g, here))
-        changes = [
-            atoms.Move(card=card, to=DISCARD, cause=here.cause, by=here.source)
-            for seat in self.who.seats(g, here) for card in by_lot(g, seat, g.hand(seat), count)
-        ]
-        return Do(*changes) if changes else None
+        players = self.who.seats(g, here)
+        cards = [card for seat in players for card in by_lot(g, seat, g.hand(seat), count)]
+        changes = [atoms.Move(card=card, to=DISCARD, cause=here.cause, by=here.source) for card in cards]
+        return Do(*changes, *lacking(cards, count * len(players))) if changes else None
 
 
 def by_lot(g: Any, player: int, cards: Sequence[int], count: int) -> list[int]:

@@ -21,8 +21,7 @@ CARDS_OF_UNITS = ("unit", "equipment")
 
 def _members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
     return tuple(
-        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en.lower()))), en=en,
-               ja=ja)
+        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en))), en=en, ja=ja)
         for value, en, ja in entries
     )
 
@@ -105,7 +104,7 @@ FIELDS = (
     Field(key="weakness", kind="table", en="Weakness", ja="弱点", most=50, members=RESISTED, only=CARDS_OF_UNITS),
     Field(key="paid_by", kind="set", en="item slots that serve it", ja="使用できるアイテム枠", most=3, only=("item",),
           members=tuple(
-              Member(key=f"paid_by.{each.value}", field="paid_by", value=f"item_{each.value}", words=(each.value,),
+              Member(key=f"paid_by.{each.value}", field="paid_by", value=f"item_{each.value}", words=each.words,
                      en=each.en, ja=each.ja) for each in ITEM
           )),
     Field(key="limit", kind="number", en="limit", ja="リミット", words=("limit",), most=50, only=("terrain",),
