@@ -217,7 +217,8 @@ def _to_discard(g: Moncolle, card: int) -> tuple[Target, ...]:
 
 def _together(g: Moncolle, card: int, target: Target) -> Args | None:
     wearer = g.wearer(card)
-    assert wearer is not None and target.card is not None
+    if wearer is None or target.card is None:  # another requirement says so
+        return None
     together = target.card != wearer and g.area(target.card) == g.area(wearer)
     return unless(together, card=OfCard(target.card), wearer=OfCard(wearer))
 

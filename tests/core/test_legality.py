@@ -76,7 +76,7 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
             for area in action.areas:
                 for card in g.zone(area, player):
                     for ability in action.abilities(g, card):
-                        for target in action.places(g, card):
+                        for target in action.places(*((g, card) if ability is None else (g, card, ability))):
                             offered = any(
                                 (option.verb, option.subject, option.ability) == (action.verb, card, ability)
                                 and (option.zone, option.card, option.player) == tuple(target)
