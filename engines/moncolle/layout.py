@@ -51,6 +51,7 @@ SUMMONER_PLACE = Area(
     name=Named("Summoner", "召喚術師"),
     rect=Rect(12, 446, 66, 92),
     far_shift=54,
+    pitch=66,
     places=1,
 )
 DECK_PILE = Area(

@@ -375,3 +375,12 @@ def test_the_top_of_a_pile_nobody_may_look_into_is_dragged_to_a_cell(show) -> No
 def test_no_pile_has_a_top_nobody_asks_about(show) -> None:
     view = show(main_phase())
     assert not any(handle.startswith("deck") for handle in view.table.cards)
+
+
+def test_a_turned_card_stands_upright_in_a_place_too_narrow_for_it(show) -> None:
+    table = board()
+    table.change("ysol", turned=True)
+    view = show((table.sight(), None))
+    spot = view.table.plan.spots["ysol"]
+    assert not spot.turned and card_look(view.table.card("ysol"), spot, view.style_now, Wear()).resting
+    assert view.table.cards["ysol"].card_rect().size() == METRICS.card("table")

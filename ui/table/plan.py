@@ -276,8 +276,9 @@ class Plan:
         for index, card in enumerate(cards):
             place = self.slot(area, far, card.index if card.index < max(1, area.places) else index)
             size = self.metrics.card(area.card, card.turned)
+            upright = not card.turned or size.width() > self.metrics.px(max(area.pitch, area.rect.w))
             at = place.center() - QPoint(size.width() // 2, size.height() // 2) + QPoint(1, 1)
-            self._spot(card, area, far, at if card.turned else place.topLeft(), level + index / 100)
+            self._spot(card, area, far, place.topLeft() if upright else at, level + index / 100, upright=upright)
 
     def slot(self, area: Area, far: bool, index: int) -> QRect:
         """One of the fixed places, side by side."""
