@@ -279,6 +279,17 @@ def test_an_entry_can_be_what_is_chosen(shown) -> None:
     assert chosen == [1]
 
 
+def test_an_entry_is_lit_where_it_is_what_one_chooses(shown) -> None:
+    chain = shown("aiming").table.party.chain
+    assert [chain._stands_for(each) for each in ("ward", "lance", "warden")] == [True, True, False]
+    view = shown()
+    row = view.table.party.chain.rows[0]
+    plain = row.pixmap().toImage()
+    sight, ask = battles.aiming()
+    view.show_sight(sight, ask)
+    assert view.table.party.chain.rows[0].pixmap().toImage() != plain
+
+
 def test_a_click_on_a_rule_of_an_entry_opens_it(shown) -> None:
     view = shown()
     asked: list[str] = []

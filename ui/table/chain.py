@@ -145,8 +145,9 @@ class ChainBand:
 
     def _show_row(self, row: Painted, entry: ChainSight, box: QRect, tall: bool, style: Style) -> None:
         handle = self.card_of(entry)
-        lit = bool(handle) and self._scene.is_lit(handle)
-        chosen = handle in self._scene.choice.selected_subjects()
+        meant = self._stands_for(handle)
+        lit = meant and self._scene.is_lit(handle)
+        chosen = meant and handle in self._scene.choice.selected_subjects()
         pointed = entry == self.pointed
         key = (style.look, repr(entry), tall, lit, chosen, pointed)
 
@@ -159,6 +160,16 @@ class ChainBand:
             _draw_words(painter, local(box), entry, self._picture(entry, box.height(), style), tall, style)
 
         row.show_drawing(box, style.dpr, draw, key, style.metrics.px(6))
+
+    def _stands_for(self, handle: Handle) -> bool:
+        """Whether choosing the entry is what choosing its card means: the card lies nowhere else, or only small, or
+        nothing but entries can be chosen."""
+        item, choice = self._scene.cards.get(handle), self._scene.choice
+        if not handle or item is None or item.spot is None or item.spot.size == "chip":
+            return bool(handle)
+        subjects = choice.subjects()
+        about = {self.card_of(entry) for entry in self.entries}
+        return all(each in about and not choice.carriable(each) for each in subjects)
 
     def _picture(self, entry: ChainSight, high: int, style: Style) -> QPixmap | None:
         """The card's picture for a row of this height."""
