@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import OptionSight, Text
+from engines.core.sight import AskSight, OptionSight, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
@@ -261,3 +261,11 @@ def test_long_sentences_fit_at_every_text_size(qtbot: QtBot) -> None:
 
 def _fields(ask: object) -> dict[str, object]:
     return {name: getattr(ask, name) for name in ask.__struct_fields__}  # type: ignore[attr-defined]
+
+
+def test_a_yes_or_no_with_one_possible_answer_offers_only_that() -> None:
+    """It is asked all the same, so that nobody can tell that nothing else was possible."""
+    only = OptionSight(index=0, text=Text("prompt.none"), decline=True)
+    ask = AskSight(serial=1, kind="yes-no", players=[0], question=Text("prompt.none"), options=[only])
+    prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
+    assert [(press.id, press.primary) for press in prompt.presses] == [("option 0", True)]

@@ -182,6 +182,11 @@ class CellItem:
         body = QRectF(cell_plan.body(self.box, metrics).translated(-self.box.topLeft()))
         side, step, small = metrics.px(30), metrics.px(27), metrics.px(18)
         left = body.center().x() - metrics.px(38)
+        # The cell's picture is dark in both themes: on a ground of the theme its colours can be told.
+        plate = QRectF(left - metrics.px(10), body.center().y() - metrics.px(32), metrics.px(106), metrics.px(64))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(theme.app, 0.62 if theme.dark else 0.88))
+        painter.drawRoundedRect(plate, metrics.px(10), metrics.px(10))
         icons.paint(painter, "battle", QRectF(left, body.center().y() - side / 2, side, side), theme.attack)
         top = body.center().y() - step * len(counts) / 2
         for number, (player, count) in enumerate(counts):
@@ -189,7 +194,7 @@ class CellItem:
             crest = QRectF(line.left(), line.center().y() - small / 2, small, small)
             icons.paint(painter, CREST_ICONS[player % len(CREST_ICONS)], crest, theme.player(player))
             line.setLeft(crest.right() + metrics.px(8))
-            lettering.write(painter, str(count), line, lettering.VERDICT, "#F1F4F2", metrics)
+            lettering.write(painter, str(count), line, lettering.VERDICT, theme.text, metrics)
 
     def _show_light(self, state: CellState, style: Style) -> None:
         if not state.lit:
