@@ -97,9 +97,9 @@ class Unequipped(Trait, frozen=True, tag="moncolle.Unequipped"):
         return not look.g.equipment(look.card)
 
 
-@word("vacated", en="controlled by nobody", ja="誰も支配していない")
-class Vacated(Trait, frozen=True, tag="moncolle.Vacated"):
-    """A terrain without units: "1 vacated terrain" (9-2-1.p7)."""
+@word("uncontrolled", en="uncontrolled", ja="誰も支配していない")
+class Uncontrolled(Trait, frozen=True, tag="moncolle.Uncontrolled"):
+    """A terrain without units: "1 uncontrolled terrain" (9-2-1.p7)."""
 
     def passes(self, look: Look) -> bool:
         return look.g.held_by(look.g.area(look.card)) is None
@@ -191,7 +191,7 @@ class InTheBattle(Test, frozen=True, tag="moncolle.InTheBattle"):
         return bool(look.g.in_battle(look.card))
 
 
-@word("at the front", en="at the front of its formation", ja="隊列の先頭の")
+@word("at the front", en="at the front of the formation", ja="隊列の先頭の")
 class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
     """The first of its player's units in the battle (10-2-1.p2)."""
 
@@ -201,7 +201,7 @@ class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
         return look.card in look.g.party(look.user)[:1]
 
 
-@word("at the rear", en="at the rear of its formation", ja="隊列の最後尾の")
+@word("at the rear", en="at the rear of the formation", ja="隊列の最後尾の")
 class AtRear(Test, frozen=True, tag="moncolle.AtRear"):
     """The last of its player's units in the battle (10-2-1.p2)."""
 

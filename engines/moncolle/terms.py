@@ -30,7 +30,7 @@ ATTRIBUTE_NAMES = dict(zip(ATTRIBUTES, ("火", "風", "水", "聖", "土", "魔"
 ATTRIBUTE = _members("attribute", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()))
 MARCH = _members(  # 9-2-2.p6
     "march", ("walking", "walking", "歩行"), ("flying", "flying", "飛行"),
-    ("long-flight", "long-flight", "長距離飛行"),
+    ("long-flight", "long flight", "長距離飛行"),
 )
 CLASS = _members(  # 4.p1
     "card_class",
@@ -43,7 +43,7 @@ ITEM_CLASS = _members(  # 4-4.p1
 )
 SPELL = _members("spell", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()), ("any", "S", "S"))  # 12-5.p1
 ITEM = _members(  # 12-4.p1; facts.md on G2
-    "item", ("multi", "I", "■"), ("consumable", "II", "消"), ("bomb", "III", "弾"),
+    "item", ("multi", "I", "I"), ("consumable", "II", "II"), ("bomb", "III", "III"),
 )
 DAMAGE_NAMES = (  # 15-2.p3 names two; a pack may write any other as "name|名"
     ("flame", "flame", "火炎"), ("tidal-wave", "tidal wave", "津波"), ("thunder", "thunder", "雷撃"),
@@ -62,11 +62,11 @@ SLOT_FIELDS = (
       for (attribute, field), ja in zip(SPELL_SLOTS.items(), ATTRIBUTE_NAMES.values(), strict=True)),
     Field(key="spell_any", kind="number", derived=True, en="S spell slots", ja="「スペル：S」",
           words=("any spell slots",)),
-    Field(key="item_multi", kind="number", derived=True, en="I item slots", ja="「アイテム：■」",
+    Field(key="item_multi", kind="number", derived=True, en="I item slots", ja="「アイテム：I」",
           words=("multi item slots",)),
-    Field(key="item_consumable", kind="number", derived=True, en="II item slots", ja="「アイテム：消」",
+    Field(key="item_consumable", kind="number", derived=True, en="II item slots", ja="「アイテム：II」",
           words=("consumable item slots",)),
-    Field(key="item_bomb", kind="number", derived=True, en="III item slots", ja="「アイテム：弾」",
+    Field(key="item_bomb", kind="number", derived=True, en="III item slots", ja="「アイテム：III」",
           words=("bomb item slots",)),
 )
 
