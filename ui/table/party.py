@@ -6,37 +6,34 @@ them. The waiting uses below are `chain`'s.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from engines.core.layout import Parties, Rect, Stage
+from engines.core.layout import Parties, Stage
 from engines.core.sight import DiceSight, MemberSight, Place, StageSide, StageSight
 from ui.faces import icons, marks
-from ui.table import dice, lettering, party_plan
+from ui.table import lettering, party_plan
 from ui.table.aim import Target
 from ui.table.areas import draw_legal
 from ui.table.chain import ChainBand
 from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_MARKED, Painted, local
+from ui.table.party_parts import dice_in, draw_forecast, draw_plate, draw_result, draw_side, draw_steps
 from ui.table.plan import Plan
-from ui.table.stage import draw_dot, sight_key
+from ui.table.stage import sight_key
 from ui.table.style import Style
 from ui.theme import RADIUS_ZONE, faded
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
-DOT = 17
 POINTER = 13
 """How far the panel's pointer reaches towards the cell where the contest takes place."""
 GLOW = 12
 WORD_SHARE = 0.1
-CAPTION_LINES, PART_LINES = 2, 2
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class PartyStage:
@@ -117,7 +114,7 @@ class PartyStage:
         order = [each.player for each in self.shown.dice]
         if player not in order:
             return None
-        return _dice_in(self._dice_box(order.index(player), len(order), stage.parties, style), count, style)
+        return dice_in(self._dice_box(order.index(player), len(order), stage.parties, style), count, style)
 
     def cover_dice(self, player: int, covered: bool) -> None:
         """While a player's dice fall, what they will show is not to be read."""
@@ -140,11 +137,11 @@ class PartyStage:
         self._draw_head(painter, QRectF(metrics.rect(parties.head)), sight, style)
         steps = [style.tell(step) for step in sight.steps]
         draw_steps(painter, QRectF(metrics.rect(stage.ribbon)), steps, sight.step, style)
-        _plate(painter, QRectF(metrics.rect(parties.dice)), style, None)
+        draw_plate(painter, QRectF(metrics.rect(parties.dice)), style, None)
         if not sight.dice:
             self._draw_waiting_dice(painter, len(sight.sides), parties, style)
         for side in sight.sides:
-            _draw_side(painter, side, party_plan.band(parties, side.player, near), style)
+            draw_side(painter, side, party_plan.band(parties, side.player, near), style)
         self._draw_axis(painter, QRectF(metrics.rect(parties.axis)), sight, parties, style)
 
     def _draw_head(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
@@ -242,7 +239,7 @@ class PartyStage:
     def _draw_waiting_dice(self, painter: QPainter, count: int, parties: Parties, style: Style) -> None:
         """Where dice will lie."""
         for number in range(count):
-            for box in _dice_in(self._dice_box(number, count, parties, style), 1, style):
+            for box in dice_in(self._dice_box(number, count, parties, style), 1, style):
                 marks.paint_slot(painter, box.adjusted(3, 3, -3, -3), style.theme, style.metrics.scale, legal=False)
 
     def _show_dice(self, sight: StageSight, parties: Parties, style: Style) -> None:
@@ -261,7 +258,7 @@ class PartyStage:
                 painter: QPainter, each: DiceSight = each, box: QRect = box, after: DiceSight | None = after
             ) -> None:
                 painter.translate(-box.topLeft())
-                _draw_result(painter, each, QRectF(box), after, style)
+                draw_result(painter, each, QRectF(box), after, style)
 
             item.show_drawing(box, style.dpr, draw, (style.look, repr(each), repr(after), number), style.metrics.px(10))
 
@@ -285,7 +282,7 @@ class PartyStage:
             painter.translate(-whole.topLeft())
             end = 0.0
             for member, box in pills:
-                end = max(end, _draw_forecast(painter, member, box, style))
+                end = max(end, draw_forecast(painter, member, box, style))
             if hint:
                 line = self._line(about, style)
                 place = QRectF(end + style.metrics.px(7), line.top(), line.right() - end, line.height())
@@ -330,152 +327,3 @@ def _tip(at: QPointF, size: float, turn: int) -> QPolygonF:
     if turn:
         return QPolygonF([at, at + QPointF(-size * 0.8, size), at + QPointF(size * 0.8, size)])
     return QPolygonF([at, at + QPointF(size, -size * 1.2), at + QPointF(size, size * 1.2)])
-
-
-def _plate(painter: QPainter, box: QRectF, style: Style, player: int | None) -> None:
-    theme = style.theme
-    radius = RADIUS_ZONE * style.metrics.scale
-    painter.setPen(QPen(QColor(theme.zone_line), 1))
-    painter.setBrush(theme.zone_fill(player) if player is not None else faded(theme.second, 0.08))
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-
-
-def _draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> None:
-    """The plate of one party: whose it is at the left, its total and what that is made of at the right."""
-    metrics, theme = style.metrics, style.theme
-    box = QRectF(metrics.rect(base))
-    _plate(painter, box, style, side.player)
-    strip = metrics.px(party_plan.STRIP)
-    painter.setPen(QPen(QColor(theme.zone_line), 1))
-    painter.drawLine(QPointF(box.left() + strip, box.top() + 1), QPointF(box.left() + strip, box.bottom() - 2))
-    name = style.player(side.player)
-    label = QRectF(box.left(), box.top(), strip, box.height())
-    ink = theme.player(side.player)
-    if any(ord(letter) > 0x2E80 for letter in name):
-        room = max(1, int(box.height() / lettering.ZONE.line(metrics)))
-        lettering.upright(painter, name[:room], label, lettering.ZONE, ink, metrics)
-    else:
-        lettering.turned(painter, name.upper(), label, lettering.ZONE, ink, metrics)
-    unit = metrics.px
-    left = box.right() - unit(party_plan.TOTALS - 6)
-    column = QRectF(left, box.top() + unit(7), box.right() - left - unit(2), unit(17))
-    for part in lettering.lines(style.tell(side.caption), column.width(), lettering.ASIDE, metrics)[:CAPTION_LINES]:
-        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
-        column.translate(0, unit(15))
-    if side.total is not None:
-        total = QRectF(column.left(), column.top() - unit(2), column.width(), unit(37))
-        lettering.write(painter, str(side.total), total, lettering.PARTY_TOTAL, theme.text, metrics)
-        column.translate(0, unit(34))
-    told = [style.tell(part) for part in side.parts]
-    if len(told) < 2:
-        return  # the total says it
-    words = "".join(_added(each) if number else each for number, each in enumerate(told))
-    for part in lettering.lines(words, column.width(), lettering.ASIDE, metrics)[:PART_LINES]:
-        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
-        column.translate(0, unit(16))
-
-
-def _added(part: str) -> str:
-    """A part of a sum, with its sign."""
-    return f" {part}" if part[:1] in "+-−＋" else f" + {part}"
-
-
-def _dice_in(box: QRect, count: int, style: Style) -> list[QRectF]:
-    unit = style.metrics.px
-    room = QRectF(box)
-    room.setWidth(box.width() * (0.42 if count < 3 else 0.5))
-    return dice.places(room, count, min(unit(dice.DIE), box.height() - unit(8)), unit(dice.APART))
-
-
-def _draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSight | None, style: Style) -> None:
-    """A player's dice, the sum they lead to, what it means, and how it stands against the next player's."""
-    metrics, theme = style.metrics, style.theme
-    boxes = _dice_in(box.toRect(), len(each.faces), style)
-    dice.draw_dice(painter, boxes, each.faces, each.player, style)
-    left = (boxes[-1].right() if boxes else box.left()) + metrics.px(10)
-    words = QRectF(left, box.top(), box.right() - left, box.height())
-    if after is not None:
-        key = "beats" if each.total > after.total else "ties" if each.total == after.total else "loses"
-        said = style.say(f"table.dice-{key}")
-        wide = lettering.CAPTION.width(said, metrics) + 2
-        told = lettering.ASIDE.width(style.tell(each.text), metrics) if each.text is not None else 0.0
-        start = max(words.left() + metrics.px(70), words.left() + told)
-        place = QRectF(max(0.0, (box.right() - start - wide) / 2) + min(start, box.right() - wide), box.top(), wide,
-                       box.height())
-        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics)
-        words.setRight(place.left() - metrics.px(4))
-    if each.text is not None:
-        lower = QRectF(words.left(), box.center().y() - metrics.px(1), words.width(), metrics.px(18))
-        lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics)
-        words = QRectF(words.left(), box.center().y() - metrics.px(20), words.width(), metrics.px(20))
-    sum_of = "+".join(str(face) for face in each.faces)
-    added = f" +{each.added}" if each.added > 0 else f" −{-each.added}" if each.added < 0 else ""
-    x = lettering.write(painter, sum_of, words, lettering.DICE, theme.text, metrics)
-    if added:
-        words.setLeft(words.left() + x)
-        x = lettering.write(painter, added, words, lettering.DICE_ADDED, theme.second, metrics)
-    if added or len(each.faces) > 1:
-        words.setLeft(words.left() + x)
-        lettering.write(painter, f" = {each.total}", words, lettering.DICE, theme.text, metrics)
-
-
-NUMBER = re.compile(r"[-−]?\d+")
-
-
-def _draw_forecast(painter: QPainter, member: MemberSight, box: QRectF, style: Style) -> float:
-    """A pill with a tick, or a cross for a card that would not survive; returns its right edge. Where there is no
-    room for words the number is enough."""
-    metrics, theme = style.metrics, style.theme
-    assert member.forecast is not None
-    said = style.tell(member.forecast)
-    side, gap, pad = metrics.px(9), metrics.px(4), metrics.px(7)
-    letters = lettering.ASIDE
-    wide = letters.width(said, metrics) + side + gap + 2 * pad
-    room = box.width() + metrics.px(10)
-    if wide > room and (short := NUMBER.search(said)) is not None:
-        said, pad = short[0], metrics.px(4)
-        wide = letters.width(said, metrics) + side + gap + 2 * pad
-    wide = min(wide, room)
-    pill = QRectF(box.center().x() - wide / 2, box.top() + 0.5, wide, box.height() - 1)
-    ink = theme.refused if member.falls else theme.text
-    painter.setPen(QPen(QColor(ink) if member.falls else QColor(theme.zone_line), 1.2))
-    painter.setBrush(QColor(theme.app))
-    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-    sign = QRectF(pill.left() + pad, pill.center().y() - side / 2, side, side)
-    icons.paint(painter, "cross" if member.falls else "check", sign, ink)
-    words = QRectF(sign.right() + gap, pill.top(), pill.right() - sign.right() - gap, pill.height())
-    lettering.write(painter, said, words, letters, theme.text, metrics)
-    return pill.right()
-
-
-def draw_steps(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
-    """Past steps ticked, the present one white, the rest numbered, over the width of the panel. Where not all words
-    have room, first the past steps lose theirs, then those to come."""
-    metrics, theme = style.metrics, style.theme
-    dot, close, least = metrics.px(DOT), metrics.px(4.5), metrics.px(3)
-    kinds = [lettering.STEP_NOW if index == now else lettering.STEP for index in range(len(steps))]
-    words = list(steps)
-    for index in [*range(min(now, len(steps))), *range(len(steps) - 1, now, -1)]:
-        if _steps_width(words, kinds, dot + close, least, style) <= box.width():
-            break
-        words[index] = ""
-    spare = box.width() - _steps_width(words, kinds, dot + close, 0, style)
-    gap = min(metrics.px(14), spare / max(1, len(steps) - 1))
-    x = box.left()
-    for index, (step, letters) in enumerate(zip(words, kinds, strict=True)):
-        draw_dot(painter, QRectF(x, box.center().y() - dot / 2, dot, dot), index, now, style)
-        x += dot
-        if step:
-            width = letters.width(step, metrics)
-            ink = theme.text if index == now else theme.second
-            place = QRectF(x + close, box.top(), width + 2, box.height())
-            lettering.write(painter, step, place, letters, ink, metrics)
-            x += close + width
-        x += gap
-
-
-def _steps_width(
-    words: list[str], kinds: list[lettering.Letters], sign: float, gap: float, style: Style
-) -> float:
-    widths = [kind.width(word, style.metrics) for word, kind in zip(words, kinds, strict=True)]
-    return sum(widths) + len(words) * sign + gap * (len(words) - 1)
