@@ -36,7 +36,7 @@ from engines.core.atoms import End
 from engines.core.cards import Face, Faces
 from engines.core.decisions import Loop
 from engines.core.effects import Ability, Here
-from engines.core.events import AbilityRef, Event, Fact, Modifier
+from engines.core.events import AbilityRef, Event, Fact, Modifier, RefPair, Snapshot
 from engines.core.legality import Action
 from engines.core.loops import LoopTalk
 from engines.core.play import Play
@@ -216,6 +216,10 @@ class GameDefinition:
         """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
         reason, paragraph), for instance what an equipment or a keyword gives."""
         return ()
+
+    def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
+        """An object that has left as it was then, where effects go on reading that; None: they read what is there."""
+        return None
 
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
         """Whether a modifier on players reaches this card."""

@@ -7,7 +7,7 @@ from typing import Any
 from engines.core.derive import LIMIT
 from engines.core.effects import Here, Part, Selector, Value
 from engines.language.catalogue import word
-from engines.language.parts import Cards
+from engines.language.parts import Cards, Remembered
 from engines.language.selectors import Described, readable
 from engines.language.speech import Said, Voice, signed
 from engines.language.vocabulary import KnownName, MeasureKey, SetKey
@@ -137,14 +137,17 @@ class Sum(Value, frozen=True, tag="core.Sum"):
 
 @word("the <field> of <of>", "<field> of <of>", en="the {field} of {of}", ja="{of:の}{field}")
 class Measure(Value, frozen=True, tag="core.Measure"):
-    """A field of one card (of several: added up; of none: 0)."""
+    """A field of one card (of several: added up; of none: 0). Of one that has left, if the game says so, as it was."""
 
     field: MeasureKey
     of: Cards
 
     def number(self, g: Any, here: Here) -> int:
-        read = [card for card in self.of.present(g, here) if readable(g, here, card)]
-        return bounded(sum(g.number(card, self.field) for card in read))
+        known = [(ref, g.game.last_known(g, here, ref)) for ref in self.of.refs(g, here)]
+        left = {ref[0]: then for ref, then in known if then is not None}
+        read = [card for card in self.of.present(g, here) if card not in left and readable(g, here, card)]
+        gone = sum(Remembered(g, here, then).number(self.field) for then in left.values())
+        return bounded(gone + sum(g.number(card, self.field) for card in read))
 
 
 @word("+", level=0, en="{left} plus {right}", ja="{left}＋{right}")

@@ -57,11 +57,10 @@ def in_the_battle(g: Moncolle, here: Here) -> bool:
 def in_reach(g: Moncolle, here: Here, card: int) -> bool:
     """Whether an ability can concern that card where it lies: of the battlefield, a Battle ability only what is in the
     battle (11-1-2.p2), a Field ability only what is not (G32)."""
-    marks, area = g.ability(here.ability).marks, g.area(card)
-    battle = g.battle
+    marks, battle = g.ability(here.ability).marks, g.state.battle
     if BATTLE in marks:
-        return battle is not None and area in ("", battle.area) and in_the_battle(g, here)
-    return FIELD not in marks or battle is None or area != battle.area
+        return battle is not None and g.area(card) in ("", battle.area) and in_the_battle(g, here)
+    return battle is None or FIELD not in marks or g.area(card) != battle.area
 
 
 def may_trigger(g: Moncolle, here: Here, ability: Ability) -> bool:

@@ -1,12 +1,18 @@
-"""How long effects last (10-7.p2, 16.p6, 17-2.p4): as printed; else until the battle's end, or the end of the phase."""
+"""How long effects last (10-7.p2, 16.p6, 17-2.p4): as printed; else until the battle's end, or the end of the phase.
+
+And what is remembered of what has left while an effect goes on that may still read it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.atoms import Expire
-from engines.core.events import Event
+from engines.core.atoms import Change, Expire, Move
+from engines.core.effects import Here, Resolve
+from engines.core.events import Event, RefPair, Snapshot
 from engines.core.lasting import bereft
+from engines.moncolle.zones import BATTLEFIELD
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -27,3 +33,22 @@ def ended(g: Moncolle, event: Event) -> Expire | None:
         return None
     gone = bereft(g)
     return Expire(serials=gone) if gone else None
+
+
+def departing(g: Moncolle, changes: Sequence[Change]) -> tuple[Snapshot, ...]:
+    """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out may
+    still read them (G36)."""
+    if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
+        return ()
+    return tuple(
+        g.snapshot_card(change.card) for change in changes
+        if isinstance(change, Move) and change.to not in BATTLEFIELD and g.area(change.card)
+    )
+
+
+def last_known(g: Moncolle, here: Here, ref: RefPair) -> Snapshot | None:
+    """G36: what has left has the values it had when it left, for what that set off and for the effect that goes on."""
+    event = here.event
+    if event is not None and event.subject is not None and ref == event.card and event.subject.ref != ref:
+        return event.subject
+    return next((then for then in g.state.departed if then.ref == ref), None)

@@ -281,7 +281,7 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
             options.append(Option(verb="decline"))
         return Ask(
             kind=ONE, players=(self.player,), what="trigger-or-not" if free else "trigger", options=tuple(options),
-            into="chosen", gives="index", rule="11-2-4.p8" if free else "11-2-4.p5", window="trigger",
+            into="chosen", gives="index", rule="11-2-4.p8" if free else "11-2-4.p5",
         )
 
     def run(self, g: Moncolle) -> Answered:

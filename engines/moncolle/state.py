@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from engines.core.effects import Here
-from engines.core.events import RefPair
+from engines.core.events import RefPair, Snapshot
 from engines.core.state import Card, State
 
 
@@ -77,6 +77,8 @@ class MonState(State, kw_only=True):
 
     first_player: int = 0
     battle: Battle | None = None
+    departed: tuple[Snapshot, ...] = ()
+    """What has left the battlefield during the effect that is being carried out, as it was (G36)."""
     uses: int = 0
     """Uses declared so far: gives them their numbers."""
     fought: tuple[str, ...] = ()

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engines.core.checks import CheckTiming
-from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, happens, marched, suffers, tied, unit
+from tests.rules.moncolle.making import (
+    FIRST,
+    SECOND,
+    as_it_stands,
+    battle,
+    happens,
+    lasts,
+    marched,
+    suffers,
+    tied,
+    unit,
+)
 from tests.rules.notation import T, position, shows
 
 WALL = unit("Wall", "battle completion counter:\n    draw 1", defence=9, initiative=SECOND)
@@ -207,3 +218,29 @@ def test_what_triggers_itself_for_ever_ends_the_game() -> None:
     t = battle("Ram, Spinner", "Wall", RAM, WALL, spinner)
     t.p1.does("attack")
     assert t.result is not None and t.result.reason == "endless"
+
+
+# -- G36: what has left -------------------------------------------------------------------------------------------
+
+
+@shows("11-2-4.p1", "1-1.p1")
+def test_what_has_died_is_read_as_it_was() -> None:
+    """With all that had been added to it."""
+    text = "battle forced when an ally dies:\n    deal attack of it damage to all enemies"
+    t = battle("Avenger, Lass, Ram", "Wall, Foe", unit("Avenger", text, defence=10), unit("Lass", attack=2), RAM, WALL,
+               unit("Foe", defence=5))
+    lasts(t, "Lass", "attack", 3)
+    die(t, "Lass")
+    assert t.p2.has("Foe", "discard") and t.p2.has("Wall", "b3")
+
+
+@shows("1-1.p1")
+def test_so_is_a_target_that_has_just_been_destroyed() -> None:
+    text = "battle completion normal target 1 other ally:\n    destroy the target\n" \
+        "    deal attack of the target damage to all enemies"
+    t = battle("Priest, Lass, Ram", "Wall, Foe", unit("Priest", text, defence=10), unit("Lass", attack=2), RAM, WALL,
+               unit("Foe", defence=5))
+    lasts(t, "Lass", "attack", 3)
+    t.p1.does("use", "Priest", "Lass")
+    t.until("normal-timing")
+    assert t.p1.has("Lass", "discard") and t.p2.has("Foe", "discard")
