@@ -47,11 +47,11 @@ class Closer:
         self.shown = card.handle
         options, reasons = self._possible(card)
         face = screen.session.face(card.face) if card.face is not None else None
-        area = screen.area_of(card.zone)
+        place = screen.layout_of_game.name_of(card.zone.rpartition(":")[0] or card.zone)
         screen.panel.inspector.show_card(
             Inspection(
                 card, face, screen.layout_of_game, options, reasons if self.pointed else (),
-                screen.look.name(area.name), tuple(self._below(card, each) for each in card.under),
+                screen.look.name(place), tuple(self._below(card, each) for each in card.under),
             )
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtGui import QGuiApplication, QPixmap
@@ -130,16 +130,26 @@ def card_lines(look: Look, layout: Layout, sight: TableSight, chips: Chips) -> l
     players = [player.player for player in sight.players]
     own = sight.viewer if sight.viewer in players else players[0]
     for player in [own, *(other for other in players if other != own)]:
-        for area in layout.areas:
-            zone = next((each for each in sight.zones if each.area == area.id and each.owner == player), None)
-            if zone is None or area.kind in ("hand", "stage") or zone.count == 0:
+        for ids, kind, name in _places(layout):
+            zones = [zone for zone in sight.zones if zone.area in ids and zone.owner == player and zone.count]
+            if kind in ("hand", "stage") or not zones:
                 continue
-            known = [sight.cards[handle] for handle in zone.cards if sight.cards[handle].face is not None]
+            every = [sight.cards[handle] for zone in zones for handle in zone.cards]
+            known = [card for card in every if card.face is not None]
             if known:
-                if area.kind in ("pile", "chip"):
+                if kind in ("pile", "chip"):
                     known.reverse()  # the top card first; what lies side by side is read from the left
-                lines += _zone_lines(look, area.name, player, zone.count, known, chips)
+                lines += _zone_lines(look, name, player, sum(zone.count for zone in zones), known, chips)
     return lines
+
+
+def _places(layout: Layout) -> Iterator[tuple[tuple[str, ...], str, Named]]:
+    """Every area, and every cell of a grid with its ground, by the names its zones have."""
+    for area in layout.areas:
+        for cell in area.cells:
+            yield (cell.id, cell.ground), area.kind, cell.name
+        if not area.cells:
+            yield (area.id,), area.kind, area.name
 
 
 def _zone_lines(
