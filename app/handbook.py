@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from app import games
 from app.examples import Examples
 from app.i18n import Translator
 from engines.core.cards import Face
@@ -56,10 +57,13 @@ def chapter_of(cls: type[Part]) -> str:
     return next((key for key, bases in SECTIONS if issubclass(cls, bases)), "more")
 
 
-def meaning(cls: type[Part]) -> str:
-    """The first paragraph of a word's documentation."""
-    first = inspect.cleandoc(cls.__doc__ or "").split("\n\n")[0]
-    return " ".join(first.split())
+def meaning(cls: type[Part], game: GameDefinition) -> str:
+    """The first paragraph of a word's documentation, without the paragraphs of other games' rulebooks."""
+    first = " ".join(inspect.cleandoc(cls.__doc__ or "").split("\n\n")[0].split())
+    for other in games.known().values():
+        if other is not game:
+            first = re.sub(rf" \({re.escape(other.names.en)} \d[^)]*\)", "", first)
+    return first
 
 
 def handbook(game: GameDefinition, language: str) -> str:
@@ -125,7 +129,7 @@ class _Handbook:
         yield ""
         yield "### " + " · ".join(f"`{form}`" for form in forms)
         yield ""
-        yield meaning(cls)
+        yield meaning(cls, self.game)
         arguments = self._arguments(cls, " ".join(forms))
         if arguments:
             yield ""

@@ -40,8 +40,8 @@ def test_the_handbook_kept_is_the_present_one(game: GameDefinition, language: st
 def test_every_word_is_in_it_with_every_form_and_its_meaning(game: GameDefinition, language: str) -> None:
     page = written(game, language)
     lacking = [
-        f"{cls.__name__}: {phrase}" for cls in words_shown(game) for phrase in (*wording_of(cls).phrases, meaning(cls))
-        if phrase not in page
+        f"{cls.__name__}: {phrase}" for cls in words_shown(game)
+        for phrase in (*wording_of(cls).phrases, meaning(cls, game)) if phrase not in page
     ]
     assert not lacking, "\n".join(lacking)
     assert "[handbook." not in page, "a heading without a sentence"

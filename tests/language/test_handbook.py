@@ -10,11 +10,12 @@ from engines.language.pack import read_pack
 from engines.language.parse import Parser
 
 HANDBOOK = (pathlib.Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
-CIPHER = games.find("cipher")
+CIPHER, MONCOLLE = games.find("cipher"), games.find("moncolle")
+FIRST, SECOND = HANDBOOK.split("## Monster Collection")
 
 
 def test_the_example_is_a_sound_pack() -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", HANDBOOK, re.DOTALL)
+    (example,) = re.findall(r"```toml\n(.*?)```", FIRST, re.DOTALL)
     pack = read_pack({"pack.toml": example.encode()}, CIPHER.catalogue, CIPHER.face_type)
     assert len(pack.faces["my-first-pack/anna-gate"].abilities) == 3
 
@@ -27,9 +28,24 @@ def test_the_steps_shown_are_steps() -> None:
 
 
 def test_the_kinds_shown_are_kinds() -> None:
-    cells = re.findall(r"^\| (`.*?) \|", HANDBOOK, re.MULTILINE)
+    cells = re.findall(r"^\| (`.*?) \|", FIRST, re.MULTILINE)
     heads = [head for cell in cells for head in re.findall("`(.*?)`", cell)]
     assert len(heads) == 8
     for head in heads:
         below = "this gets power +10" if head.startswith(("always", "while")) else "draw 1"
         assert not Parser(CIPHER.catalogue).read(f"{head}:\n    {below}")[1], head
+
+
+def test_the_example_of_monster_collection_is_a_sound_pack() -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", SECOND, re.DOTALL)
+    pack = read_pack({"pack.toml": example.encode()}, MONCOLLE.catalogue, MONCOLLE.face_type)
+    assert [len(face.abilities) for face in pack.faces.values()] == [3, 1]
+
+
+def test_the_timings_shown_are_timings() -> None:
+    cells = re.findall(r"^\| (`.*?) \|", SECOND, re.MULTILINE)
+    heads = [head for cell in cells for head in re.findall("`(.*?)`", cell)]
+    assert len(heads) == 8
+    for head in heads:
+        below = "this gets +1 attack" if head.startswith(("always", "while")) else "draw 1"
+        assert not Parser(MONCOLLE.catalogue).read(f"battle {head}:\n    {below}")[1], head
