@@ -10,18 +10,24 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core import derive
 from engines.core.ask import one_card, some_cards
 from engines.core.atoms import End, Move, Proceed
+from engines.core.events import Event
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.discarding import Discard
 from engines.moncolle.loops import judge_if_endless
-from engines.moncolle.zones import AREAS, DISCARD, base_of
+from engines.moncolle.zones import AREAS, BATTLEFIELD, DISCARD, base_of
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
 LIMIT, LEVEL, DEFENCE = "limit", "level", "defence"
+ASIDE = frozenset((
+    "turned", "readied", "seen", "rolled", "shuffled", "turn-start", "turn-end", "normal-timing", "attacks", "damaged",
+    "marched", "summoned", "terrain-placed",
+))
+"""Kinds of event that by themselves leave the battlefield as it is."""
 
 
 def due(g: Moncolle) -> Procedure | None:
@@ -30,8 +36,24 @@ def due(g: Moncolle) -> Procedure | None:
     return StateChecks() if _anything(g) else None
 
 
+def on_event(g: Moncolle, event: Event) -> None:
+    """Note whether what happened can have touched the battlefield. Cards that are drawn, turned or discarded from a
+    hand touch it at most by way of effects, which the next check timing sees."""
+    kind = event.kind
+    if kind.startswith("to-"):
+        apart = event.start and event.start not in BATTLEFIELD and event.end not in BATTLEFIELD
+    else:
+        apart = kind in ASIDE
+    g.unsettled = g.unsettled or not apart
+
+
 def interrupts(g: Moncolle) -> list[Procedure]:
-    """The same between two steps of whatever is going on; the checks themselves look again on their own."""
+    """The same between two steps of whatever is going on, if the battlefield was touched; the checks themselves look
+    again on their own."""
+    unsettled, g.unsettled = g.unsettled, False
+    if not unsettled:
+        _watch_decks(g)
+        return []
     doing = g.state.procedures
     if isinstance(doing[-1], StateChecks) or (isinstance(doing[-1], Discard) and isinstance(doing[-2], StateChecks)):
         return []

@@ -12,7 +12,7 @@ from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
 from engines.core.effects import Ability, Here
-from engines.core.events import AbilityRef, Event, Fact
+from engines.core.events import AbilityRef, Event, Fact, RefPair, Snapshot
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
@@ -76,6 +76,9 @@ class MoncolleGame(GameDefinition):
     phases = ("adjust", "main", "summon", "adjust-2", "end")  # 9.p3 to 9.p14
     static_areas = (*AREAS, *LANDS)  # 11-2-5.p2; summoners have none: G45
     listening_areas = (*AREAS, *LANDS, SUMMONER)
+    snapshot_fields = (
+        "level", "attack", "defence", "attribute", "race", "faction", "march", "unit_name", "skills",
+    )  # G36
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
     ruled = added.RULED
@@ -130,6 +133,9 @@ class MoncolleGame(GameDefinition):
     def by_rule(self, g: Any, card: int, field: str) -> list[added.Added]:
         return added.by_rule(g, card, field)
 
+    def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
+        return lasting.last_known(g, here, ref)
+
     def bare(self, g: Any, card: int) -> bool:
         battle = g.state.battle
         return battle is not None and battle.suspended and g.in_battle(card)  # 10-6-1.p1, 17-2.p5
@@ -154,6 +160,7 @@ class MoncolleGame(GameDefinition):
     # -- what happens by itself -----------------------------------------------------------------------------------
 
     def on_event(self, g: Any, event: Event) -> None:
+        checks.on_event(g, event)
         over = lasting.ended(g, event)
         if over is not None:
             g.apply(over)

@@ -9,7 +9,7 @@ from engines.core import derive, triggers
 from engines.core.atoms import Amend, Change, Proceed
 from engines.core.events import RefPair
 from engines.core.play import Play
-from engines.moncolle import costs
+from engines.moncolle import costs, lasting
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.state import Battle, MonCard, MonState
 from engines.moncolle.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
@@ -22,6 +22,8 @@ class Moncolle(Play):
     """A game of Monster Collection in progress."""
 
     state: MonState
+    unsettled = False
+    """Whether something has happened on the battlefield that no check has looked at (checks.py)."""
 
     def card(self, card: int) -> MonCard:
         return self.state.cards[card]  # type: ignore[return-value]
@@ -177,12 +179,20 @@ class Moncolle(Play):
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:
         worn = costs.lost_with_equipment(self, changes)
+        leaving = lasting.departing(self, changes)
         applied = super().carry_out(changes)
+        if leaving:
+            self.state.departed = (*self.state.departed, *leaving)
         for card, wearer in worn.items():
             if self.wearer(card) is None and self.in_battle(wearer):
                 costs.count_as_consumed(self, wearer)
         triggers.begin_batch(self)  # what triggers by one event is of one moment, and of no other (11-2-4.p3)
         return applied
+
+    def rest(self) -> None:
+        if self.state.departed:
+            self.apply(Proceed(fields={"departed": ()}))
+        super().rest()
 
     # -- the battle -----------------------------------------------------------------------------------------------
 

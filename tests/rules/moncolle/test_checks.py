@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.atoms import Modify, Move
 from engines.core.events import Modifier
 from engines.core.procedure import Do, Procedure
@@ -17,24 +19,30 @@ CARDS = (
 
 
 class Effect(Procedure, frozen=True, tag="test.Effect"):
-    """An effect that moves cards at one moment."""
+    """An effect that does something at one moment."""
 
-    moves: tuple[Move, ...]
+    changes: tuple[Any, ...]
 
-    def move(self, g: object) -> Answered:
-        return Do(*self.moves)
+    def do(self, g: object) -> Answered:
+        return Do(*self.changes)
 
-    STEPS = (move,)
+    STEPS = (do,)
 
 
 def table(more: str, header: str = "") -> T:
     return position(f"moncolle; turn p1; phase main{header}\np1 b2-land: Meadow\np2 b3-land: Meadow\n{more}", *CARDS)
 
 
-def narrows(t: T, area: str, limit: int) -> None:
-    land = t.g.state.ref(t.g.land(area))
-    narrow = Modifier(serial=0, field="limit", how="set", value=limit, subjects=(land,), until="turn")
-    t.g.apply(Modify(modifier=narrow))
+def moves(t: T, *changes: Modify | Move) -> None:
+    happens(t, Effect(changes=changes))
+
+
+def change(subject: tuple[int, int], field: str, value: int, how: str = "add", until: str = "turn") -> Modify:
+    return Modify(modifier=Modifier(serial=0, field=field, how=how, value=value, subjects=(subject,), until=until))
+
+
+def narrow(t: T, area: str, limit: int) -> Modify:
+    return change(t.g.state.ref(t.g.land(area)), "limit", limit, "set")
 
 
 # -- 15-3: no defence ---------------------------------------------------------------------------------------------
@@ -42,20 +50,17 @@ def narrows(t: T, area: str, limit: int) -> None:
 
 @shows("15-3.p1", "4-2.p10")
 def test_a_unit_without_defence_is_discarded_without_dying() -> None:
-    t = table("p1 b2: Ann\np1 hand: Cy")
-    lasts(t, "Ann", "defence", -1, until="turn")
-    happens(t, Effect(moves=(Move(card=t.p1.find("Cy"), to="discard"),)))
-    assert t.p1.names("discard") == ["Cy", "Ann"]
+    t = table("p1 b2: Ann")
+    moves(t, change(ref(t, "Ann"), "defence", -1))
+    assert t.p1.names("discard") == ["Ann"]
     assert "log.no-defence" in t.log() and "log.dies" not in t.log()
 
 
 @shows("15-3.p1")
 def test_it_happens_at_once_and_to_both_sides_together() -> None:
-    t = table("p1 b2: Ann\np1 hand: Cy\np2 b3: Bea")
-    lasts(t, "Ann", "defence", -5, until="turn")
-    lasts(t, "Bea", "defence", -1, until="turn")
-    happens(t, Effect(moves=(Move(card=t.p1.find("Cy"), to="discard"),)))
-    assert "Ann" in t.p1.names("discard") and t.p2.names("discard") == ["Bea"]
+    t = table("p1 b2: Ann\np2 b3: Bea")
+    moves(t, change(ref(t, "Ann"), "defence", -5), change(ref(t, "Bea"), "defence", -1))
+    assert t.p1.names("discard") == ["Ann"] and t.p2.names("discard") == ["Bea"]
 
 
 @shows("15-3.p1")
@@ -79,9 +84,8 @@ def test_defence_that_an_effect_gave_counts_until_it_ends() -> None:
 
 @shows("17-4.p1", "17-4.p2")
 def test_a_limit_that_falls_makes_units_go_one_at_a_time_as_their_player_picks() -> None:
-    t = table("p1 b2: Ann, Bea\np1 hand: Cy")
-    narrows(t, "b2", 4)
-    happens(t, Effect(moves=(Move(card=t.p1.find("Cy"), to="discard"),)))
+    t = table("p1 b2: Ann, Bea")
+    moves(t, narrow(t, "b2", 4))
     assert (t.asked, t.asking) == ("limit-adjustment", (0,))
     assert t.g.state.ask.rule == "17-4.p2"
     t.p1.chooses("Ann")
@@ -90,16 +94,15 @@ def test_a_limit_that_falls_makes_units_go_one_at_a_time_as_their_player_picks()
 
 @shows("17-4.p1")
 def test_up_to_the_limit_nothing_happens() -> None:
-    t = table("p1 b2: Ann, Bea\np1 hand: Cy")
-    narrows(t, "b2", 7)
-    happens(t, Effect(moves=(Move(card=t.p1.find("Cy"), to="discard"),)))
+    t = table("p1 b2: Ann, Bea")
+    moves(t, narrow(t, "b2", 7))
     assert t.asked == "main" and t.p1.names("b2") == ["Ann", "Bea"]
 
 
 @shows("17-4.p1", "17-1.p1")
 def test_when_terrain_leaves_its_units_have_no_room_at_all() -> None:
     t = table("p1 b2: Ann\np2 b3: Bea, Cy")
-    happens(t, Effect(moves=tuple(Move(card=t.g.land(area), to="discard") for area in ("b2", "b3"))))
+    moves(t, *(Move(card=t.g.land(area), to="discard") for area in ("b2", "b3")))
     assert "Ann" in t.p1.names("discard")
     assert (t.asked, t.asking) == ("limit-adjustment", (1,))  # the attacking side has already adjusted
     t.p2.chooses("Cy")
@@ -129,9 +132,8 @@ def test_who_returns_from_a_failed_march_may_find_no_room() -> None:
 
 @shows("12-4-1.p1")
 def test_equipment_without_a_slot_is_discarded() -> None:
-    t = table("p1 b2: Bearer [Sword, Helm]\np1 hand: Cy")
-    lasts(t, "Bearer", "item_multi", -1, until="turn")
-    happens(t, Effect(moves=(Move(card=t.p1.find("Cy"), to="discard"),)))
+    t = table("p1 b2: Bearer [Sword, Helm]")
+    moves(t, change(ref(t, "Bearer"), "item_multi", -1))
     assert (t.asked, t.asking) == ("too-much-worn", (0,))
     t.g.answer((0,))
     assert "Sword" in t.p1.names("discard")
@@ -144,9 +146,9 @@ def test_equipment_without_a_slot_is_discarded() -> None:
 @shows("5-3.p3")
 def test_control_of_the_enemy_base_wins_however_it_came_about() -> None:
     t = table("p1 b3: Ann\np2 b4: Bea")
-    happens(t, Effect(moves=(Move(card=t.p1.find("Ann"), to="b4"),)))
+    moves(t, Move(card=t.p1.find("Ann"), to="b4"))
     assert t.result is None  # an enemy is there still
-    happens(t, Effect(moves=(Move(card=t.p2.find("Bea"), to="hand"),)))
+    moves(t, Move(card=t.p2.find("Bea"), to="hand"))
     assert t.winner is t.p1 and t.result.reason == "base-fall"
 
 
@@ -160,7 +162,7 @@ def test_the_base_does_not_fall_while_the_battle_for_it_goes_on() -> None:
         p1 b3-land: Meadow
     """, unit("Ram", attack=9, defence=9, initiative=20), unit("Reed"))
     t.p1.does("march", "Ram", "b4")
-    happens(t, Effect(moves=(Move(card=t.p2.find("Reed"), to="hand"),)))
+    moves(t, Move(card=t.p2.find("Reed"), to="hand"))
     assert t.result is None and t.g.battle is not None
     as_it_stands(t)
     goes_by(t)
@@ -170,8 +172,7 @@ def test_the_base_does_not_fall_while_the_battle_for_it_goes_on() -> None:
 @shows("17-4.p1", "5-3.p3")
 def test_units_that_find_no_room_in_the_base_do_not_conquer_it() -> None:
     t = table("p1 b3: Ann\np2 a4: Bea")
-    narrows(t, "b4", 2)
-    happens(t, Effect(moves=(Move(card=t.p1.find("Ann"), to="b4"),)))
+    moves(t, narrow(t, "b4", 2), Move(card=t.p1.find("Ann"), to="b4"))
     assert t.result is None
     assert t.p1.names("discard") == ["Ann"]
 
