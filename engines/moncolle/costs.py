@@ -183,7 +183,8 @@ class Consume(Step, frozen=True, tag="moncolle.Consume"):
         return Said(f"consume {' '.join(slots)}" if voice.english else f"{''.join(slots)}消費")
 
 
-@word("act <what>", en="make {what} acted", ja="{what:を}行動完了にする", cost_en="act {what}", cost_ja="{what:を}行動完了")
+@word("act <what>", en="make {what} acted", ja="{what:を}行動完了にする", cost_en="act {what}",
+      cost_ja="{what:を}行動完了")
 class Act(OnCards, frozen=True, tag="moncolle.Act"):
     """Unacted units or summoners become acted (6.p3)."""
 

@@ -167,6 +167,14 @@ def test_what_follows_an_effect_follows_all_of_it(hand: int, drawn: int) -> None
     assert len(t.g.hand(0)) == 1 + drawn
 
 
+def test_a_card_is_looked_for_in_the_deck() -> None:
+    t = works(
+        "put 1 hero card in your deck in your hand\nshuffle your deck", unit("Champion", hero=2),
+        more="p1 deck: 2 x Page, Champion, Page",
+    )
+    assert t.p1.has("Champion", "hand") and len(t.g.deck(0)) == 3
+
+
 # -- summons, movement, equipment ---------------------------------------------------------------------------------
 
 
@@ -175,6 +183,12 @@ def test_a_unit_is_summoned_beside_its_summoner_and_a_hero_is_paid_for() -> None
     t = works("summon 1 hero card in your hand here", champion,
               more="p1 deck: 5 x Page\n        p1 hand: Champion, Page")
     assert t.p1.has("Champion", "b2") and len(t.g.deck(0)) == 3
+
+
+def test_the_fallen_are_summoned_again() -> None:
+    t = works("summon 1 unit card in your discard to your base", unit("Ghost"), more="p1 discard: Ghost, Page")
+    t.p1.chooses("Ghost")
+    assert t.p1.has("Ghost", "b1")
 
 
 def test_no_more_is_summoned_than_the_limit_allows() -> None:
@@ -317,3 +331,18 @@ def test_moments_of_a_battle(moment: str) -> None:
     )
     goes_by(t)
     assert len(t.g.hand(1)) == 2
+
+
+def test_what_is_added_to_dice_counts_once_for_each_result() -> None:
+    usher = unit("Usher", "battle forced when the initiative determination starts:\n    your initiative die gets +20")
+    t = battle("Usher", "Foe", usher, unit("Foe", WAITS, defence=9))
+    assert t.g.battle is not None and t.g.battle.bonus == (20, 0) and t.g.battle.first == 0
+
+
+def test_what_cannot_be_targeted_is_no_target() -> None:
+    veil = terrain("Veil", "battle always:\n    all allies cannot be targeted")
+    ram = unit("Ram", "battle completion normal target 1 enemy:\n    destroy the target", initiative=FIRST)
+    wall = unit("Wall", WAITS, initiative=SECOND)
+    assert battle("Ram", "Wall", ram, wall).p1.may("use", "Ram")
+    t = battle("Ram", "Wall", ram, wall, veil, ground="Veil")
+    assert not t.p1.may("use", "Ram")
