@@ -27,6 +27,7 @@ class Closer:
         if sight is None or not handle:
             return None
         found = sight.cards.get(handle)
+        found = found or self.screen.table.top_of_pile(handle)
         if found is not None:
             return found
         return next((each for card in sight.cards.values() for each in card.under if each.handle == handle), None)

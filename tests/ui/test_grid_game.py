@@ -83,3 +83,16 @@ def test_the_top_of_the_deck_is_dragged_to_a_vacant_area(window: MainWindow) -> 
     drag(view, "deck:0#0", "c1")
     cell = next(each for each in view.table.sight.cells if each.id == "c1")
     assert cell.title is not None and cell.placed == 0
+
+
+def test_terrain_is_told_why_not_although_nothing_may_be_placed_now(qtbot, tmp_path: Path) -> None:
+    """In the summon phase no option says that terrain goes to the ground of an area."""
+    later = tmp_path / "summon.txt"
+    later.write_text(POSITION.read_text("utf-8").replace("phase main", "phase summon"), "utf-8")
+    table = Openings().position(later)
+    table.bots.clear()
+    window = window_at(table, open_hands=True)
+    qtbot.addWidget(window)
+    view = window.playing.table
+    drag(view, unit(view, "Quarry Stair", "hand"), "b2")
+    assert "main phase" in view.table.bubble.text

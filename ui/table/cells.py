@@ -313,6 +313,14 @@ class Cells:
                 name = item.cell.ground
         return f"{name}:{seat}"
 
+    def others(self, place: Place | None) -> list[Place]:
+        """The other places the near player might mean by a cell."""
+        item = self.of(place.zone) if place is not None else None
+        if item is None or place is None:
+            return []
+        seat = self.home(item).rpartition(":")[2]
+        return [Place(zone=zone) for zone in self.zones(item.cell) if zone != place.zone and zone.endswith(f":{seat}")]
+
     def home(self, item: CellItem) -> str:
         """The zone by which a cell is always known: that of the near player's units."""
         return f"{item.cell.id}:{self._scene.plan.seats.near if self._scene.plan is not None else 0}"

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.layout import Layout
-from engines.core.sight import AskSight, NewsSight, Place, TableSight
+from engines.core.sight import AskSight, CardSight, NewsSight, Place, TableSight
 from ui.table import accessibility
 from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures
@@ -191,6 +191,12 @@ class TableView(QGraphicsView):
     def finish_animations(self) -> None:
         """Let everything arrive at once."""
         self.table.clock.finish()
+
+    def top_of_pile(self, handle: str) -> CardSight | None:
+        """The unknown top card of a pile that the question is about: the sight itself does not list it."""
+        sight = self.table.sight
+        card = sight.cards.get(handle) if sight is not None else None
+        return card if card is not None and card.face is None else None
 
     def point_at(self, handle: str) -> None:
         """Flash a card (a name in the log was clicked)."""

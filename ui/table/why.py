@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
-from engines.core.sight import Handle, OptionSight, Place
+from engines.core.sight import Handle, OptionSight, Place, Reason
 from ui.table.bubble import ALLOWS, Field, Sentence
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ def explain(
     or the `whole` list."""
     style = scene.style_now
     item = scene.cards.get(handle)
-    found: dict[str, list[str]] = {}
-    for reason in style.talk.why_not(handle, place):
+    said: dict[str, list[str]] = {}
+    for reason in _reasons(scene, handle, place):
         # Several actions may be refused for one reason: it is said once, with each rule's number once.
-        rules = found.setdefault(style.tell(reason.text), [])
+        rules = said.setdefault(style.tell(reason.text), [])
         if reason.rule and reason.rule not in rules:
             rules.append(reason.rule)
-    sentences = [Sentence(text, tuple(rules)) for text, rules in found.items()]
+    sentences = [Sentence(text, tuple(rules)) for text, rules in said.items()]
     box = about or (item.card_rect() if item is not None else scene.bounds())
     ways = scene.choice.of(handle) if place is None else scene.choice.between(handle, place)
     if ways:
@@ -49,6 +49,17 @@ def explain(
     scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
     if left:
         scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
+
+
+def _reasons(scene: TableScene, handle: Handle, place: Place | None) -> list[Reason]:
+    """What stands against it. Where no rule does, the place is no goal of this card at all: its cell may be one by
+    another of its zones."""
+    talk = scene.style_now.talk
+    first = talk.why_not(handle, place)
+    if any(reason.rule for reason in first):
+        return first
+    others = (talk.why_not(handle, other) for other in scene.cells.others(place))
+    return next((found for found in others if any(reason.rule for reason in found)), first)
 
 
 def _left_out(scene: TableScene, handle: Handle) -> str:
