@@ -32,7 +32,7 @@ class MonFace(Face, frozen=True, kw_only=True):
 
     card_class: str = UNIT
     faction: tuple[str, ...] = ()
-    """勢力; "ALL" belongs to every one (4-1.p9)."""
+    """勢力; "ALL" belongs to every one (4-1.p10)."""
     attribute: tuple[str, ...] = ()
     """Of units and battle spells."""
     race: tuple[str, ...] = ()

@@ -75,7 +75,7 @@ FIELDS = (
     Field(key="item_class", kind="one", en="item class", ja="アイテムの種類", members=ITEM_CLASS, only=("item",),
           needed=("item",)),
     Field(key="faction", kind="open", en="faction", ja="勢力", words=("faction",), most=3,
-          belongs_to_all="ALL"),  # 4-1.p9
+          belongs_to_all="ALL"),  # 4-1.p10, 4-2.p16, 4-3.p10, 4-4.p6, 4-5.p10
     Field(key="attribute", kind="set", en="attribute", ja="属性", words=("attributes", "attribute"), most=2,
           members=ATTRIBUTE, only=("unit", "spell"), needed=("unit", "spell")),
     Field(key="race", kind="open", en="race", ja="種族", words=("race",), most=3, only=("unit",), needed=("unit",)),
