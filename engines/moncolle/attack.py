@@ -27,13 +27,8 @@ def attackers(g: Moncolle, player: int) -> list[int]:
 
 
 def possible(g: Moncolle, player: int) -> bool:
-    """Whether there is an attack to be made: it needs an unacted unit and an enemy (10-9-3.p1), once a battle (10-4.p5,
-    10-5.p5)."""
-    battle = g.battle
-    return (
-        battle is not None and player not in battle.attacked and bool(g.party(g.enemy(player)))
-        and bool(attackers(g, player))
-    )
+    """Whether there is an attack to be made: it needs an unacted unit and an enemy (10-9-3.p1)."""
+    return bool(g.party(g.enemy(player))) and bool(attackers(g, player))
 
 
 def strength(g: Moncolle, units: Iterable[int]) -> int:

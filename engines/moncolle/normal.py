@@ -36,7 +36,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
 
     player: int
     after: bool = False
-    """Whether the attack is behind (step 3)."""
+    """Whether the attack is behind (step 3): there is one in a timing (10-4.p5, 10-5.p5)."""
     answer: Option | None = None
     use: Use | None = None
 
@@ -71,9 +71,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         )
 
     def _may_become_due(self, g: Moncolle) -> bool:
-        assert g.battle is not None
-        both = g.party(self.player) and g.party(g.enemy(self.player))
-        return bool(both) and self.player not in g.battle.attacked
+        return bool(g.party(self.player)) and bool(g.party(g.enemy(self.player)))
 
     def hear(self, g: Moncolle) -> Answered:
         assert self.answer is not None

@@ -7,7 +7,7 @@ import pytest
 from engines.core.atoms import Turn
 from engines.moncolle.attack import forecast
 from engines.moncolle.damage import Dying
-from tests.rules.moncolle.making import FIRST, attacks, battle, gone, happens, lasts, nobody_counters, ref, unit
+from tests.rules.moncolle.making import FIRST, attacks, battle, happens, lasts, nobody_counters, ref, unit
 from tests.rules.notation import T, shows
 
 
@@ -107,12 +107,16 @@ def test_the_attack_cannot_be_left_out() -> None:
 
 @shows("10-4.p5", "10-5.p5")
 def test_each_side_attacks_once_in_a_battle() -> None:
-    t = battle("A", "D1", unit("A", defence=9, initiative=20), unit("D1", defence=9))
-    for _ in (0, 1):
+    t = battle(
+        "A", "D1", unit("A", defence=9, initiative=20), unit("D1", defence=9),
+        more="p1 hand: Almanac, ?\np2 hand: Almanac, ?",
+    )
+    for seat, name in ((t.p1, "A"), (t.p2, "D1")):
         attacks(t)
-        (unit_,) = [card for card in (*t.p1.cards("b3"), *t.p2.cards("b3")) if t.g.card(card).turned][-1:]
-        ready(t, unit_)
-        assert not t.offered("attack") and t.offered("end")
+        ready(t, ref(t, name)[0])
+        seat.does("use", "Almanac")
+        nobody_counters(t)
+        assert t.asking == (seat.player,) and not t.offered("attack") and t.offered("end")
         t.end_phase()
     assert t.log().count("log.attacks") == 2
 
@@ -179,11 +183,14 @@ def test_a_timing_ends_when_its_player_says_so() -> None:
 
 @shows("10-9-3.p1")
 def test_nobody_attacks_without_an_enemy_unit() -> None:
-    t = battle("A", "D1", unit("A", attack=9, initiative=20), unit("D1"))
+    t = battle("A", "D1", unit("A", initiative=20), unit("D1", defence=9), more="p1 hand: ?\np2 hand: Almanac, ?")
     attacks(t)
-    assert gone(t, "D1")
     t.end_phase()
-    assert t.asking == (1,) and not t.offered("attack") and t.offered("end")  # G31: the battle goes on
+    assert t.asking == (1,) and t.offered("attack")
+    happens(t, Dying(units=(ref(t, "A"),)))
+    t.p2.does("use", "Almanac")
+    nobody_counters(t)
+    assert t.asking == (1,) and not t.offered("attack") and t.offered("end")
 
 
 @shows("10-9-3.p1", "10-4.p4")

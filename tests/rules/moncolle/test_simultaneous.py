@@ -89,6 +89,17 @@ def test_everything_is_given_back_afterwards() -> None:
     assert t.p2.number("Foe", "defence") == 4
 
 
+@shows("10-6-1.p3")
+def test_it_is_given_back_before_the_outcome_is_looked_at() -> None:
+    banner = unit("Banner", "battle always:\n    all allies here get defence +3", attack=0, defence=1)
+    t = started(
+        "Banner, One", "Foe", banner, unit("One", attack=3, defence=2), unit("Foe", attack=1),
+        effects=(("One", "defence", -2),),
+    )
+    assert t.p1.has("Banner", "discard")  # struck while its own effect was suspended
+    assert t.p1.has("One", "discard") and "log.annihilated" in t.log()  # what ails it is back, the Banner is not
+
+
 @shows("10-6.p3", "11-2-2.p1")
 def test_nobody_can_counter_and_nothing_triggers() -> None:
     martyr = """
