@@ -203,9 +203,11 @@ class _Handbook:
     def _need(self, field: Field) -> str:
         if field.required:
             return self.speaks.say("handbook.required")
-        kind, classes = ("needed", field.needed) if field.needed else ("only", field.only)
-        told = ", ".join(f"`{each}`" for each in classes)
-        return self.speaks.say(f"handbook.{kind}", classes=told) if classes else ""
+        told = ""
+        for kind, classes in (("needed", field.needed), ("only", field.only if field.only != field.needed else ())):
+            listed = ", ".join(f"`{each}`" for each in classes)
+            told += self.speaks.say(f"handbook.{kind}", classes=listed) if classes else ""
+        return told
 
     def _values(self, field: Field) -> str:
         if field.derived:

@@ -176,7 +176,8 @@ STANDING = (  # 12.p1
 SPELL_SLOT = tuple(Term(key=each.value, words=each.words, en=each.en, ja=each.ja) for each in SPELL)
 ITEM_SLOT = tuple(Term(key=each.value, words=each.words, en=each.en, ja=each.ja) for each in ITEM)
 SLOT = (  # what a cost may ask for; "item": the slots that serve the item itself (12-4, 12-5)
-    *SPELL_SLOT, Term(key="item", words=("item",), en="item", ja="アイテム枠"), *ITEM_SLOT,
+    *SPELL_SLOT[:-1], Term(key="any", words=("any",), en="any", ja="任意"),
+    Term(key="item", words=("item",), en="item", ja="アイテム枠"), *ITEM_SLOT,
 )
 CARD_CLASS = tuple(
     Term(key=each.value, words=tuple(dict.fromkeys((each.value, each.en))), en=each.en, ja=each.ja)
