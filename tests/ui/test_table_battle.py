@@ -11,11 +11,13 @@ from PySide6.QtTest import QTest
 
 from engines.core.sight import ChainSight, FrameSight, Mention, Named, NewsSight, Place, Text
 from tests.ui import battle_fixtures as battles
+from tests.ui import lantern_screen
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown
+from tests.ui.shell_kit import window_at
 from ui.shell import reading
 from ui.shell.look import Look
 from ui.shell.panel import SidePanel
-from ui.sounds import NEWS_SOUNDS
+from ui.sounds import NEWS_SOUNDS, Sounds
 from ui.table import animation
 from ui.table.accessibility import voices
 from ui.table.dice import Throw, rounds
@@ -242,6 +244,24 @@ def test_players_throw_together_and_a_second_throw_waits() -> None:
     assert rounds(again) == [True, False, True, False, False]
     assert rounds(thrown((0, [1]), (0, [2]))) == [False, False]
     assert animation.DICE == 600 and NEWS_SOUNDS["dice"] == "dice"
+
+
+def test_dice_are_heard_however_much_happens_with_them() -> None:
+    sounds = Sounds()
+    sounds.play_news(["move", "flip", "shuffle", "dice"])
+    assert "dice" in sounds.played and len(sounds.played) == 2
+
+
+def test_bots_leave_a_throw_time_to_be_seen(qtbot) -> None:
+    window = window_at(lantern_screen.table(bots=("random", "random")))
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    session = window.session
+    session._after(300, lambda: None)
+    session.linger(800)
+    assert session._pause.remainingTime() > 900
+    session.stop()
+    session.linger(800)
+    assert not session._pause.isActive(), "nobody is about to move"
 
 
 # -- the chain -----------------------------------------------------------------------------------------------------
