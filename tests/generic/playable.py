@@ -60,9 +60,11 @@ EVERY_GAME = (
 )
 
 
-def decisions(g: Play, seed: int, most: int = 2_000, eager: bool = False) -> Iterator[Play]:
+def decisions(
+    g: Play, seed: int, most: int = 2_000, eager: bool = False, chooser: Chooser | None = None,
+) -> Iterator[Play]:
     """The game at each of its decisions, which are answered at random afterwards."""
-    chooser = Chooser(seed, eager)
+    chooser = chooser or Chooser(seed, eager)
     for _ in range(most):
         if g.state.result is not None:
             return
