@@ -39,7 +39,8 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         return barred(g, player, actions, card) if target is None and g.state.cards[card].user == player else []
     of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
     about_cards = any(option.subject is not None for option in asked.options)
-    if not of_actions and (about_cards or asked.window or asked.kind in OF_THEIR_OWN):
+    passing = asked.window != "" and asked.window not in g.game.acting_windows
+    if not of_actions and (about_cards or passing or asked.kind in OF_THEIR_OWN):
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
     record = g.state.cards[card]
     if record.user != player:

@@ -84,6 +84,7 @@ class MoncolleGame(GameDefinition):
     ruled = added.RULED
     check_parts = (checks.due, skills.triggers_due)  # 11-2-4.p1; G28
     payment_rule = "14-1.p1"
+    acting_windows = ("immediate", "normal", "counter")
     actions = actions.ALL_ACTIONS
     joint: ClassVar[Joint] = {**march.JOINTS, **proper.JOINTS}
     layout = LAYOUT

@@ -45,7 +45,8 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
             return DONE  # nobody learns anything from not being asked
         options.append(Option(verb=actions.END, rule=rule))
         what = "immediate" if self.immediate else "summon"
-        return one(self.player, what, options, into="choice", rule=rule, always=True)
+        window = "immediate" if self.immediate else ""
+        return one(self.player, what, options, into="choice", rule=rule, always=True, window=window)
 
     def act(self, g: Moncolle) -> Answered:
         choice = self.choice

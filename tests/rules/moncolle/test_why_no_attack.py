@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rules.moncolle.making import FIRST, SECOND, attacks, battle, unit
+from app.why import reasons
+from engines.core.knowledge import handle_of
+from tests.rules.moncolle.making import FIRST, SECOND, attacks, battle, marched, unit
 from tests.rules.notation import T, shows
 
 FOE = unit("Foe", defence=9, initiative=SECOND)
@@ -14,7 +16,8 @@ def why(t: T, name: str) -> set[str]:
 
 @shows("10-9.p2")
 def test_who_has_acted_or_is_elsewhere_does_not_attack() -> None:
-    t = battle("One", "Foe", unit("One", initiative=FIRST), unit("Away"), FOE, more="p1 hand: ?\np1 a1: Away\np1 a1-land: Meadow")
+    away = "p1 hand: ?\np1 a1: Away\np1 a1-land: Meadow"
+    t = battle("One", "Foe", unit("One", initiative=FIRST), unit("Away"), FOE, more=away)
     assert "10-9.p2" in why(t, "Away")
     assert why(t, "One") == {"10-9.p2"}  # with all the others, by the one option there is
     attacks(t)
@@ -33,3 +36,22 @@ def test_without_an_enemy_nobody_attacks() -> None:
     t = battle("One", "Foe", unit("One", attack=9, initiative=FIRST), unit("Foe"))
     attacks(t)
     assert "10-9-3.p1" in why(t, "One")
+
+
+@shows("10-1-2.p1", "11-2-2.p1")
+def test_why_nothing_of_the_hand_can_be_used_is_said_though_nothing_is_on_offer() -> None:
+    late = unit("Late")
+    t = marched("One", "Foe", unit("One", initiative=FIRST), FOE, late, more="p1 hand: Late\np2 hand: Late")
+    assert not t.p1.able("summon") and "10-1-2.p1" in table_says(t, "Late")
+    while not t.offered("attack"):
+        t.end_phase()
+    t.pick(lambda option: option.verb == "attack", "attack")
+    assert t.asked == "counter"
+    assert table_says(t, "Late") - {""}
+
+
+def table_says(t: T, name: str) -> set[str]:
+    """Rule ids a player who is asked is told about a card in their hand."""
+    (player,) = t.asking
+    card = t.seats[player].find(name, "hand")
+    return {reason.rule for reason in reasons(t.g, player, handle_of(t.g, player, t.g.card(card)), None)}
