@@ -32,9 +32,7 @@ def works(g: Moncolle, card: Card, ability: Ability) -> bool:
     place = derive.where(g, card)
     if place.zone in LANDS:
         return not place.face_down
-    if place.zone == SUMMONER:
-        return ability.kind != STATIC  # 11-2-5.p2; G45
-    return place.zone in AREAS and FROM_HAND not in ability.marks  # 13-3.p1
+    return place.zone == SUMMONER or (place.zone in AREAS and FROM_HAND not in ability.marks)  # 13-3.p1
 
 
 def valid(g: Moncolle, here: Here, ability: Ability) -> bool:
