@@ -141,7 +141,8 @@ class Stack(Change, frozen=True, tag="core.Stack"):
         origin, start = g.news_start(self.card), old.zone
         below_ref = state.ref(self.host)
         _lift(g, old)
-        new = _renewed(g, old, host.zone, host.user, False, host.turned)
+        attached = self.beneath and g.game.attaches  # and has no turned state of its own
+        new = _renewed(g, old, host.zone, host.user, False, host.turned and not attached)
         host = state.cards[self.host]  # it may just have lost the card from beneath it
         if self.beneath:
             _put(g, replace(new, host=host.id, zone=""))

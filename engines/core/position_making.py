@@ -60,6 +60,7 @@ class _Maker:
                     self.state.cards[card] = replace(self.state.cards[card], **fields)
         for name, value in self.rules.start(position.header).items():
             setattr(self.state, name, value)
+        self.rules.settle(self.state, position.header)
 
     def _lay_all(self, item: Item, line: Line) -> None:
         wanted = item.count * (1 + sum(under.count for under in item.under))

@@ -9,6 +9,9 @@ from typing import Any, ClassVar
 from engines.core.position import PositionError, PositionRules
 from engines.core.sight import Text
 from engines.moncolle import turn
+from engines.moncolle.battle import Battle
+from engines.moncolle.march import March
+from engines.moncolle.state import Battle as Record
 from engines.moncolle.zones import AREAS, LAND, base_of
 
 STEPS = {"adjust": "start", "main": "main", "summon": "summon", "adjust-2": "adjust_again", "end": "end"}
@@ -20,9 +23,20 @@ LISTS = ("fought", "annihilated")
 """Words of the header that name areas: "fought b3+a2"."""
 
 
+TIMINGS = {
+    "summon": ("summons_of_attacker", "summons_of_defender"),
+    "formation": ("formation_of_attacker", "formation_of_defender"), "initiative": ("initiative_begins",),
+    "first": ("first_side",), "second": ("second_side",), "end": ("end_effects",),
+}
+"""Where a battle goes on in each timing, by whose part of it it is."""
+
+
 class MoncollePositions(PositionRules):
     """Beside turn, phase and number a header may say which areas were fought over or annihilated this turn, from where
-    terrain was placed, how many quiet turns there were, and after which turn the game is judged."""
+    terrain was placed, how many quiet turns there were, and after which turn the game is judged.
+
+    A battle is "battle b3 first p1": area, timing and whose part of it; "from b2+a3" are the origins of the marching
+    units, front to rear ("-": summoned there), "first p1" is the first side, "attacked p1" who has attacked already."""
 
     flags: ClassVar[dict[str, dict[str, Any]]] = {"acted": {"turned": True}, "immediate": {"immediate": True}}
 
@@ -54,16 +68,60 @@ class MoncollePositions(PositionRules):
             raise PositionError(Text("slip.placed", {"known": ", ".join(PLACED), "found": placed[:20]}))
         return {**fields, "placed": placed}
 
+    def settle(self, state: Any, header: dict[str, str]) -> None:
+        if "battle" not in header:
+            return
+        area, timing, side = (*header["battle"].split(), "", "", "")[:3]
+        attacker = state.turn_player
+        units = state.zones.get(f"{area}:{attacker}", ())
+        if area not in AREAS or timing not in TIMINGS:
+            raise PositionError(Text("slip.battle", {"found": header["battle"][:20], "known": ", ".join(TIMINGS)}))
+        player = _seats(side or f"p{attacker + 1}")[0]
+        homes = header.get("from", "").split("+")
+        origins = tuple((state.ref(unit), home) for unit, home in zip(units, homes, strict=False) if home in AREAS)
+        first = _seats(header["first"])[0] if "first" in header else attacker if timing in ("first", "second") else None
+        steps = TIMINGS[timing]
+        state.battle = Record(
+            area=area, attacker=attacker, origins=origins, timing=timing, side=player, first=first,
+            attacked=_seats(header.get("attacked", "")), since=state.serial,
+        )
+        state.procedures = [
+            turn.Game(at="next"), turn.PlayTurn(at="summon"), turn.MainPhase(at="again"),
+            March(at="arrive", player=attacker, moves=(), origins=origins),
+            Battle(at=steps[player != attacker and len(steps) > 1], area=area, attacker=attacker, origins=origins),
+        ]
+
     def describe(self, state: Any) -> dict[str, str]:
         header = super().describe(state)
         header["number"] = str(max(1, state.turn))
         if state.phase not in STEPS:
             header["phase"] = "adjust"
+        battle: dict[str, str] = {}
+        if state.battle is not None and state.battle.timing in TIMINGS:
+            battle = _battle(state, state.battle)
         more = {
             "fought": "+".join(state.fought), "annihilated": "+".join(state.annihilated), "placed": state.placed,
             "quiet": str(state.quiet or ""), "judged": str(state.judged_after or ""),
         }
-        return header | {name: value for name, value in more.items() if value}
+        return header | {name: value for name, value in (more | battle).items() if value}
+
+
+def _battle(state: Any, battle: Record) -> dict[str, str]:
+    origins = dict(battle.origins)
+    homes = [origins.get(state.ref(unit), "-") for unit in state.zones[f"{battle.area}:{battle.attacker}"]]
+    side = f" p{battle.side + 1}" if battle.side >= 0 else ""
+    return {
+        "battle": f"{battle.area} {battle.timing}{side}", "from": "+".join(homes),
+        "first": "" if battle.first is None else f"p{battle.first + 1}",
+        "attacked": "+".join(f"p{player + 1}" for player in battle.attacked),
+    }
+
+
+def _seats(text: str) -> tuple[int, ...]:
+    seats = [part for part in text.split("+") if part]
+    if not set(seats) <= {"p1", "p2"}:
+        raise PositionError(Text("slip.turn", {"found": text[:20]}))
+    return tuple(int(seat[1]) - 1 for seat in seats)
 
 
 def _number(header: dict[str, str], name: str, usual: int) -> int:
