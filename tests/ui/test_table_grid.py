@@ -384,3 +384,39 @@ def test_a_turned_card_stands_upright_in_a_place_too_narrow_for_it(show) -> None
     spot = view.table.plan.spots["ysol"]
     assert not spot.turned and card_look(view.table.card("ysol"), spot, view.style_now, Wear()).resting
     assert view.table.cards["ysol"].card_rect().size() == METRICS.card("table")
+
+
+# -- spoken -------------------------------------------------------------------------------------------------------
+
+
+def spoken(view: TableView, place: Place) -> str:
+    return view.voices[place].words()
+
+
+def test_a_cell_says_its_ground_how_full_it_is_and_who_stands_there(show) -> None:
+    view = show(main_phase())
+    words = spoken(view, Place(zone="a2:0"))
+    assert words.startswith("A2, Old Arcade, 6/8") and "3 cards of yours" in words
+    assert spoken(view, Place(zone="b2:0")) == "B2, vacant"
+    assert "Tomo's ground" in spoken(view, Place(zone="c4:0"))
+
+
+def test_a_lit_cell_says_so_and_what_it_would_mean(show) -> None:
+    view = show(main_phase())
+    click(view, middle(view, "hand-glacier"))
+    voice = view.voices[Place(zone="b2:0")]
+    assert voice.words().endswith("lit") and voice.about() == "Place on B2"
+
+
+def test_cards_say_in_which_cell_they_lie(show) -> None:
+    view = show(main_phase())
+    assert "yours in A2, 1 of 3" in spoken(view, Place(card="golem"))
+    assert "Tomo's ground of C4" in spoken(view, Place(card="land-c4"))
+    assert spoken(view, Place(card="land-b4")).startswith("face-down card")
+
+
+def test_the_focus_on_a_lit_ground_is_heard_at_its_cell(show) -> None:
+    view = show(main_phase())
+    click(view, middle(view, "hand-glacier"))
+    view.table.focus.set(Place(zone="b2-land:0"))
+    assert view.voices[Place(zone="b2:0")].focused()
