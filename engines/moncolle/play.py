@@ -182,7 +182,7 @@ class Moncolle(Play):
         leaving = lasting.departing(self, changes)
         applied = super().carry_out(changes)
         if leaving:
-            self.state.departed = (*self.state.departed, *leaving)
+            self.apply(Proceed(fields={"departed": (*self.state.departed, *leaving)}))
         for card, wearer in worn.items():
             if self.wearer(card) is None and self.in_battle(wearer):
                 costs.count_as_consumed(self, wearer)
