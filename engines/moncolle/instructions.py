@@ -1,4 +1,4 @@
-"""What Monster Collection's effects do: damage, death, movement, summons, cancelling, dice (15, 16)."""
+"""What Monster Collection's effects do to units, cards, slots and dice (15, 16): of each as much as can be done (G41)."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Throw(Step, frozen=True, tag="moncolle.Throw"):
 @word("deal <amount> damage to <what>", "deal <amount> <attribute> damage to <what>",
       example="battle normal:\n    deal 1D + 1 flame damage to 1 enemy")
 class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
-    """Damage, of an attribute or without one, to all of them at the same time (15-2)."""
+    """Damage to all of them at the same time: of one attribute, of ALL, or without any (15-2.p2 to .p4; G4)."""
 
     amount: Value
     attribute: Attribute | None = None
