@@ -223,7 +223,7 @@ def test_what_triggers_itself_for_ever_ends_the_game() -> None:
 # -- G36: what has left -------------------------------------------------------------------------------------------
 
 
-@shows("11-2-4.p1", "1-1.p1")
+@shows("11-2-4.p1")
 def test_what_has_died_is_read_as_it_was() -> None:
     """With all that had been added to it."""
     text = "battle forced when an ally dies:\n    deal attack of it damage to all enemies"
@@ -234,7 +234,7 @@ def test_what_has_died_is_read_as_it_was() -> None:
     assert t.p2.has("Foe", "discard") and t.p2.has("Wall", "b3")
 
 
-@shows("1-1.p1")
+@shows("10-10-1.p2")
 def test_so_is_a_target_that_has_just_been_destroyed() -> None:
     text = "battle completion normal target 1 other ally:\n    destroy the target\n" \
         "    deal attack of the target damage to all enemies"

@@ -312,3 +312,37 @@ def test_an_effect_with_nothing_to_target_is_not_declared() -> None:
 def test_before_the_battle_is_on_its_way_nothing_is_used() -> None:
     t = marched("Zealot", "Wall", unit("Zealot", ZEAL), WALL)
     assert not t.p1.may("use", "Zealot")
+
+
+@shows("1-1.p1")
+def test_a_text_is_followed_where_the_rules_know_nothing_of_it() -> None:
+    """They know summons from the hand and to the own base or into a battle only."""
+    raise_text = "field completion ritual:\n    summon 1 unit card in your discard to a terrain next to this"
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Augur
+        p1 b2-land: Meadow
+        p1 b3-land: Meadow
+        p1 discard: Guard
+    """, unit("Augur", raise_text))
+    t.p1.does("use", "Augur")
+    while t.asked not in ("main", ""):
+        t.g.answer(0 if t.g.state.ask.kind != "some" else (0,))
+    assert t.p1.has("Guard", "b1") or t.p1.has("Guard", "b3")
+
+
+@shows("9.p9", "9-2-4.p1")
+def test_rituals_are_used_as_often_as_they_can_be_paid_for_between_other_actions() -> None:
+    augurs = unit("Augur", "field completion ritual:\n    draw 1"), unit("Seer", "field completion ritual:\n    draw 1")
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Augur, Seer, Guard
+        p1 b2-land: Meadow
+        p1 b3-land: Meadow
+    """, *augurs)
+    t.p1.does("use", "Augur")
+    t.p1.does("march", "Guard", "b3")
+    while t.asked != "main":
+        t.g.answer(())
+    t.p1.does("use", "Seer")
+    assert t.p1.card("Augur").turned and t.p1.card("Seer").turned and len(t.p1.cards("deck")) == 8
