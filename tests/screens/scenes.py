@@ -60,7 +60,7 @@ class Shot:
 def shots() -> Iterator[Shot]:
     """All pictures: every scene in both sizes and languages, a battle in the light theme, a match and the decks in the
     small size."""
-    for scene in ("start", "deploy", "battle", "handover", "result"):
+    for scene in ("start", "deploy", "battle", "handover", "result", "march", "clash"):
         for size in SIZES:
             for language in LANGUAGES:
                 yield Shot(scene, size, language)
@@ -87,12 +87,12 @@ def answer(table: Table, said: str) -> None:
     ask = table.ask(player)
     assert ask is not None
     index = next(option.index for option in ask.options if said in words(table, option))
-    table.answer(player, index)
+    table.answer(player, [index] if ask.kind == "some" else index)
 
 
 def words(table: Table, option: OptionSight) -> str:
     """An option in English."""
-    return Translator("en").render(option.text, table.names)
+    return Translator("en", game=table.game.id).render(option.text, table.names)
 
 
 def answer_until(table: Table, question: str) -> None:
@@ -154,6 +154,25 @@ def result(window: MainWindow) -> None:
     seated(window, table)
 
 
+def march(window: MainWindow) -> None:
+    """Bellows Imp marches on an enemy; who comes along?"""
+    table = positioned(window, "march")
+    answer(table, "Bellows Imp marches to A3")
+    seated(window, table)
+
+
+def clash(window: MainWindow) -> None:
+    """Two parties meet; the first side has attacked, and Tomo may counter."""
+    table = positioned(window, "clash")
+    answer(table, "Ram Captain marches to C3")
+    answer(table, "Slagwing Drake")
+    answer_until(table, "ask.formation")
+    while (ask := table.ask(table.asking()[0])) is not None and ask.kind == "order":
+        table.answer(table.asking()[0], list(range(len(ask.options))))
+    answer(table, "Attack with all")
+    seated(window, table)
+
+
 def seated(window: MainWindow, table: Table) -> None:
     """Show a table to the player who is asked."""
     window.play(table)
@@ -183,7 +202,7 @@ def decklist(window: MainWindow) -> None:
 
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
-    "decks": decks, "decklist": decklist,
+    "decks": decks, "decklist": decklist, "march": march, "clash": clash,
 }  # fmt: skip
 
 

@@ -326,7 +326,8 @@ class CardPainter:
                          self.language)
         parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
         if look.worn:
-            parts.worn_tab(pen, look.worn, left, wide - TURNED_NUMBERS, edge + picture_high)
+            beside = left + measure.corner  # the corner tab lies at its left
+            parts.worn_tab(pen, look.worn, beside, wide - TURNED_NUMBERS - measure.corner, edge + picture_high)
         tint, dark = template.tint(face.slots), template.dark_slot in face.slots
         pen.painter.setClipping(False)
         pips.row(pen, pips.of_card(template, shown, look.states, "table"), measure, left + 2, edge + 2)
