@@ -342,7 +342,8 @@ MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
 
 SUMMON_ACTIONS = (
     Action(
-        SUMMON, "9-3-2.p1", (HAND,), (need("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _own_base,
+        SUMMON, "9-3-2.p1", (HAND,),  # G46: whether or not it might be summoned immediately
+        (need("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _own_base,
         (need("9-3-2.p1", "summon-limit", _within_limit),),
     ),
     Action(

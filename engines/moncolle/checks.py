@@ -201,7 +201,7 @@ class StateChecks(Procedure, frozen=True, tag="moncolle.StateChecks"):
         return Goto("base") if found is None else Note(player=found[0], area=found[1])
 
     def give_up(self, g: Moncolle) -> Answered:
-        """17-4.p2: one unit after another."""
+        """17-4.p2: one unit after another, until the levels are at most the limit (G6)."""
         units = to_give_up(g, self.player, self.area)
         return one_card(
             self.player, "limit-adjustment", units, into="given_up", rule="17-4.p2",

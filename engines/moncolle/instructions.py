@@ -1,4 +1,4 @@
-"""What Monster Collection's effects do to units, cards, slots and dice (15, 16): of each as much as can be done (G41)."""
+"""What Monster Collection's effects do to units, cards, slots and dice (15, 16): as much of it as can be done (G41)."""
 
 from __future__ import annotations
 

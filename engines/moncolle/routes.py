@@ -39,7 +39,8 @@ def may_set_out(g: Moncolle, unit: int) -> bool:
 
 
 def fought_over(g: Moncolle, player: int, area: str) -> bool:
-    """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14)."""
+    """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14); without them it is open,
+    even a base (G17)."""
     return area in g.state.fought and bool(g.units_at(area, g.enemy(player)))
 
 

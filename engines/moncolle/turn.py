@@ -88,7 +88,7 @@ class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
 
 
 class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
-    """9-1 and 9-4: down to six cards, further discards at will, up to six cards."""
+    """9-1 and 9-4 (the second adjustment: G7): down to six cards, further discards at will, up to six cards."""
 
     FLEETING: ClassVar[tuple[str, ...]] = ("dropped",)
 
