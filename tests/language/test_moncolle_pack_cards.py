@@ -206,7 +206,7 @@ def test_a_tithe_of_rot_weakens_only_after_two_cards_are_paid(hand: str, left: i
 
 
 def test_universal_solvent_eats_equipment() -> None:
-    t = clash(f"stirrer {QUICK}", "vigil-knight [penitent-shield]", p1_hand="solvent")
+    t = clash(f"stirrer {QUICK}", "vigil-knight defence=5 [penitent-shield]", p1_hand="solvent")
     assert t.p2.number("vigil-knight", "defence") == 7
     uses(t, "solvent")
     nobody_counters(t)
