@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
 class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
-    """Chapter 10 in the order its sections tell (G11). The marching units have arrived; `origins` says from where (10-8-2.p3)."""
+    """Chapter 10 in the order its sections tell (G11). The marching units have arrived; `origins` says from where
+    (10-8-2.p3)."""
 
     TITLE: ClassVar[str] = "resolving.battle"
     RULE: ClassVar[str] = "10.p1"
