@@ -220,7 +220,9 @@ class MoncolleGame(GameDefinition):
         return screen.purpose(g, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
-        return screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        told_apart = option.verb == "trigger" and option.card is not None
+        return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         return outlook.consequence(g, viewer, ask, option)

@@ -104,11 +104,6 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
 
     def announce(self, g: Moncolle) -> Answered:
         before, unit = g.snapshot(), bearer(g, self.card)
-        g.tell(
-            "log.uses", "11-2.p1", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
-            cause=self.card, skill=self.ability,
-        )
-        g.news_about("skill", self.card)
         return Note(before=before, own=g.state.ref(unit) if unit is not None else None)
 
     def out_of_hand(self, g: Moncolle) -> Answered:
@@ -120,6 +115,12 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         return Do(See(card=self.card, players=tuple(g.players)))
 
     def aim(self, g: Moncolle) -> Answered:
+        on = {} if self.target is None else {"target": OfCard(self.target)}
+        g.tell(
+            "log.uses-on" if on else "log.uses", "11-2.p1", player=self.player, who=OfPlayer(self.player),
+            card=OfCard(self.card), cause=self.card, skill=self.ability, **on,
+        )
+        g.news_about("skill", self.card)
         here = Here(source=g.state.ref(self.card), user=self.player, ability=self.ability)
         return Call(Aim(here=here, given=self.target), into="here")
 

@@ -134,6 +134,7 @@ def test_a_spell_lies_in_the_effect_zone_until_it_has_been_used() -> None:
     )
     t.p1.does("use", "Bolt", "Monk")
     assert t.asked == "counter" and t.p1.has("Bolt", "effects")
+    assert "Bolt" in str(next(line for line in t.g.log[1] if line.text.key == "log.uses-on"))  # for all to see
     t.p2.does("use", "Ward")
     assert t.asked == "counter" and t.p2.has("Ward", "effects")
     t.until("normal-timing")
