@@ -121,6 +121,7 @@ PLACES = Hints(
     asks={"swap": AskHint(own={"rear": {"reach.near": 5}, "front": {"reach.near": -5}}), "pay": AskHint(pays=True)},
     costs={"lamp.Dear": -20}, value={"power": 1.0},
 )
+LOSSES = Hints(asks={"lose": AskHint(gives_up=True), "line": AskHint(order={"power": -1.0})}, value={"power": 1.0})
 
 
 def reach(handle: str, field: str) -> tuple[str, ...]:
@@ -187,6 +188,15 @@ def test_greedy_pays_with_the_poorest_and_no_more_than_it_must(placing: None) ->
     one = asked(*(option(n, "card", each.handle) for n, each in enumerate(cards)))
     assert greedy.greedy(eyes(one, cards, paying=True), Chance(1, 0, 1)) == 1
     assert greedy.greedy(eyes(one, cards), Chance(1, 0, 1)) == 0
+
+
+def test_greedy_gives_up_its_poorest_and_orders_as_its_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "hints_of", lambda game: LOSSES)
+    cards = [card("a", "row:0", 3), card("b", "row:0", 1), card("c", "row:0", 2)]
+    options = [option(n, "card", each.handle) for n, each in enumerate(cards)]
+    assert greedy.greedy(eyes(asked(*options, key="ask.lose"), cards), Chance(1, 0, 1)) == 1
+    assert greedy.greedy(eyes(asked(*options, key="ask.line", kind="order"), cards), Chance(1, 0, 1)) == (1, 2, 0)
+    assert greedy.greedy(eyes(asked(*options, key="ask.row", kind="order"), cards), Chance(1, 0, 1)) == (0, 1, 2)
 
 
 def test_greedy_leaves_what_is_too_dear(placing: None) -> None:

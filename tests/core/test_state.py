@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.atoms import (
     Amend,
+    Arrange,
     End,
     Flip,
     Mark,
@@ -36,7 +37,7 @@ CHANGES = [
     Mark(card=0, fields={"counters": (("drop", 1),)}), See(card=2, players=(1,)), Shuffle(area="deck", player=0),
     Mix(area="deck", player=0), Roll(sides=6, player=0), Modify(modifier=MODIFIER),
     Proceed(fields={"turn": 9, "phase": "late"}), Player(player=1, fields={"out": True}),
-    End(winners=(), reason="x", rule="1"),
+    End(winners=(), reason="x", rule="1"), Arrange(area="field", player=0, order=(1, 0)),
 ]
 
 

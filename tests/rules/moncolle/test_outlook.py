@@ -1,0 +1,89 @@
+"""What options would lead to, in numbers, and that who is asked tells nothing about a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.moncolle.outlook import consequence
+from tests.rules.moncolle.making import attacks, battle, spell, unit
+from tests.rules.notation import T, position, shows
+
+
+def outlook(t: T, verb: str, subject: str, to: str) -> dict[str, Any]:
+    """The arguments of what that option would lead to, with its message key."""
+    (player,) = t.asking
+    for option in t.options:
+        called = option.subject is not None and t.g.face(option.subject).name.en == subject
+        if option.verb == verb and called and option.zone is not None and option.zone.startswith(to):
+            said = consequence(t.g, player, t.g.state.ask, option)
+            return {"key": said.key, **said.args} if said is not None else {}
+    raise AssertionError(f"{verb} {subject} {to} is not on offer:\n{t!r}")
+
+
+FIELD = """
+    moncolle; turn p1; phase main
+    p1 b2: Guard, Ram
+    p1 b2-land: Meadow
+    p1 b1: Page
+    p1 a2-land: Meadow
+    p1 hand: Ledge
+    p2 b3: Wall
+    p2 b3-land: Meadow
+"""
+OWN = (unit("Ram", attack=3, defence=2), unit("Wall", attack=4, defence=5))
+
+
+def test_a_march_says_how_far_the_enemy_s_base_is() -> None:
+    said = outlook(position(FIELD, *OWN), "march", "Ram", "a2")
+    assert (said["key"], said["steps"], said["nearer"], said["exposed"]) == ("outlook.march", 3, -1, 0)
+
+
+def test_a_march_on_enemies_says_how_the_parties_compare() -> None:
+    said = outlook(position(FIELD, *OWN), "march", "Ram", "b3")
+    assert said["key"] == "outlook.battle"
+    assert (said["attack"], said["defence"], said["threat"], said["shield"]) == (5, 4, 4, 5)  # the Guard comes along
+
+
+def test_leaving_the_base_to_nobody_is_said_where_an_enemy_may_come() -> None:
+    near = FIELD.replace("p2 b3: Wall", "p2 a1: Wall\n    p2 a1-land: Meadow")
+    assert outlook(position(near, *OWN), "march", "Page", "b2")["exposed"] == 1
+
+
+def test_placing_says_what_is_replaced() -> None:
+    t = position(FIELD, *OWN)
+    assert outlook(t, "place", "Ledge", "a2-land") == {"key": "outlook.replaces", "steps": 3, "limit": 8}
+    assert outlook(t, "place", "Ledge", "c2-land")["key"] == "outlook.vacant"
+
+
+def test_the_attack_says_how_strong_it_is() -> None:
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), OWN[1])
+    (option,) = [option for option in t.options if option.verb == "attack"]
+    said = consequence(t.g, 0, t.g.state.ask, option)
+    assert said is not None and said.args == {"damage": 3}
+
+
+@shows("5-1.p2")
+def test_who_is_asked_in_a_battle_depends_on_how_many_cards_a_hand_holds_and_not_on_which() -> None:
+    bolt = spell("Bolt", "battle counter (consume fire) target 1 enemy:\n    deal 1 damage to the target")
+    asked: list[list[tuple[str, tuple[int, ...]]]] = []
+    for hand in ("Bolt", "Page", "Ledge"):
+        t = battle(
+            "Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", attack=4, defence=5, spell=["fire"]),
+            bolt, more=f"p1 hand: ?\np2 hand: {hand}",
+        )
+        seen = []
+        while t.g.battle is not None:
+            seen.append((t.asked, t.asking))
+            if t.offered("attack"):
+                t.pick(lambda option: option.verb == "attack", "attack")
+            else:
+                t.pick(lambda option: option.verb in ("end", "decline"), "passing")
+        asked.append(seen)
+    assert asked[0] == asked[1] == asked[2] and ("counter", (1,)) in asked[0]
+
+
+def test_a_battle_can_be_kept_and_read_back_at_every_question() -> None:
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), OWN[1])
+    attacks(t)
+    game = t.g.game
+    assert game.decode(game.encode(t.g.state)) == t.g.state
