@@ -178,6 +178,19 @@ def test_members_picked_one_after_the_other_stand_so_at_last(shown) -> None:
     assert order(view) == ["serpent", "owl", "drake"]
 
 
+def test_the_order_of_some_members_for_another_reason_is_picked_one_by_one(shown) -> None:
+    view = shown("forming")
+    sight, ask = battles.forming()
+    view.show_sight(sight, msgspec.structs.replace(ask, serial=70, options=ask.options[:2], least=2, most=2))
+    assert not view.table.ordering.may_move("serpent") and not view.table.ordering.places("serpent")
+    for handle in ("serpent", "drake"):
+        QTest.mouseClick(
+            view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle(view, handle)
+        )
+    assert view.selection() == [1, 0] and order(view) == ["drake", "serpent", "owl"]
+    assert view.table.wear("drake").number == 2
+
+
 def test_nobody_can_reorder_the_enemy(shown) -> None:
     view = shown("forming")
     drag(view, middle(view, "warden"), middle(view, "stag-far"))

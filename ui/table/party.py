@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 POINTER = 13
 """How far the panel's pointer reaches towards the cell where the contest takes place."""
 GLOW = 12
-WORD_SHARE = 0.1
+WORD_SHARE = 0.13
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 

@@ -21,15 +21,21 @@ class Ordering:
 
     def options(self) -> list[OptionSight]:
         """The members to be put in order, as they stand now; none if the question is another one."""
-        choice, plan = self._scene.choice, self._scene.plan
-        if not choice.ordered or plan is None or choice.ask is None:
+        choice = self._scene.choice
+        if not self._asks_for_party() or len(choice.options) < 2:
             return []
-        options = {option.index: option for option in choice.options if option.subject in plan.staged}
-        if len(options) != len(choice.ask.options) or len(options) < 2:
-            return []
-        if len(choice.selected) == len(options):
+        if len(choice.selected) == len(choice.options):
+            options = {option.index: option for option in choice.options}
             return [options[index] for index in choice.selected]
-        return list(options.values())
+        return list(choice.options)
+
+    def _asks_for_party(self) -> bool:
+        """Whether it is a whole party that is put in order: of other cards an order is picked one by one."""
+        choice, sight = self._scene.choice, self._scene.sight
+        if not choice.ordered or choice.ask is None or sight is None or sight.stage is None:
+            return False
+        asked = sorted(option.subject or "" for option in choice.ask.options)
+        return any(asked == sorted(member.card for member in side.members) for side in sight.stage.sides)
 
     @property
     def changed(self) -> bool:
@@ -39,7 +45,7 @@ class Ordering:
     def formation(self) -> list[Handle]:
         """The chosen order, once it is a whole one."""
         choice = self._scene.choice
-        if not choice.ordered or choice.ask is None or len(choice.selected) != len(choice.ask.options):
+        if not self._asks_for_party() or len(choice.selected) != len(choice.options):
             return []
         subjects = {option.index: option.subject for option in choice.options}
         return [subject for index in choice.selected if (subject := subjects.get(index)) is not None]
