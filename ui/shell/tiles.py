@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
@@ -85,20 +87,32 @@ class Tile(QAbstractButton):
 
     def _lines(self, painter: QPainter, box: QRectF, unit: float, ink: QColor, second: QColor, share: float) -> None:
         title = themes.font("handover-title", unit * share)
-        high = 28 * unit
+        rows, step = title_rows(self.title, title, box.width()), 28 * unit
+        high = step * len(rows) + (4 * unit if len(rows) > 1 else 0)
         top = box.center().y() - (high + (20 * unit if self.line else 0)) / 2
         painter.setFont(title)
         painter.setPen(ink)
-        painter.drawText(
-            QRectF(box.left(), top, box.width(), high),
-            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
-            self.title,
-        )
+        for number, row in enumerate(rows):
+            painter.drawText(
+                QRectF(box.left(), top + number * step, box.width(), step),
+                Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+                row,
+            )
         painter.setFont(themes.font("label", self.look.whole_text * 1.05))
         painter.setPen(second)
         painter.drawText(
             QRectF(box.left(), top + high, box.width(), 20 * unit), Qt.AlignmentFlag.AlignVCenter, self.line
         )
+
+
+def title_rows(title: str, font: QFont, room: float) -> list[str]:
+    """A title in rows that fit, broken only between its words."""
+    measure, rows = QFontMetricsF(font), [""]
+    for word in re.split(r"(?<=[ ・])", title):
+        if rows[-1] and measure.horizontalAdvance((rows[-1] + word).rstrip()) > room:
+            rows.append("")
+        rows[-1] += word
+    return [row.rstrip() for row in rows]
 
 
 class GameTile(Tile):
