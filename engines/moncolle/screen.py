@@ -31,6 +31,7 @@ from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.march import March
+from engines.moncolle.skills import FireTrigger, TakeEffect
 from engines.moncolle.zones import AREAS, HAND, LANDS
 
 if TYPE_CHECKING:
@@ -269,7 +270,12 @@ def skill_words(faces: Faces, ref: AbilityRef) -> Named:
 
 def frame_text(g: Moncolle, viewer: int, frame: Procedure) -> Text | None:
     """An effect that is being carried out, by its card and its words; None: the procedure's own title says enough."""
-    if not isinstance(frame, Resolve):
+    here = frame.here if isinstance(frame, Resolve) else frame.use.here if isinstance(frame, TakeEffect) else None
+    if here is not None:
+        source, ability = here.source, here.ability
+    elif isinstance(frame, FireTrigger):
+        source, ability = frame.item.source, frame.item.ability
+    else:
         return None
-    args = {"card": told(g, viewer, OfCard(frame.here.source[0])), "skill": skill_words(g.faces, frame.here.ability)}
+    args = {"card": told(g, viewer, OfCard(source[0])), "skill": skill_words(g.faces, ability)}
     return Text(key="resolving.skill", args=args)
