@@ -300,3 +300,9 @@ def test_brannoch_widens_own_terrain_for_this_turn() -> None:
     assert {option.card for option in t.options if option.verb == "use"} == {own, t.g.land("b1")}
     t.pick(lambda option: option.verb == "use" and option.card == own, "the kiln")
     assert t.g.limit("b2") == 10 and len(t.p1.cards("discard")) == 2
+
+
+def test_a_slag_causeway_spurs_the_levy_and_whoever_belongs_to_every_faction() -> None:
+    t = clash(f"clinker-hound {QUICK}, undertow-shark, sluice-singer", "reef-crab", p1_hand="?")
+    charges = [t.p1.number(name, "charge") for name in ("clinker-hound@b3", "undertow-shark", "sluice-singer")]
+    assert charges == [2, 2, 0]
