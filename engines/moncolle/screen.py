@@ -188,7 +188,8 @@ def next_to_attack(g: Moncolle, battle: Battle) -> int | None:
 
 def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
     party = g.party(player)
-    able = g.unacted(party)
+    declared = next((use for use in battle.chain if use.here is None and use.player == player), None)
+    able = g.unacted(party) if declared is None else attack.fighting(g, declared.users)
     strengths = [max(0, g.attack(unit)) for unit in able]
     taken = attack.forecast(g, striker) if striker is not None and striker != player else {}
     members = []
