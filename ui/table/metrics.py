@@ -7,6 +7,7 @@ table is fast). The table widget covers the window from base y 40 down.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QRect, QSize
 
@@ -40,15 +41,15 @@ class Metrics:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def scale(self) -> float:
         return max(0.3, min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT))
 
-    @property
+    @cached_property
     def spare_width(self) -> float:
         return max(0.0, self.width - BASE_WIDTH * self.scale)
 
-    @property
+    @cached_property
     def spare_height(self) -> float:
         return max(0.0, self.height - BASE_HEIGHT * self.scale)
 
