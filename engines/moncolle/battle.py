@@ -47,7 +47,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         return 1 - self.attacker
 
     def begin(self, g: Moncolle) -> Answered:
-        record = Record(area=self.area, attacker=self.attacker, origins=self.origins, since=g.state.serial)
+        record = Record(area=self.area, attacker=self.attacker, origins=self.origins)
         g.apply(Proceed(fields={"battle": record}))
         g.tell("log.battle", "10.p1", heading=True, area=self.area.upper(), who=OfPlayer(self.attacker))
         _refresh_slots(g)  # 12-4.p2, 12-5.p2; G43

@@ -68,8 +68,6 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """All effects are suspended: the simultaneous attack timing (10-6-1)."""
     chain: tuple[Use, ...] = ()
     """Declared uses, the oldest first (10-10)."""
-    since: int = 0
-    """Lasting effects with a greater serial number began in this battle (10-7.p2)."""
 
 
 class MonState(State, kw_only=True):
