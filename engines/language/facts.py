@@ -111,7 +111,10 @@ class Facts:
                 self.read.add(field.fact)
                 self.wrong(field.fact, "not-for-class", word=", ".join(sorted(classes)))
                 continue
-            found = self.field(field, not classes.isdisjoint(field.needed))
+            needed = not classes.isdisjoint(field.needed)
+            found = self.field(field, needed)
+            if needed and self.table.get(field.fact) == []:
+                self.wrong(field.fact, "missing")
             if field.kind == "counts":
                 values |= {f"{field.key}_{entry}": found.count(entry) for entry in dict.fromkeys(found or ())}
             elif found is not None:

@@ -129,11 +129,23 @@ def test_what_was_read_is_the_same_from_the_cache() -> None:
     ({**UNIT, "resist": "{ flame = 0 }"}, "'resist.flame' must lie between 1 and 50"),
     ({**UNIT, "resist": "3"}, "'resist' must be a table such as { flame = 3 }"),
     ({**UNIT, "race": "3"}, '\'race\' must be names such as "English|日本語"'),
+    ({**UNIT, "race": "[]"}, "'race' is missing"),
     ({**UNIT, "immediate": '"yes"'}, "'immediate' must be true or false"),
     ({**UNIT, "march": '["walking", "flying"]'}, "'march' may have 1 entries at most"),
 ])
 def test_mistakes_in_facts_are_named_with_their_place(facts: dict[str, str], said: str) -> None:
     assert said in wrong(**facts)
+
+
+@pytest.mark.parametrize("key", [*UNIT, "immediate", "hero", "charge", "spell", "item", "resist", "paid_by", "type"])
+@pytest.mark.parametrize(
+    "rubbish", ["true", "1.5", '""', '"|"', "[]", "[3]", "[[]]", "{}", "{ a = true }", "[{}]", '["|"]'],
+)
+def test_rubbish_in_facts_is_a_mistake_or_nothing(key: str, rubbish: str) -> None:
+    try:
+        pack_of(**{**UNIT, key: rubbish})
+    except PackProblems as found:
+        assert found.say("ja") and "pack.toml" in str(found)
 
 
 # -- heads --------------------------------------------------------------------------------------------------------
