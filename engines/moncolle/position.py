@@ -83,7 +83,7 @@ class MoncollePositions(PositionRules):
         steps = TIMINGS[timing]
         state.battle = Record(
             area=area, attacker=attacker, origins=origins, timing=timing, side=player, first=first,
-            attacked=_seats(header.get("attacked", "")), since=state.serial,
+            attacked=_seats(header.get("attacked", "")),
         )
         state.procedures = [
             turn.Game(at="next"), turn.PlayTurn(at="summon"), turn.MainPhase(at="again"),

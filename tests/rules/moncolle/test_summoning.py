@@ -62,7 +62,7 @@ def test_only_units_are_summoned_and_only_in_their_phase() -> None:
     assert {reason.rule for reason in reasons} == {"9-3.p1"}
     t.end_phase()
     assert t.p1.able("summon") == ["Ann"]
-    assert "9-3-2.p1" in t.p1.why_not("Sword", "b1")
+    assert "9-3-2.p1" in t.p1.why_not("Sword")
 
 
 @shows("9-3-2.p3", "9-3-3.p2", "9-3-4.p2")
