@@ -11,7 +11,7 @@ import msgspec
 
 from engines.core import rng
 from engines.core.change import Change
-from engines.core.events import Event, RefPair
+from engines.core.events import Event, RefPair, Snapshot
 from engines.core.knowledge import knows
 from engines.core.state import Card, CardId
 
@@ -58,6 +58,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
         freed: list[Card] = []
+        parted: dict[CardId, Snapshot] = {}
         if same:
             new = replace(old, zone=self.to, user=user)
             for below in old.under if user != old.user else ():
@@ -67,6 +68,8 @@ class Move(Change, frozen=True, tag="core.Move"):
             for below in old.under:
                 lower = state.cards[below]
                 area = game.parting(g, lower, old, self.to)
+                if game.attaches and g.heard(f"to-{area}"):
+                    parted[below] = g.snapshot_card(below)
                 loose = _renewed(g, lower, area, game.receiver(lower, area), None, None)
                 _put(g, loose)
                 _lay(g, loose, self.place if area == self.to else "last")
@@ -83,7 +86,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         return [arrived, *named, *(  # each card that lay beneath arrives too, from nowhere of its own
             replace(
                 arrived, kind=f"to-{loose.zone}", card=(loose.id, loose.life), other=None, player=loose.user, start="",
-                end=loose.zone, subject=None,
+                end=loose.zone, subject=parted.get(loose.id),
             )
             for loose in freed
         )]

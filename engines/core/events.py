@@ -26,7 +26,9 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     owner: int
     user: int
     zone: str
+    """Its area; of an attachment, that of the card it lay beneath."""
     face_down: bool = False
+    attached: bool = False
     facts: dict[str, Fact] = {}
 
 

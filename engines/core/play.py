@@ -172,9 +172,10 @@ class Play(Telling):
             field: self.game.fact(self, card, field) for field in self.game.snapshot_fields
             if not derive.untouched(self, field)
         }
+        place = derive.where(self, record)
         return Snapshot(
-            ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=record.zone,
-            face_down=record.face_down, facts=facts,
+            ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
+            face_down=record.face_down, attached=place.id != card, facts=facts,
         )
 
     # -- writing --------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ class Look:
         self.user: int = record.user
         self.zone: str = record.zone
         self.face_down: bool = record.face_down
+        self.attached: bool = record.host is not None
 
     @property
     def legible(self) -> bool:
@@ -66,7 +67,7 @@ class Remembered(Look):
         super().__init__(g, here, then.ref[0])
         self.then = then
         self.ref, self.face, self.user, self.zone = then.ref, then.face, then.user, then.zone
-        self.face_down = then.face_down
+        self.face_down, self.attached = then.face_down, then.attached
 
     def number(self, field: str) -> int:
         value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, 0))

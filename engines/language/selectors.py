@@ -144,10 +144,9 @@ class Described(Selector, frozen=True, tag="core.Described"):
         g = look.g
         if not g.game.attaches:
             return look.zone
-        attached = g.card(look.card).host is not None and look.ref == g.state.ref(look.card)
-        if attached != g.game.catalogue.terms["noun"][self.kind].attached:
+        if look.attached != g.game.catalogue.terms["noun"][self.kind].attached:
             return ""
-        return str(derive.where(g, g.card(look.card)).zone) if attached else look.zone
+        return look.zone or str(derive.where(g, g.card(look.card)).zone)
 
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""

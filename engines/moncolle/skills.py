@@ -7,7 +7,7 @@ later and confirms the payment then, a ritual at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -115,7 +115,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         return Do(See(card=self.card, players=tuple(g.players)))
 
     def aim(self, g: Moncolle) -> Answered:
-        on = {} if self.target is None else {"target": OfCard(self.target)}
+        on: dict[str, Any] = {} if self.target is None else {"target": OfCard(self.target)}
         g.tell(
             "log.uses-on" if on else "log.uses", "11-2.p1", player=self.player, who=OfPlayer(self.player),
             card=OfCard(self.card), cause=self.card, skill=self.ability, **on,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.atoms import Move
 from engines.core.checks import CheckTiming
 from tests.rules.moncolle.making import (
     FIRST,
     SECOND,
     as_it_stands,
     battle,
+    equipment,
     happens,
     lasts,
     marched,
@@ -218,6 +220,28 @@ def test_what_triggers_itself_for_ever_ends_the_game() -> None:
     t = battle("Ram, Spinner", "Wall", RAM, WALL, spinner)
     t.p1.does("attack")
     assert t.result is not None and t.result.reason == "endless"
+
+
+@pytest.mark.parametrize("with_wearer", [False, True])
+@shows("11-2-4.p1", "4-4.p2")
+def test_an_equipment_s_own_departure_triggers(with_wearer: bool) -> None:
+    charm = equipment("Charm", "battle forced when this is put in the discard:\n    draw 1")
+    t = battle("Bearer [Charm], Ram", "Wall", unit("Bearer", item=["multi"]), charm, RAM, WALL)
+    if with_wearer:
+        die(t, "Bearer")
+    else:
+        t.g.carry_out((Move(card=t.g.equipment(t.p1.find("Bearer"))[0], to="discard"),))
+        happens(t, CheckTiming())
+    assert t.p1.has("Charm", "discard") and drew(t, 0) == 1
+
+
+@shows("11-2-4.p1")
+def test_an_equipment_that_goes_is_no_unit_that_goes() -> None:
+    ghoul = unit("Ghoul", "battle forced when an ally is put in the discard:\n    draw 1", defence=10)
+    t = battle("Bearer [Cap], Ghoul, Ram", "Wall", unit("Bearer", item=["multi"]), equipment("Cap"), ghoul, RAM, WALL)
+    t.g.carry_out((Move(card=t.g.equipment(t.p1.find("Bearer"))[0], to="discard"),))
+    happens(t, CheckTiming())
+    assert drew(t, 0) == 0
 
 
 # -- G36: what has left -------------------------------------------------------------------------------------------
