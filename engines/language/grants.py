@@ -170,12 +170,17 @@ class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
         return Loses(who=who, what=SkillsOf())
 
 
-@word("<who> loses|lose the skill <name>", en="{who} {who:loses|lose} the skill “{name}”",
-      ja="{who:は}スキル{name}を失う")
+@word("<who> loses|lose the skill <name>")
 class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
     """It has no ability of that name."""
 
     name: Title
+
+    def say(self, voice: Voice) -> Said:
+        own = voice.pick(voice.catalogue.vocabulary.ability)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:loses|lose}} the {own} “{{name}}”")
+        return voice.fill(self, f"{{who:は}}{own}{{name}}を失う")
 
     def field(self) -> str:
         return SKILLS
@@ -190,12 +195,17 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
         )
 
 
-@word("<who> gains|gain the skill <name>", en="{who} {who:gains|gain} the skill “{name}”",
-      ja="{who:は}スキル{name}を得る", always=False)
+@word("<who> gains|gain the skill <name>", always=False)
 class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     """It has the ability of that name, too, which stands on the card that says so, for a while."""
 
     name: Title
+
+    def say(self, voice: Voice) -> Said:
+        own = voice.pick(voice.catalogue.vocabulary.ability)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} “{{name}}”")
+        return voice.fill(self, f"{{who:は}}{own}{{name}}を得る")
 
     def field(self) -> str:
         return SKILLS

@@ -26,6 +26,7 @@ COUNTER = re.compile(r"\{(\w+)\}[枚体つ](?=[引選])")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "next")
 SUBJECT = re.compile(r"(.*?(?<!['’]s)(?<!s') )(?:gets?|gains?|loses?|cannot|does not|do not) ")
 """An English clause up to its verb."""
+GETS = re.compile(r"gets? (?=[+-])")
 
 
 class Said(NamedTuple):
@@ -212,12 +213,18 @@ def with_article(noun: str) -> str:
 
 
 def shared_subject(parts: Sequence[str], lang: str) -> list[str]:
-    """Clauses about one and the same name it once: "this unit gets +10 and gains flying"."""
+    """Clauses about one and the same name it once: "this unit gets +10 and gains flying", "gets +1 attack and +1
+    defence"."""
     subjects = [_subject(part, lang) for part in parts]
-    return [
-        part.removeprefix(subject) if at and subject == subjects[at - 1] else part
-        for at, (part, subject) in enumerate(zip(parts, subjects, strict=True))
-    ]
+    said = list(parts)
+    for at in range(len(parts) - 1, 0, -1):
+        if subjects[at] == subjects[at - 1]:
+            said[at] = parts[at].removeprefix(subjects[at])
+            verb = GETS.match(parts[at].removeprefix(subjects[at]).lstrip())
+            before = parts[at - 1].removeprefix(subjects[at - 1]).lstrip()
+            if verb and before.startswith(verb[0]):
+                said[at] = said[at].lstrip().removeprefix(verb[0])
+    return said
 
 
 def _subject(clause: str, lang: str) -> str:
