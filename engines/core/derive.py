@@ -309,9 +309,9 @@ def _unmodified(g: Play, field: str) -> bool:
 
 def number(g: Play, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
-    packs, rules = _changed_by(g, field)
-    if not (packs and field in working(g)) and _unmodified(g, field) and not (
-        rules and not g.game.bare(g, card) and g.game.by_rule(g, card, field)
+    packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
+    if not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field)) and not (
+        rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
     ):
         printed = g.game.printed(g, card, field)
         return printed if isinstance(printed, int) else 0

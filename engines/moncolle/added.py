@@ -37,7 +37,9 @@ RULE_OF: Final = {"attack": "4-4.p15", "defence": "4-4.p16"}
 
 def by_rule(g: Moncolle, card: int, field: str) -> list[Added]:
     """What equipment and the side in the battle add to a number of a unit."""
-    record = g.state.cards[card]
+    record, battle = g.state.cards[card], g.state.battle
+    if not record.under and (field != "attack" or battle is None or battle.first is None):
+        return []
     found: list[Added] = []
     for worn in record.under:  # 4-4.p2
         value = g.game.printed(g, worn, field)
