@@ -93,7 +93,8 @@ class MoncollePositions(PositionRules):
 
     def describe(self, state: Any) -> dict[str, str]:
         header = super().describe(state)
-        header["number"] = str(max(1, state.turn))
+        begins = bool(state.procedures) and state.procedures[-1] == turn.PlayTurn(at=STEPS["adjust"])
+        header["number"] = str(max(1, state.turn + begins))
         if state.phase not in STEPS:
             header["phase"] = "adjust"
         battle: dict[str, str] = {}

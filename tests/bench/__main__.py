@@ -1,6 +1,7 @@
 """Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen]`. Nothing here asserts a time.
 
-`python -m tests.bench balance [GAMES]` plays every two decks of every game instead and writes down how they fare.
+`python -m tests.bench balance [GAMES [GAME]]` plays every two decks of every game, or of one, instead and writes down
+how they fare.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tests.bench.measure import yardstick
 def main(wanted: list[str]) -> None:
     """Measure and print."""
     if wanted[:1] == ["balance"]:
-        balance.main(int(wanted[1]) if len(wanted) > 1 else balance.GAMES)
+        balance.main(int(wanted[1]) if len(wanted) > 1 else balance.GAMES, wanted[2:])
         return
     print(f"Yardstick: {yardstick():,.1f} million plain loop iterations per second\n")
     print("| what | measured | bar | ratio |\n|---|---|---|---|")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -31,10 +32,10 @@ def page(found: balance.Balance, game: GameDefinition) -> str:
     ))
 
 
-def main(count: int) -> None:
-    """Play and write everything down."""
+def main(count: int, wanted: Sequence[str] = ()) -> None:
+    """Play and write everything down, of all games unless some are named."""
     RESULTS.mkdir(exist_ok=True)
-    for game in games.known().values():
+    for game in map(games.find, wanted or games.known()):
         found = balance.measure(game, games=count, progress=lambda pairing: print(pairing.decks, file=sys.stderr))
         (RESULTS / f"balance-{game.id}.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
         (ROOT / "docs" / f"balance-{game.id}.md").write_text(page(found, game), encoding="utf-8", newline="\n")

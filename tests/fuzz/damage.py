@@ -8,15 +8,20 @@ import re
 from functools import cache
 from typing import Any
 
+import pytest
+
 from app import games, packs
 from app.i18n import LANGUAGES, Translator
 from app.library import Library
 from app.match import Match
 from app.table import Table
 from app.trouble import Trouble
+from engines.core.game import GameDefinition
 from tests.random_play import Chooser
 
 CIPHER = games.find("cipher")
+GAMES = tuple(games.known().values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 RUBBISH: list[Any] = [None, True, -1, 0, 10**30, 1.5, "", "x", "\ud800", "1", [], [0], [[0]], [-1], {}, {"0": 0}]
 """One value of every type that JSON has, and some more."""
@@ -124,19 +129,19 @@ def one_sentence(trouble: Trouble, *names: str) -> None:
 
 
 @cache
-def a_match(seed: int) -> Match:
-    own = Library(CIPHER)
+def a_match(seed: int, game: GameDefinition = CIPHER) -> Match:
+    own = Library(game)
     return own.match(own.playable()[:2], ["Ann", "Bob"], seed=seed)
 
 
 @cache
-def _faces(seed: int) -> Any:
-    return packs.compiled_faces(CIPHER, a_match(seed).packs)
+def _faces(seed: int, game: GameDefinition) -> Any:
+    return packs.compiled_faces(game, a_match(seed, game).packs)
 
 
-def a_table(seed: int = 5, decisions: int = 60) -> Table:
+def a_table(seed: int = 5, decisions: int = 60, game: GameDefinition = CIPHER) -> Table:
     """A real game some decisions in, everybody answering at random."""
-    table = Table.begin(a_match(seed), CIPHER, _faces(seed))
+    table = Table.begin(a_match(seed, game), game, _faces(seed, game))
     chooser = Chooser(seed, eager=True)
     for _ in range(decisions):
         step(table, chooser)

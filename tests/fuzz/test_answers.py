@@ -9,8 +9,9 @@ import pytest
 
 from app.table import Table
 from engines.core.ask import AnswerRefused, stored
+from engines.core.game import GameDefinition
 from tests.app import lantern
-from tests.fuzz.damage import RUBBISH, a_table, step
+from tests.fuzz.damage import RUBBISH, a_table, every_game, step
 from tests.random_play import Chooser
 
 
@@ -49,9 +50,10 @@ def answered(table: Table, player: Any, answer: Any) -> bool:
     return True
 
 
+@every_game
 @pytest.mark.parametrize("seed", [1, 2])
-def test_rubbish_to_every_question_of_a_real_game(seed: int) -> None:
-    table, chooser, dice = a_table(seed, 0), Chooser(seed, eager=True), random.Random(seed)
+def test_rubbish_to_every_question_of_a_real_game(seed: int, game: GameDefinition) -> None:
+    table, chooser, dice = a_table(seed, 0, game), Chooser(seed, eager=True), random.Random(seed)
     for _ in range(120):
         if not table.asking():
             break
@@ -82,8 +84,9 @@ def test_rubbish_to_every_kind_of_question() -> None:
     assert kinds == {"order", "number", "split", "yes-no", "name", "one"}
 
 
-def test_rubbish_for_everything_else_a_screen_may_ask() -> None:
-    table, dice = a_table(decisions=30), random.Random(9)
+@every_game
+def test_rubbish_for_everything_else_a_screen_may_ask(game: GameDefinition) -> None:
+    table, dice = a_table(decisions=30, game=game), random.Random(9)
     before = table.game.encode(table.state)
     for handle in (
         "",

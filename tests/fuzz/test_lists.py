@@ -11,10 +11,11 @@ import pytest
 from app import decks, places
 from app.library import Library
 from app.trouble import DeckError, Trouble
+from engines.core.game import GameDefinition
 from engines.core.position import PositionError, parse
 from engines.core.position_making import build
 from engines.core.position_writing import describe
-from tests.fuzz.damage import CIPHER, a_table, looked_at, mutated, one_sentence, step
+from tests.fuzz.damage import CIPHER, a_table, every_game, looked_at, mutated, one_sentence, step
 from tests.random_play import Chooser
 from ui.openings import Openings
 
@@ -79,25 +80,27 @@ def test_a_deck_with_a_strange_pile_is_no_game() -> None:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_written_is_read_again() -> None:
+@every_game
+def test_what_is_written_is_read_again(game: GameDefinition) -> None:
     """A position says the cards, not who knows them or what lasts: what it says comes back as it was said."""
     for seed in (1, 2, 3):
-        table, chooser = a_table(seed, 20), Chooser(seed, eager=True)
+        table, chooser = a_table(seed, 20, game), Chooser(seed, eager=True)
         for _ in range(15):
             for _ in range(6):
                 step(table, chooser)
-            if not table.asking() or table.state.phase not in ("bond", "deploy", "action", "end"):
+            if not table.asking() or table.state.phase not in game.phases:
                 continue
-            text = describe(CIPHER, table.faces, table.state)
-            first = build(CIPHER, table.faces, parse(text))
-            said = describe(CIPHER, table.faces, first)
+            text = describe(game, table.faces, table.state)
+            first = build(game, table.faces, parse(text))
+            said = describe(game, table.faces, first)
             assert said.splitlines()[1:] == [line for line in text.splitlines()[1:] if not line.startswith("# and")]
-            assert describe(CIPHER, table.faces, build(CIPHER, table.faces, parse(said))) == said
+            assert describe(game, table.faces, build(game, table.faces, parse(said))) == said
 
 
-def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path) -> None:
+@every_game
+def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinition) -> None:
     openings, dice, path = Openings(), random.Random(2), tmp_path / "it.position"
-    written = describe(CIPHER, a_table(3).faces, a_table(3).state)
+    written = describe(game, a_table(3, game=game).faces, a_table(3, game=game).state)
     opened = 0
     for number in range(200):
         path.write_text(mutated(written, dice, 1 + number % 4), encoding="utf-8")

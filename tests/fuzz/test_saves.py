@@ -17,15 +17,15 @@ from app.journal import Journal
 from app.table import Table
 from app.trouble import EffectFailed, SaveError
 from engines.core.ask import AnswerRefused
-from tests.fuzz.damage import RUBBISH, a_table, looked_at, one_sentence, spoiled, step
+from tests.fuzz.damage import GAMES, RUBBISH, a_table, looked_at, one_sentence, spoiled, step
 from tests.random_play import Chooser
 
 HEAD = b'{"takujo": "1", "format": 1, '
 
 
-@pytest.fixture(scope="module")
-def document() -> Any:
-    table = a_table(decisions=25)
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.id)
+def document(request: pytest.FixtureRequest) -> Any:
+    table = a_table(decisions=25, game=request.param)
     return json.loads(msgspec.json.encode(saves.document(table)))
 
 
@@ -93,7 +93,7 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
     frames, cards = document["state"]["procedures"], document["state"]["cards"]
     past = document["past"]
     for change in (
-        state(procedures=[{**frames[0], "type": "cipher.Nothing"}, *frames[1:]]),
+        state(procedures=[{**frames[0], "type": f"{document['game']}.Nothing"}, *frames[1:]]),
         state(procedures=[{**frames[0], "at": "nowhere"}, *frames[1:]]),
         state(cards=[{**cards[0], "face": "nobody/nothing"}, *cards[1:]]),
         state(cards=[{**cards[0], "owner": 9}, *cards[1:]]),
