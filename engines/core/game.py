@@ -25,7 +25,7 @@ methods answer the questions the shared machinery asks. Everything has the plain
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -298,6 +298,11 @@ class GameDefinition:
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions `why_not` explains at the present moment."""
         return self.actions
+
+    @cached_property
+    def knows_loops(self) -> bool:
+        """Whether its rules say anything about what players do again and again."""
+        return type(self).loop is not GameDefinition.loop
 
     def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk | None:
         """What is to be agreed on before a question that closes a loop is asked; None if its rules know no loops."""

@@ -107,7 +107,7 @@ def decided(g: Play, ask: Ask, answer: Answer) -> None:
     if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
         return  # a hidden choice is as if there had been none: the others must not notice
     g.state.visited = ()
-    if not g.watchful:
+    if not g.watchful or not g.game.knows_loops:
         return
     here = sign(g, ask)
     again = any(item.sign == here for item in g.state.history)
@@ -166,7 +166,7 @@ def _rounds(history: tuple[Decided, ...], length: int) -> int:
 
 def spoken(g: Play, ask: Ask) -> Ask | Procedure:
     """The question as it is to be asked, or what comes first because it closes a loop."""
-    if ask.choices < 2 or g.state.procedures[-1].ASIDE:
+    if ask.choices < 2 or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
         return ask
     loop = noticed(g, ask)
     if loop is None:

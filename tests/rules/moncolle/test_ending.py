@@ -230,4 +230,4 @@ def test_exchanges_may_go_back_and_forth_as_often_as_one_likes() -> None:
     for _ in range(2 * loops.ROUNDS):
         for name in ("Porter", "Bearer"):
             t.p1.does("swap", "Sword", name)
-    assert t.asked == "main"
+    assert t.asked == "main" and not t.offered(loops.DECLARE)
