@@ -289,8 +289,7 @@ def test_a_balloon_surveyor_makes_a_terrain_too_narrow_for_its_units() -> None:
 def test_hesper_brings_an_item_back() -> None:
     t = camp(p1_summoner="hesper", p1_discard="monocle, clinker-hound", p1_hand="?")
     uses(t, "hesper")
-    if t.asked:
-        t.p1.chooses("monocle")
+    t.p1.chooses("monocle")
     assert t.p1.has("Brass Monocle", "hand") and len(t.p1.cards("discard")) == 3
 
 
@@ -306,3 +305,15 @@ def test_a_slag_causeway_spurs_the_levy_and_whoever_belongs_to_every_faction() -
     t = clash(f"clinker-hound {QUICK}, undertow-shark, sluice-singer", "reef-crab", p1_hand="?")
     charges = [t.p1.number(name, "charge") for name in ("clinker-hound@b3", "undertow-shark", "sluice-singer")]
     assert charges == [2, 2, 0]
+
+
+def test_a_bell_angel_tolls_for_the_fallen_and_a_copper_automaton_comes_with_a_bomb() -> None:
+    t = clash(f"sparkbearer {QUICK}", "bell-angel, candle-page", p1_hand="live-coal-lance")
+    uses(t, "live-coal-lance", 0, "candle-page")
+    nobody_counters(t)
+    assert gone(t, "Candle Page") is (t.p2.number("bell-angel", "attack") == 5)
+    t = camp(p1_hand="copper-automaton, ?", p1_discard="pitch-gourd, monocle")
+    t.end_phase()
+    t.p1.does("summon", "copper-automaton", "b1")
+    t.p1.does("trigger")
+    assert t.p1.has("Pitch Gourd", "hand")
