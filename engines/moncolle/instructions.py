@@ -17,7 +17,7 @@ from engines.language.deeds import OnCards, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Cards, Player, Test, Trait
 from engines.language.selectors import Described, In, whose_seats
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, is_figure
 from engines.language.targets import Pick
 from engines.language.values import Added, Number, Taken
 from engines.language.vocabulary import WhoseKey
@@ -115,7 +115,9 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
         amount = figures(voice, self.amount)
         attribute = voice.say(self.attribute).text if self.attribute is not None else ""
         if voice.english:
-            return voice.fill(self, f"deal {amount} {attribute} damage to {{what}}")
+            plain = is_figure(amount) or dice_in(self.amount)
+            damage = f"{amount} {attribute} damage" if plain else f"{attribute} damage equal to {amount}"
+            return voice.fill(self, f"deal {damage} to {{what}}")
         damage = f"{attribute}：{amount}" if attribute else amount
         return voice.fill(self, f"{{what:に}}【{damage}】のダメージを与える")
 

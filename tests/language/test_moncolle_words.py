@@ -200,6 +200,29 @@ def test_cost_and_target_are_printed_as_on_cards() -> None:
     assert (said.text.en, said.text.ja) == ("Make the target unacted.", "対象を未行動にする。")
 
 
+@pytest.mark.parametrize(("step", "en", "ja"), [
+    ("deal 2D + 1 ALL damage to all enemies", "Deal 2D+1 ALL damage to all enemies.",
+     "すべての敵軍ユニットに【ALL：2D+1】のダメージを与える。"),
+    ("deal count(allies) flame damage to 1 enemy", "Deal flame damage equal to the number of allies to 1 enemy.",
+     "敵軍ユニットを1体選ぶ。その敵軍ユニットに【火炎：自軍ユニットの数】のダメージを与える。"),
+    ('deal 2 "steam|蒸気" damage to this', "Deal 2 steam damage to this unit.",
+     "このユニットに【蒸気：2】のダメージを与える。"),
+    ("summon 1 hero card in your discard to your base", "Summon 1 hero card from your discard pile to your base.",
+     "自分の捨札から英雄のカードを1枚選び、自分の本陣に召喚する。"),
+    ("this gets +1 attack and this gets +1 defence", "This unit gets +1 attack and +1 defence.",
+     "このユニットの攻撃力は+1され、このユニットの防御力は+1される。"),
+    ("all enemies do not die until end of turn", "Until end of turn, all enemies do not die.",
+     "ターン終了まで、すべての敵軍ユニットは死亡しない。"),
+    ("each player discards 1 card at random", "Each player discards 1 card at random.",
+     "それぞれのプレイヤーは手札を無作為に1枚破棄する。"),
+    ("cancel what this answers", "Cancel the effect or attack this answers.",
+     "これが対抗した効果または攻撃をキャンセルする。"),
+])
+def test_steps_read_as_sentences(step: str, en: str, ja: str) -> None:
+    said = ability_text(MONCOLLE.catalogue, read(f"battle normal:\n    {step}"))
+    assert (said.text.en, said.text.ja) == (en, ja)
+
+
 def test_two_targets_are_told_apart() -> None:
     said = ability_text(MONCOLLE.catalogue, read(
         "battle counter target 1 ally as own target 1 enemy as foe:\n    own gets +1 attack\n    foe gets -1 attack"
