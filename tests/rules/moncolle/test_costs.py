@@ -298,3 +298,20 @@ def test_a_unit_that_is_gone_does_not_use_its_ability() -> None:
     t.p2.does("use", "Duellist", "Archer")
     t.until("normal-timing")
     assert t.p1.has("Archer", "discard") and t.p2.has("Duellist", "b3")
+
+
+# -- G35: "cannot" is stronger ------------------------------------------------------------------------------------
+
+
+@shows("12-5.p1", "14.p1")
+def test_units_that_cannot_use_spells_pay_for_none() -> None:
+    hush = unit("Hush", "battle always:\n    all enemies cannot use spells", defence=9)
+    t = battle("Mage, Ram", "Hush, Wall", unit("Mage", spell=["fire"]), RAM, hush, WALL, BOLT, more="p1 hand: Bolt")
+    assert not t.p1.may("use", "Bolt") and {"12-5.p1", "14.p1"} <= t.p1.why_not("Bolt")
+
+
+@shows("12-4.p1", "14.p1")
+def test_units_that_cannot_use_items_pay_for_none() -> None:
+    hush = unit("Hush", "battle always:\n    all enemies cannot use items", defence=9)
+    t = battle("Smith, Ram", "Hush, Wall", unit("Smith", item=["bomb"]), RAM, hush, WALL, FLASK, more="p1 hand: Flask")
+    assert not t.p1.may("use", "Flask") and {"12-4.p1", "14.p1"} <= t.p1.why_not("Flask")

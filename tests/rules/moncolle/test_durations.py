@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.atoms import Move
-from tests.rules.moncolle.making import FIRST, SECOND, battle, goes_by, tied, unit
+from tests.rules.moncolle.making import FIRST, SECOND, battle, goes_by, lasts, tied, unit
 from tests.rules.notation import T, position, shows
 
 WALL = unit("Wall", "battle completion counter:\n    draw 1", defence=9, initiative=SECOND)
@@ -40,6 +40,16 @@ def test_what_is_granted_is_added_to_what_there_is() -> None:
     assert t.p1.number("Ram", "attack") == 2
     t = praise("the target gains spell fire")
     assert t.g.slots(t.p1.find("Ram"), "spell_fire") == 1
+
+
+@shows("16.p5")
+def test_additions_come_on_top_of_what_a_value_becomes() -> None:
+    """G33, whichever was first."""
+    for effects in (("+1", "set"), ("set", "+1")):
+        t = praise("the target gets +0 attack")
+        for effect in effects:
+            lasts(t, "Ram", "attack", 5 if effect == "set" else 1, how="set" if effect == "set" else "add")
+        assert t.p1.number("Ram", "attack") == 6
 
 
 @shows("16.p6", "17-2.p4", "10-7.p2")

@@ -136,6 +136,15 @@ def test_no_equipment_is_a_proper_target() -> None:
     assert not t.p2.may("use", "Monk") and "10-10-3.p1" in t.p2.why_not("Monk")
 
 
+@shows("1-1.p1")
+def test_what_cannot_be_targeted_is_not() -> None:
+    """G35: "cannot" is stronger."""
+    veil = unit("Lad", "battle always:\n    this cannot be targeted", defence=5)
+    t = battle("Archer, Ram", "Lad, Wall", unit("Archer", DART), RAM, veil, WALL)
+    assert t.p1.reach("use", "Archer") == ["Wall"]
+    assert t.p1.why_not("Archer", "Lad") == {"1-1.p1"}
+
+
 # -- G25: until it takes effect -----------------------------------------------------------------------------------
 
 
