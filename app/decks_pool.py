@@ -15,12 +15,14 @@ from app.decklist import plain
 from engines.core.cards import Face, Faces
 from engines.core.game import GameDefinition
 from engines.core.sight import FaceSight, Named
-from engines.language.vocabulary import Field
+from engines.language.vocabulary import Field, entry_name
 
 PACK: Final = "pack"
 """The facet of where a card comes from."""
 COUNTED: Final = ("set", "reach")
-FACET_KINDS: Final = ("number", *COUNTED)
+NAMED: Final = ("one", "open")
+"""Facts that are looked through like sets: a class of card, names of a pack's own."""
+FACET_KINDS: Final = ("number", *COUNTED, *NAMED)
 NOTHING: Final = "–"
 
 Chosen = Mapping[str, frozenset[str]]
@@ -104,13 +106,14 @@ class Pool:
         value = getattr(self.faces[face], facet, None)
         if isinstance(value, tuple):
             return tuple(str(each) for each in value) or (NOTHING,)
-        return (NOTHING,) if value is None else (str(value),)
+        return (NOTHING,) if value is None or value == "" else (str(value),)
 
     # -- facets --------------------------------------------------------------------------------------------------
 
     def _facets(self) -> list[Facet]:
         fields: Sequence[Field] = self.game.catalogue.vocabulary.fields if self.game.catalogue is not None else ()
-        found = [self._facet(field) for field in fields if field.kind in FACET_KINDS and self._has(field.key)]
+        written = (field for field in fields if field.kind in FACET_KINDS and not field.derived)
+        found = [self._facet(field) for field in written if self._has(field.key)]
         members = {pack: name for pack, name in self.packs.items() if any(self._of(face, pack) for face in self.cards)}
         found.append(self._made(PACK, Named("pack", "パック"), "set", members))
         return [facet for facet in found if len(facet.values) > 1]
@@ -126,7 +129,10 @@ class Pool:
         if field.kind == "number":
             numbers = {value for face in self.cards for value in self.values(face, field.key) if value != NOTHING}
             names = {value: Named(value, value) for value in sorted(numbers, key=int)}
-        return self._made(field.key, Named(field.en, field.ja), field.kind, names)
+        if field.kind == "open":
+            own = {value for face in self.cards for value in self.values(face, field.key) if value != NOTHING}
+            names = {value: entry_name(value) for value in sorted(own)}
+        return self._made(field.key, Named(field.en, field.ja), "set" if field.kind in NAMED else field.kind, names)
 
     def _made(self, key: str, name: Named, kind: str, names: Mapping[str, Named]) -> Facet:
         counted = Counter(value for face in self.cards for value in self.values(face, key))

@@ -10,6 +10,8 @@ from functools import cache
 import pytest
 
 from app import games
+from app.decks_pool import Pool
+from engines.core.cards import Faces
 from engines.core.effects import Ability
 from engines.core.sight import Named
 from engines.language.compile import compiled, load_compiled
@@ -146,6 +148,16 @@ def test_rubbish_in_facts_is_a_mistake_or_nothing(key: str, rubbish: str) -> Non
         pack_of(**{**UNIT, key: rubbish})
     except PackProblems as found:
         assert found.say("ja") and "pack.toml" in str(found)
+
+
+def test_the_deck_screen_looks_through_classes_and_names() -> None:
+    faces = Faces(dict(yardstick().faces))
+    pool = Pool(MONCOLLE, faces, lambda face: MONCOLLE.face_sight(faces, face))
+    facets = {facet.key: [value.name.ja for value in facet.values] for facet in pool.facets}
+    assert facets["card_class"] == ["召喚術師", "ユニット", "戦闘スペル", "アイテム", "地形"]
+    assert facets["item_class"] == ["装備品", "消耗品", "錬金弾", "–"]
+    assert facets["faction"] == ["ALL", "窯", "帳簿", "壺"]
+    assert "spell_fire" not in facets, "a number only effects change"
 
 
 # -- heads --------------------------------------------------------------------------------------------------------
