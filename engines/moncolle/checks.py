@@ -121,13 +121,11 @@ def overburdened(g: Moncolle) -> int | None:
 
 def overfull(g: Moncolle) -> tuple[int, str] | None:
     """A player and an area with too much level of theirs, the attacking side's first (17-4.p1, 17-4.p3)."""
-    if steady(g, LEVEL, LIMIT):
-        held = derive.places(g)
-        if "overfull" not in held:
-            held["overfull"] = {player: _overfull_of(g, player) for player in g.players}
-        kept: dict[int, str] = held["overfull"]
-        return next(((player, kept[player]) for player in g.turn_order() if kept[player]), None)
-    return next(((player, area) for player in g.turn_order() if (area := _overfull_of(g, player))), None)
+    held = derive.places(g) if steady(g, LEVEL, LIMIT) else derive.cache(g)
+    if "overfull" not in held:
+        held["overfull"] = {player: _overfull_of(g, player) for player in g.players}
+    found: dict[int, str] = held["overfull"]
+    return next(((player, found[player]) for player in g.turn_order() if found[player]), None)
 
 
 def _overfull_of(g: Moncolle, player: int) -> str:

@@ -85,7 +85,8 @@ class Workshop:
 
     def run(self, *nodes: str) -> tuple[int, str]:
         """Run tests in the copy: pytest's exit code and the end of what it said."""
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(self.folder)}
+        compiled = {"PYTHONPYCACHEPREFIX": str(self.folder / "compiled")}  # what is unchanged is not compiled again
+        environment = {**os.environ, **compiled, "PYTHONPATH": str(self.folder)}
         command = [sys.executable, "-P", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist",
                    "-p", "no:randomly", "--rootdir", str(self.folder), *nodes]
         try:
