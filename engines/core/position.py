@@ -92,8 +92,9 @@ class PositionRules:
         """The state's fields that the header sets: turn, phase, procedures in progress. Raises PositionError."""
         raise PositionError(Text("slip.no-positions"))
 
-    def settle(self, state: Any, header: dict[str, str]) -> None:
-        """What follows from the header once the cards lie where they do. Raises PositionError."""
+    def settled(self, state: Any, header: dict[str, str]) -> dict[str, Any]:
+        """Further fields of the state, now that the cards lie where they do. Raises PositionError."""
+        return {}
 
     def describe(self, state: Any) -> dict[str, str]:
         """The header of a state: turn, phase and so on."""

@@ -60,7 +60,8 @@ class _Maker:
                     self.state.cards[card] = replace(self.state.cards[card], **fields)
         for name, value in self.rules.start(position.header).items():
             setattr(self.state, name, value)
-        self.rules.settle(self.state, position.header)
+        for name, value in self.rules.settled(self.state, position.header).items():
+            setattr(self.state, name, value)
 
     def _lay_all(self, item: Item, line: Line) -> None:
         wanted = item.count * (1 + sum(under.count for under in item.under))

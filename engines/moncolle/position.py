@@ -68,9 +68,9 @@ class MoncollePositions(PositionRules):
             raise PositionError(Text("slip.placed", {"known": ", ".join(PLACED), "found": placed[:20]}))
         return {**fields, "placed": placed}
 
-    def settle(self, state: Any, header: dict[str, str]) -> None:
+    def settled(self, state: Any, header: dict[str, str]) -> dict[str, Any]:
         if "battle" not in header:
-            return
+            return {}
         area, timing, side = (*header["battle"].split(), "", "", "")[:3]
         attacker = state.turn_player
         units = state.zones.get(f"{area}:{attacker}", ())
@@ -81,15 +81,15 @@ class MoncollePositions(PositionRules):
         origins = tuple((state.ref(unit), home) for unit, home in zip(units, homes, strict=False) if home in AREAS)
         first = _seats(header["first"])[0] if "first" in header else attacker if timing in ("first", "second") else None
         steps = TIMINGS[timing]
-        state.battle = Record(
+        battle = Record(
             area=area, attacker=attacker, origins=origins, timing=timing, side=player, first=first,
             attacked=_seats(header.get("attacked", "")),
         )
-        state.procedures = [
+        return {"battle": battle, "procedures": [
             turn.Game(at="next"), turn.PlayTurn(at="summon"), turn.MainPhase(at="again"),
             March(at="arrive", player=attacker, moves=(), origins=origins),
             Battle(at=steps[player != attacker and len(steps) > 1], area=area, attacker=attacker, origins=origins),
-        ]
+        ]}
 
     def describe(self, state: Any) -> dict[str, str]:
         header = super().describe(state)
