@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core import derive
 from engines.core.atoms import Roll
 from engines.core.telling import OfPlayer
+from engines.moncolle.keywords import FIELD
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -25,6 +26,15 @@ def faces(g: Moncolle, player: int, count: int = 1) -> tuple[int, ...]:
     return thrown
 
 
+def _bears(g: Moncolle, item: derive.Working) -> bool:
+    """Whether a constant effect bears on dice thrown now: dice lie nowhere, so in a battle only its own Battle effects
+    do (11-1-2.p2), and Field effects only outside one (11-1-3.p1; G32)."""
+    ability = g.ability(item.here.ability)
+    return g.game.enabled(g, item.here, ability) and (
+        g.battle is None or FIELD not in ability.marks
+    ) and derive.valid(g, item)
+
+
 def added(g: Moncolle, player: int, *fields: str) -> int:
     """What effects add to one result of a player's dice: each of them once, however many dice it is (16.p13)."""
     battle = g.state.battle
@@ -33,7 +43,7 @@ def added(g: Moncolle, player: int, *fields: str) -> int:
     total = 0
     for field in fields:
         for item in derive.working(g).get(field, ()):
-            if derive.valid(g, item) and player in item.grant.seats(g, item.here):
+            if _bears(g, item) and player in item.grant.seats(g, item.here):
                 value = item.grant.value(g, item.here, item.card)
                 total += value if isinstance(value, int) else 0
         total += sum(

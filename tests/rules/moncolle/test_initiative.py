@@ -14,10 +14,11 @@ from tests.rules.moncolle.making import (
     nobody_counters,
     ref,
     spell,
+    terrain,
     tied,
     unit,
 )
-from tests.rules.notation import T, shows
+from tests.rules.notation import T, position, shows
 
 FAST = unit("Fast", initiative=20)
 
@@ -190,3 +191,29 @@ def test_the_initiative_die_is_a_result_of_dice_too() -> None:
     lucky = unit("Lucky", "battle always:\n    your dice get +2", initiative=1)
     t = battle("Lucky", "Foe", lucky, unit("Foe", initiative=-20))
     assert values(t)[0] == dice(t)[0] + 3 and t.g.battle.bonus == (2, 0)
+
+
+@shows("16.p12", "11-1-2.p2", "11-1-3.p1")
+@pytest.mark.parametrize(("validity", "area", "bonus"), [
+    ("battle", "b3", 2), ("battle", "a1", 0), ("field", "b3", 0), ("field", "a1", 0),
+])
+def test_dice_of_a_battle_get_what_constant_effects_in_it_add_and_no_others(
+    validity: str, area: str, bonus: int,
+) -> None:
+    flats = terrain("Flats", f"{validity} always:\n    any player's dice get +2")
+    ground, more = ("Flats", "") if area == "b3" else ("Meadow", f"p1 {area}-land: Flats")
+    t = battle("One", "Foe", FAST, unit("One", initiative=20), unit("Foe"), flats, ground=ground, more=more)
+    assert t.g.battle.bonus == (bonus, bonus)  # G32
+
+
+@shows("16.p12", "11-1-2.p1", "11-1-3.p1")
+@pytest.mark.parametrize(("validity", "bonus"), [("battle", 0), ("field", 2)])
+def test_dice_thrown_outside_a_battle_get_what_field_effects_add(validity: str, bonus: int) -> None:
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Gambler
+        p1 b2-land: Flats
+    """, unit("Gambler", "field completion ritual:\n    throw 1D\n    draw 1"),
+        terrain("Flats", f"{validity} always:\n    your dice get +2"))
+    t.p1.does("use", "Gambler")
+    assert thrown(t)[1]["added"] == bonus
