@@ -49,10 +49,14 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         actions = [action for action in actions if action.unseen]
         unmet = why_not(g, player, player, actions, card, target)
         return unmet or [Reason(Text("need.hidden"), "")]
-    unmet = why_not(g, player, player, actions, card, target)
-    if not unmet:
-        # No action of this moment is about this card (or leads to this place): those of other moments say when.
-        unmet = why_not(g, player, player, g.game.actions, card, target)
+    # If no action of this moment is done with such a card (or leads to this place), those of other moments say when;
+    # if none ever is, what kind of card it would have to be.
+    unmet = (
+        why_not(g, player, player, actions, card, target, fitting=True)
+        or why_not(g, player, player, g.game.actions, card, target, fitting=True)
+        or why_not(g, player, player, actions, card, target)
+        or why_not(g, player, player, g.game.actions, card, target)
+    )
     if unmet:
         return unmet
     if target is not None:

@@ -91,11 +91,11 @@ class Wishes:
         return self.levels[seat] == MARKED and self._about_marked(seat, ask)
 
     def _about_marked(self, seat: int, ask: AskSight) -> bool:
-        """Whether the question is about a card of the player's that wears a plate (the hero, a leader)."""
-        plates = self.table.game.face_template.plates
+        """Whether the question is about a card of the player's that the game holds worth guarding."""
+        guarded = {mark.id for mark in self.table.game.layout.marks if mark.guarded}
         sight = self.table.view(PUBLIC)
         named = set(mentions(ask.question))
         for arrow in sight.arrows:
             named.add(arrow.end)
         cards = [sight.cards[handle] for handle in named if handle in sight.cards]
-        return any(card.user == seat and any(mark in plates for mark in card.marks) for card in cards)
+        return any(card.user == seat and not guarded.isdisjoint(card.marks) for card in cards)

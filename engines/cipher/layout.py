@@ -128,7 +128,7 @@ MARKS = (
     Mark(id="attacks", name=Named("attacking", "攻撃中"), ring="attacks"),
     Mark(id="attacked", name=Named("attacked", "攻撃対象"), ring="attacked"),
     Mark(id="supports", name=Named("supporting", "支援中"), ring="supports"),
-    Mark(id="hero", name=Named("main character", "主人公")),
+    Mark(id="hero", name=Named("main character", "主人公"), guarded=True),
 )
 
 NUMBERS = (

@@ -144,6 +144,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
     name: Named
     """As it is spoken."""
     ring: Literal["attacks", "attacked", "supports", "chain"] | None = None
+    guarded: bool = False
+    """Whether a player may wish to be asked only about what concerns cards that wear it."""
 
 
 class Phase(msgspec.Struct, frozen=True, kw_only=True):

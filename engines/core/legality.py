@@ -37,11 +37,18 @@ class Need(NamedTuple):
     message: str
     """Message key "need.<message>"."""
     test: Callable[..., Args | None]
+    kind: bool = False
+    """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
 
 
 def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     """A requirement with its paragraph."""
     return Need(rule, message, test)
+
+
+def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says what kind of card the action is done with."""
+    return Need(rule, message, test, kind=True)
 
 
 def unless(met: object, **args: Any) -> Args | None:
@@ -113,10 +120,12 @@ def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
 
 
 def why_not(
-    g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None
+    g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None,
+    fitting: bool = False,
 ) -> list[Reason]:
     """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
-    those of the action it comes closest to, and what is wrong with the place before what is wrong with the card."""
+    those of the action it comes closest to, and what is wrong with the place before what is wrong with the card.
+    `fitting`: actions for other kinds of card are left out."""
     reasons: list[Reason] = []
     record = g.state.cards[subject]
     refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
@@ -124,7 +133,9 @@ def why_not(
         if derive.where(g, record).zone not in action.areas or record.user != player:
             continue
         for about in _abouts(g, action, subject, target):
-            refused.append((action, list(_unmet(action, about, target))))
+            unmet = list(_unmet(action, about, target))
+            if not (fitting and any(item.kind for item, _ in unmet)):
+                refused.append((action, unmet))
     for action, unmet in sorted(refused, key=lambda each: len(each[1])):
         for item, args in unmet:
             values = {name: told(g, viewer, value) for name, value in args.items()}
@@ -163,12 +174,26 @@ def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Tar
 
 def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Iterable[tuple[Need, Args]]:
     if target is not None:
-        for item in action.place_needs:
-            args = item.test(*about, target)
-            if args is not None:
-                yield item, args
+        yield from _unmet_there(action, about, target)
+    able = True
     for item in action.needs:
         args = item.test(*about)
+        if args is not None:
+            yield item, args
+            able = False
+    if target is None and able:
+        yield from _nowhere(action, about)
+
+
+def _nowhere(action: Action, about: tuple[Any, ...]) -> Iterable[tuple[Need, Args]]:
+    """What is wrong with the place that comes closest, if a card that might act has no place to go to."""
+    refused = [list(_unmet_there(action, about, place)) for place in (action.likely or action.places)(*about)]
+    return min(refused, key=len) if refused else ()
+
+
+def _unmet_there(action: Action, about: tuple[Any, ...], target: Target) -> Iterable[tuple[Need, Args]]:
+    for item in action.place_needs:
+        args = item.test(*about, target)
         if args is not None:
             yield item, args
 

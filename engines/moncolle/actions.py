@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core import derive, legality
 from engines.core.ask import Option
-from engines.core.legality import Action, Args, Target, need, unless
+from engines.core.legality import Action, Args, Target, kind, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
 from engines.moncolle import routes, uses
@@ -246,7 +246,7 @@ def _there_in_battle(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def _swap(rule: str, *when: Any) -> Action:
     return Action(
-        SWAP, rule, AREAS, (need("9-2-3.p1", "worn", _worn), *when), _own_units,
+        SWAP, rule, AREAS, (kind("9-2-3.p1", "worn", _worn), *when), _own_units,
         (need("9-2-3.p1", "together", _together), need("9-2-3.p1", "can-wear", _can_wear)),
     )
 
@@ -297,6 +297,23 @@ def _battle_area(g: Moncolle, card: int) -> tuple[Target, ...]:
     return () if battle is None else (Target(zone=f"{battle.area}:{g.card(card).user}"),)
 
 
+def _unit_anywhere(g: Moncolle, card: int) -> tuple[Target, ...]:
+    """Every area for a unit, so that a wrong one is explained; what is no unit is refused by other actions there."""
+    return _areas_but("", g.card(card).user) if g.face(card).card_class == UNIT else ()
+
+
+def _to_own_base(g: Moncolle, card: int, target: Target) -> Args | None:
+    base = base_of(g.card(card).user)
+    return unless(goal_of(target) == base, base=base.upper())
+
+
+def _to_battle(g: Moncolle, card: int, target: Target) -> Args | None:
+    battle = g.battle
+    if battle is None:  # another requirement says so
+        return None
+    return unless(goal_of(target) == battle.area, area=battle.area.upper())
+
+
 def _within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
     area, player = goal_of(target), g.card(card).user
     have, level, limit = g.level_at(area, player), g.level(card), g.limit(area)
@@ -315,7 +332,7 @@ IN_FORMATION = (
 
 MARCHING = Action(
     MARCH, "9-2-2.p1", AREAS,
-    (need("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _unacted), *IN_MAIN,
+    (kind("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _unacted), *IN_MAIN,
      need("9-2-2.p1", "march", _may_march), need("9-2-2.p17", "marching-already", _not_marching_yet)),
     _other_areas,
     (need("9-2-2.p11", "march-range", _in_range), need("9-2-2.p5", "march-vacant", _has_terrain),
@@ -333,7 +350,7 @@ PROXYING = Action(
 )
 PLACING = Action(
     PLACE, "9-2-1.p13", (HAND,),
-    (need("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
+    (kind("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
     _grounds,
     (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
 )
@@ -343,34 +360,36 @@ MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
 SUMMON_ACTIONS = (
     Action(
         SUMMON, "9-3-2.p1", (HAND,),  # G46: whether or not it might be summoned immediately
-        (need("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _own_base,
-        (need("9-3-2.p1", "summon-limit", _within_limit),),
+        (kind("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _unit_anywhere,
+        (need("9-3-2.p1", "summon-base", _to_own_base), need("9-3-2.p1", "summon-limit", _within_limit)), _own_base,
     ),
     Action(
-        EQUIP, "9-3-3.p1", (HAND,), (need("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
+        EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
         (need("9-3-3.p1", "free-slot", _free_slot),),
     ),
     _swap("9-3-4.p1", *IN_SUMMON),
     Action(
         DISCARD_EQUIPMENT, "9-3-1.p1", AREAS,
-        (need("9-3-1.p1", "worn", _worn), *IN_SUMMON, need("9-3.p3", "discards-first", _discards_come_first)),
+        (kind("9-3-1.p1", "worn", _worn), *IN_SUMMON, need("9-3.p3", "discards-first", _discards_come_first)),
         _to_discard,
     ),
 )
 IMMEDIATE_ACTIONS = (
     Action(
         SUMMON, "10-1-2.p1", (HAND,),
-        (need("10-1-2.p1", "unit-card", _a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", _immediate),
+        (kind("10-1-2.p1", "unit-card", _a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", _immediate),
          *HERO),
-        _battle_area, (need("10-1-2.p1", "summon-limit", _within_limit),),
+        _unit_anywhere,
+        (need("10-1-2.p1", "summon-battle", _to_battle), need("10-1-2.p1", "summon-limit", _within_limit)),
+        _battle_area,
     ),
     Action(
-        EQUIP, "10-1-3.p1", (HAND,), (need("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
+        EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
         (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot)),
     ),
     Action(
         DISCARD_EQUIPMENT, "10-1-1.p1", AREAS,
-        (need("10-1-1.p1", "worn", _worn), *WHEN_SUMMONED, need("10-1-1.p1", "in-battle", _here_in_battle),
+        (kind("10-1-1.p1", "worn", _worn), *WHEN_SUMMONED, need("10-1-1.p1", "in-battle", _here_in_battle),
          need("10-1.p3", "discards-first", _discards_come_first)),
         _to_discard,
     ),

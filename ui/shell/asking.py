@@ -217,8 +217,7 @@ def outcome(option: OptionSight) -> tuple[Text, ...]:
     """What to say of an option beside its card: what follows, and what is done to which other card."""
     if option.consequence is None:
         return (option.text,)
-    onto = option.place is not None and option.place.card is not None
-    return (option.text, option.consequence) if onto else (option.consequence,)
+    return (option.text, option.consequence) if option.place is not None else (option.consequence,)
 
 
 def mentions(text: Text) -> list[str]:

@@ -109,8 +109,7 @@ def area_counts(look: Look, layout: Layout, sight: TableSight) -> list[tuple[str
 
 def wish_segments(look: Look, table: Table) -> tuple[Segment, ...]:
     """How often the player wants to be asked until their next turn."""
-    plates = table.game.face_template.plates
-    marks = [mark for mark in table.game.layout.marks if mark.id in plates]
+    marks = [mark for mark in table.game.layout.marks if mark.guarded]
     made = []
     for level in LEVELS:
         if level == MARKED and not marks:

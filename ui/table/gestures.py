@@ -217,10 +217,14 @@ class Gestures(QObject):
         self.say_why(handle, place, about)
 
     def pick_or_choose(self, handle: Handle, how: str, at: QPoint) -> None:
-        """The first click on a legal card: choose it, or pick it up if it has somewhere to go."""
+        """The first click on a legal card: choose it, or pick it up if it has somewhere to go. Where several are picked
+        one that can only go to one place is picked at once, because that can be taken back."""
         scene = self._scene
-        loose = scene.choice.loose(handle)
+        loose, ways = scene.choice.loose(handle), scene.choice.of(handle)
         if scene.moves.take_back(handle):
+            return
+        if scene.choice.multiple and len(ways) == 1:
+            scene.decide(ways[0])
             return
         if scene.choice.carriable(handle):
             scene.pick_up(handle, how, QPoint())
