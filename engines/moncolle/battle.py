@@ -163,7 +163,9 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     # -- 10-8: the outcome ----------------------------------------------------------------------------------------
 
     def act_all(self, g: Moncolle) -> Answered:
-        """9-2-2.p3: whoever has marched or fought has acted."""
+        """9-2-2.p3: whoever has marched or fought has acted. What the end itself has brought forth ends with it, too:
+        no effect of this battle without a printed duration is left for the next one (17-2.p4)."""
+        g.apply(Expire(until=BATTLE_END))
         fought = (unit for player in g.turn_order() for unit in g.party(player))
         return Do(*(Turn(card=unit, turned=True) for unit in fought))
 

@@ -70,6 +70,19 @@ def test_a_unit_that_only_an_effect_kept_up_is_discarded_when_it_ends() -> None:
     assert t.p1.has("Strong", "discard") and "log.dies" not in t.log()
 
 
+@shows("10-7.p2", "17-2.p4", "16.p6")
+@pytest.mark.parametrize("moment", ["the battle ends", "an ally is put in the discard"])
+def test_what_the_end_of_a_battle_grants_is_lost_with_it_as_well(moment: str) -> None:
+    """However it comes about: because the battle ends, or because what kept the Frail up has ended."""
+    herald = unit("Herald", f"battle forced when {moment}:\n    this gets +2 attack", defence=9, initiative=20)
+    t = battle("Herald, Frail", "Wall", herald, unit("Frail", defence=3), WALL)
+    lasts(t, "Frail", "defence", -3, until="turn")
+    lasts(t, "Frail", "defence", 3)
+    goes_by(t)
+    assert "log.triggers" in t.log() and t.p1.has("Frail", "discard")
+    assert t.g.battle is None and t.p1.number("Herald", "attack") == 1
+
+
 @shows("10-7.p3")
 def test_slots_are_unconsumed_again_at_the_end() -> None:
     t = battle("Mage", "Wall", unit("Mage", spell=["fire"], initiative=20), WALL)
