@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engines.core import legality
 from engines.core.ask import SOME, Ask, Option, one
 from engines.core.atoms import Announce, Move, Proceed, Turn
+from engines.core.checks import CheckTiming
 from engines.core.events import RefPair
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.procedure import Move as Answered
@@ -84,6 +85,10 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
               for (unit, area), (_, origin) in zip(self.moves, self.origins, strict=True)),
         )
 
+    def check_on_arrival(self, g: Moncolle) -> Answered:
+        """What waits for a march is used before the battle, when Field effects still are (11-2-4.p1, 11-1-3.p1)."""
+        return Call(CheckTiming())
+
     def meet(self, g: Moncolle) -> Answered:
         area = self.moves[0][1]
         if not (g.units_at(area, g.enemy(self.player)) and g.units_at(area, self.player)):
@@ -98,7 +103,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         acting = [unit for unit in marched if g.is_unit(unit) and not g.card(unit).turned]
         return Do(*(Turn(card=unit, turned=True) for unit in acting)) if acting else DONE
 
-    STEPS = (make_room, room_made, invite, set_out, move, meet, arrive)
+    STEPS = (make_room, room_made, invite, set_out, move, check_on_arrival, meet, arrive)
 
 
 def fit_together(g: Moncolle, ask: Ask, picks: tuple[int, ...]) -> bool:

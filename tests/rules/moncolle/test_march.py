@@ -293,3 +293,13 @@ def test_ones_own_units_in_ones_own_base_win_nothing() -> None:
     t = table("p1 b2: Ann")
     t.p1.does("march", "Ann", "b1")
     assert t.result is None
+
+
+@shows("11-2-4.p1", "11-1-3.p1", "10.p1")
+def test_what_waits_for_a_march_is_used_before_the_battle_it_leads_to() -> None:
+    drummer = unit("Drummer", "field forced when this marches:\n    this gets +1 attack", initiative=20)
+    t = table("p1 b2: Drummer\np2 b3: Gus\np1 hand: Ann", drummer, WALKER, GLIDER)
+    t.p1.does("march", "Drummer", "b3")
+    log = t.log()
+    assert log.index("log.triggers") < log.index("log.battle")
+    assert t.p1.number("Drummer", "attack") == 2  # the battle does not keep a Field effect from those who fight it
