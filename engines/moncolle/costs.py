@@ -180,7 +180,8 @@ class Consume(Step, frozen=True, tag="moncolle.Consume"):
 
     def say(self, voice: Voice) -> Said:
         slots = [voice.term("slot", slot) for slot in self.slots]
-        return Said(f"consume {' '.join(slots)}" if voice.english else f"{''.join(slots)}消費")
+        between = "" if max(map(len, slots), default=1) == 1 else "・"  # 火火, but III・III
+        return Said(f"consume {' '.join(slots)}" if voice.english else f"{between.join(slots)}消費")
 
 
 @word("act <what>", en="make {what} acted", ja="{what:を}行動完了にする", cost_en="act {what}",
@@ -237,7 +238,8 @@ class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
             return Call(Drawing(player=seat, count=count, move=self._move(here, cards[0])))
         refs = tuple(g.state.ref(card) for card in cards)
-        return Call(Discarding(cards=refs, cause=here.cause, by=here.source))
+        missing = max(0, self.what.wanted(g, here) - len(cards))
+        return Call(Discarding(cards=refs, missing=missing, cause=here.cause, by=here.source))
 
     def _move(self, here: Here, card: int) -> Move:
         return Move(card=card, to=DISCARD, cause=here.cause, by=here.source)

@@ -14,6 +14,7 @@ from engines.language.targets import This
 from engines.moncolle.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace
 from engines.moncolle.costs import PAID_WITH, Act, Consume, Discard
 from engines.moncolle.deck import COPIES, allowed
+from engines.moncolle.instructions import Deal
 from tests.language.vale import FIRST, MONCOLLE, SECOND, faces, pack
 
 DECKS = ("retort-guild", "vesper-chapter", "cinder-levy", "tern-skein")
@@ -183,3 +184,11 @@ def test_every_kind_of_effect_the_rules_presuppose() -> None:
         "moncolle.ReturnToHand", "moncolle.Remove", "moncolle.SummonBySkill", "moncolle.MoveUnits",
         "moncolle.TheyDiscard", "core.EachPlayer", "core.EitherTrait", "core.OfName", "moncolle.MayHave",
     }
+
+
+def test_what_units_resist_or_fear_is_dealt_by_some_card() -> None:
+    dealt: set[str] = set()
+    for _, ability in abilities():
+        dealt |= {step.attribute.key for step in ability.body if isinstance(step, Deal) and step.attribute is not None}
+    feared = {key for face in cards() for key in (*face.resist, *face.weakness)}
+    assert feared <= dealt and dealt >= {"flame", "frost", "thunder", "quake", "all"}
