@@ -15,7 +15,7 @@ from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import actions
 from engines.moncolle.judging import judge
 from engines.moncolle.lasting import PHASE_END, TURN_END
-from engines.moncolle.loops import QUIET_TURNS, contents, quiet_turn
+from engines.moncolle.loops import QUIET_TURNS, contents, judge_if_endless, quiet_turn
 from engines.moncolle.march import March
 from engines.moncolle.placing import PlaceTerrain
 from engines.moncolle.setup import HAND_SIZE, Setup
@@ -218,6 +218,17 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
     def check_after_readying(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
 
+    def too_late(self, g: Moncolle) -> Answered:
+        """What began while this phase went on lasts no longer than the phase, or the turn (16.p6, 17-2.p4)."""
+        if all(modifier.until not in (PHASE_END, TURN_END) for modifier in g.state.modifiers):
+            return Goto("close")
+        g.apply(Expire(until=PHASE_END))
+        g.apply(Expire(until=TURN_END))
+        return judge_if_endless(g) or Call(CheckTiming())
+
+    def again(self, g: Moncolle) -> Answered:
+        return Goto("too_late")
+
     def close(self, g: Moncolle) -> Answered:
         for player in g.players:
             for unit in g.units(player):
@@ -232,4 +243,4 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
             return judge(g, "repetition", "17-3.p3")
         return DONE
 
-    STEPS = (begin, check, expire, ready, check_after_readying, close)
+    STEPS = (begin, check, expire, ready, check_after_readying, too_late, again, close)

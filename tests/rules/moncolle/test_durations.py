@@ -68,6 +68,36 @@ def test_granted_outside_a_battle_it_is_lost_at_the_end_of_the_phase() -> None:
     assert t.phase == "summon" and t.p1.number("Guard", "attack") == 2
 
 
+def end_of_turn(*own: str) -> T:
+    """The Bell and two others stand in the last question of player 1's turn."""
+    return position("""
+        moncolle; turn p1; phase adjust-2
+        p1 b2: Bell, Husk, Guard
+        p1 b2-land: Meadow
+        p1 hand: Page
+        p2 hand: Page
+    """, *own, unit("Husk", defence=1))
+
+
+@shows("16.p6", "17-2.p4")
+def test_what_is_granted_as_the_turn_ends_does_not_reach_the_next_one() -> None:
+    t = end_of_turn(unit("Bell", "field forced when your turn ends:\n    this gets +3 attack"))
+    t.g.answer(())
+    assert (t.g.turn_player, t.phase) == (1, "adjust")
+    assert t.p1.number("Bell", "attack") == 1
+
+
+@shows("9-5.p2", "17-2.p4")
+def test_nor_does_what_begins_because_other_effects_end_with_the_turn() -> None:
+    bell = unit("Bell", "field forced when an ally is put in the discard:\n    this gets +3 attack until end of turn")
+    t = end_of_turn(bell)
+    lasts(t, "Husk", "defence", 1, until="turn")
+    lasts(t, "Husk", "defence", -1, until="game")
+    t.g.answer(())
+    assert t.p1.names("b2") == ["Bell", "Guard"]  # the Husk lived by an effect until the end of the turn
+    assert (t.g.turn_player, t.p1.number("Bell", "attack")) == (1, 1)
+
+
 @shows("17-2.p4")
 def test_a_printed_duration_is_followed_outside_a_battle() -> None:
     t = rite("the target gets +1 attack until end of turn")
