@@ -55,12 +55,16 @@ class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
 @word("cancel what this answers", en="cancel the effect or attack this answers",
       ja="これが対抗した効果または攻撃をキャンセルする")
 class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
-    """What was declared just before this one, an effect or the attack, is cancelled (10-10-1.p1; G48)."""
+    """What was declared just before this one, an effect or the attack, is cancelled (10-10-1.p1; G48): of several uses
+    of the same ability the last is meant, which takes effect first."""
 
     def uses(self, g: Any, here: Here) -> list[Use]:
         waiting = chain.uses(g)
-        own = next((at for at, use in enumerate(waiting) if use.here is not None and use.here.source == here.source), 0)
-        return [waiting[own - 1]] if own else []
+        own = [
+            at for at, use in enumerate(waiting)
+            if use.here is not None and (use.here.source, use.here.ability) == (here.source, here.ability)
+        ]
+        return [waiting[own[-1] - 1]] if own and own[-1] else []
 
 
 @word("cancel the attack", en="cancel the attack", ja="攻撃をキャンセルする")

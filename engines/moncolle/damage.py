@@ -76,6 +76,8 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
     """A damage attribute, ANY_DAMAGE, or "" for damage without one (15-2.p3, 15-2.p4)."""
     cause: str = "skill"
     by: RefPair | None = None
+    missing: int = 0
+    """How many it was meant for beside those hit: without them it is not wholly applied (16.p15)."""
     dealt: tuple[tuple[RefPair, int], ...] = ()
     fallen: tuple[RefPair, ...] = ()
     reached: int = 0
@@ -115,7 +117,7 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
         return Call(Dying(units=self.fallen, cause=self.cause, by=self.by)) if self.fallen else None
 
     def count(self, g: Moncolle) -> Answered:
-        return Done(Outcome(applied=self.reached, wanted=len(self.hits)))
+        return Done(Outcome(applied=self.reached, wanted=len(self.hits) + self.missing))
 
     STEPS = (weigh, deal, die, count)
 
@@ -128,6 +130,8 @@ class Dying(Procedure, frozen=True, tag="moncolle.Dying"):
     units: tuple[RefPair, ...]
     cause: str = "skill"
     by: RefPair | None = None
+    missing: int = 0
+    """How many should have died, too, but are gone or do not die (16.p15)."""
     tally: tuple[int, int] = (0, 0)
 
     def tell(self, g: Moncolle) -> Answered:
@@ -140,6 +144,6 @@ class Dying(Procedure, frozen=True, tag="moncolle.Dying"):
         return Call(Discard(cards=self.units, also=DIED, cause=self.cause, by=self.by), into="tally")
 
     def count(self, g: Moncolle) -> Answered:
-        return Done(Outcome(applied=self.tally[0], wanted=len(self.units)))
+        return Done(Outcome(applied=self.tally[0], wanted=len(self.units) + self.missing))
 
     STEPS = (tell, die, count)

@@ -21,6 +21,8 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
     RULE: ClassVar[str] = "16.p3"
 
     cards: tuple[RefPair, ...]
+    missing: int = 0
+    """How many more should have been discarded (16.p15)."""
     also: str = ""
     """Kind of event it is beside: "died"."""
     cause: str = "rule"
@@ -54,7 +56,7 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
         ), into="tally")
 
     def count(self, g: Moncolle) -> Answered:
-        return Done((self.tally[0], len(self.cards)))
+        return Done((self.tally[0], len(self.cards) + self.missing))
 
     STEPS = (next_owner, ask, take, discard, count)
 

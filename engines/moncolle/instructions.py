@@ -109,6 +109,7 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
         return Call(Damage(
             hits=tuple((g.state.ref(card), amount) for card in cards), by=here.source,
             attribute=self.attribute.key if self.attribute is not None else "",
+            missing=max(0, self.what.wanted(g, here) - len(cards)),
         ))
 
     def say(self, voice: Voice) -> Said:
@@ -131,7 +132,8 @@ class Destroy(OnCards, frozen=True, tag="moncolle.Destroy"):
 
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         doomed = mortal(g, [card for card in cards if g.is_unit(card)])
-        return Call(Dying(units=doomed, by=here.source)) if doomed else None
+        missing = max(len(cards), self.what.wanted(g, here)) - len(doomed)
+        return Call(Dying(units=doomed, by=here.source, missing=missing)) if doomed else None
 
 
 # -- from zone to zone --------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, spell, unit
 from tests.rules.notation import T, shows
 
@@ -206,6 +208,32 @@ def test_after_a_target_has_dropped_out_the_effect_is_not_whole() -> None:
         assert len(t.p1.cards("deck")) == 10 - drawn
 
 
+@pytest.mark.parametrize(("deed", "fate"), [
+    ("deal 1 damage to", "away"), ("destroy", "away"), ("destroy", "undying"), ("discard", "away"),
+    ("return", "away"), ("deal 1 damage to", "stays"), ("destroy", "stays"),
+])
+@shows("16.p15")
+def test_whatever_is_done_to_them_it_is_not_whole_without_one_of_the_targets(deed: str, fate: str) -> None:
+    tail = " to their owner's hand" if deed == "return" else ""
+    volley = f"battle completion normal target 2 enemies:\n    {deed} the targets{tail}\n" \
+        "    after that is applied:\n        draw 1"
+    bounce = "battle completion counter target 1 unit:\n    return the target to its owner's hand"
+    t = battle(
+        "Archer, Ram", "Lad, Lass, Monk, Wall", unit("Archer", volley, defence=9), RAM,
+        unit("Lad", "battle always:\n    this does not die" if fate == "undying" else "", defence=5),
+        unit("Lass", defence=5), WALL, unit("Monk", bounce, defence=9),
+    )
+    t.p1.does("use", "Archer")
+    t.p1.chooses("Lad", "Lass")
+    if fate == "away":
+        t.p2.does("use", "Monk", "Lad")
+    for _ in range(9):
+        if t.asked == "normal-timing":
+            break
+        t.g.answer((0, 1)) if t.asked == "discard-order" else t.pick(lambda each: each.verb == "decline", "no counter")
+    assert len(t.p1.cards("deck")) == 10 - (fate == "stays")
+
+
 # -- 16.p8, 16.p9: cancelling -------------------------------------------------------------------------------------
 
 
@@ -240,3 +268,20 @@ def test_what_has_taken_effect_is_not_cancelled() -> None:
     t.p2.does("use", "Ward", "Lad")
     t.until("normal-timing")
     assert t.p2.number("Lad", "defence") == 9  # the second Ward worked, the first was cancelled
+
+
+@shows("10-10-1.p1", "16.p8")
+def test_a_counter_used_twice_cancels_what_its_second_use_answers_first() -> None:
+    tow = "battle declaration counter (discard 1 card in your hand):\n    cancel what this answers"
+    t = battle(
+        "Archer, Ram", "Lad, Monk, Wall", unit("Archer", DART, defence=9), RAM, unit("Lad"), WALL,
+        unit("Monk", tow, defence=9), more="p2 hand: 4 x Guard",
+    )
+    t.p1.does("use", "Archer", "Lad")
+    t.p2.does("use", "Monk")
+    t.g.answer((0,))
+    assert t.asking == (1,)  # nobody else has anything to answer with
+    t.p2.does("use", "Monk")
+    t.g.answer((0,))
+    t.until("normal-timing")
+    assert t.p2.has("Lad", "discard")  # the second use cancelled the first, so the dart hit
