@@ -107,7 +107,10 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         )
 
     def discard_down(self, g: Moncolle) -> Answered:
-        return self._discard(g, 3)
+        return self._discard()
+
+    def tell_down(self, g: Moncolle) -> Answered:
+        return self._tell(g, 3)
 
     def wish(self, g: Moncolle) -> Answered:
         hand = g.hand(g.turn_player)
@@ -116,7 +119,10 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         )
 
     def discard_any(self, g: Moncolle) -> Answered:
-        return self._discard(g, 4)
+        return self._discard()
+
+    def tell_any(self, g: Moncolle) -> Answered:
+        return self._tell(g, 4)
 
     def refill(self, g: Moncolle) -> Answered:
         count = HAND_SIZE - len(g.hand(g.turn_player))
@@ -129,14 +135,17 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
     def last_check(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
 
-    def _discard(self, g: Moncolle, paragraph: int) -> Answered:
-        if not self.dropped:
-            return None
-        cards = [OfCard(card) for card in self.dropped]
-        g.tell("log.adjusts", _rule(g, paragraph), player=g.turn_player, who=OfPlayer(g.turn_player), cards=cards)
-        return Do(*(Move(card=card, to=DISCARD, cause="action") for card in self.dropped))
+    def _discard(self) -> Answered:
+        return Do(*(Move(card=card, to=DISCARD, cause="action") for card in self.dropped)) if self.dropped else None
 
-    STEPS = (check, too_many, discard_down, wish, discard_any, refill, last_check)
+    def _tell(self, g: Moncolle, paragraph: int) -> Answered:
+        """Once they lie in the open: everybody may know them (5-6.p1)."""
+        if self.dropped:
+            cards, who = [OfCard(card) for card in self.dropped], OfPlayer(g.turn_player)
+            g.tell("log.adjusts", _rule(g, paragraph), player=g.turn_player, who=who, cards=cards)
+        return None
+
+    STEPS = (check, too_many, discard_down, tell_down, wish, discard_any, tell_any, refill, last_check)
 
 
 def _rule(g: Moncolle, paragraph: int) -> str:

@@ -105,6 +105,17 @@ def test_cards_discarded_together_lie_in_the_order_their_owner_picks() -> None:
 
 
 @pytest.mark.parametrize("phase", ["adjust", "adjust-2"])
+@shows("5-6.p1")
+def test_everybody_is_told_what_was_discarded_and_nobody_what_was_drawn(phase: str) -> None:
+    t = hand_of(8, phase)
+    t.p1.chooses("Ann", "Cy")
+    t.p1.chooses("Eve")
+    for viewer in (0, 1, -1):
+        told = [line.text.args for line in t.g.log[viewer] if line.text.key == "log.adjusts"]
+        assert [[card.name.en for card in args["cards"]] for args in told] == [["Ann", "Cy"], ["Eve"]]
+
+
+@pytest.mark.parametrize("phase", ["adjust", "adjust-2"])
 @shows("9-1.p5", "9-4.p4", "5-5.p1")
 def test_the_hand_is_filled_up_to_six_from_the_top_of_the_deck(phase: str) -> None:
     t = hand_of(4, phase, more="p1 deck: 3 x Page, Gus, Hal")
