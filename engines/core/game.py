@@ -384,6 +384,8 @@ class GameDefinition:
         args: dict[str, Any] = {}
         if option.subject is not None:
             args["card"] = told(g, viewer, OfCard(option.subject))
+        elif option.ability is not None:  # its card has gone where it cannot be pointed at
+            args["card"] = g.faces[option.ability.face].name
         if option.card is not None:
             args["target"] = told(g, viewer, OfCard(option.card))
         if option.zone is not None:
