@@ -107,11 +107,13 @@ def _defence(g: Moncolle, unit: int, printed: bool) -> int:
 
 
 def overburdened(g: Moncolle) -> int | None:
-    """A unit that wears more than it has slots for."""
+    """A unit that wears more than it has slots for. In a simultaneous attack slots are suspended, not lost: what is
+    worn adds nothing, but stays on (10-6-1.p1, 10-6-1.p3; G40)."""
     cards = g.state.cards
     for player in g.turn_order():
         for unit in g.units(player):
-            if cards[unit].under and len(cards[unit].under) > g.slots(unit, ITEM_MULTI):
+            worn = len(cards[unit].under)
+            if worn and worn > g.slots(unit, ITEM_MULTI) and not g.game.bare(g, unit):
                 return unit
     return None
 

@@ -124,3 +124,26 @@ def test_a_unit_whose_printed_defence_is_0_is_discarded_at_once() -> None:
 def test_initiative_still_counts_standing_abilities() -> None:
     t = tied("One", "Foe", unit("One", initiative=2), unit("Foe"))
     assert "log.initiative-same" in t.log()
+
+
+@shows("10-6-1.p1", "10-6-1.p3")
+def test_equipment_in_a_slot_that_is_suspended_stays_on() -> None:
+    own = [unit("One", attack=0, defence=9, item=["multi"]), unit("Foe", defence=9), equipment("Axe", attack=5),
+           equipment("Belt", item=["multi"])]
+    t = started("One [Belt, Axe]", "Foe", *own)
+    assert t.g.battle is None and t.p1.number("One", "attack") == 5
+
+
+@shows("10-6-1.p1", "17-4.p1")
+def test_the_printed_limit_counts_meanwhile() -> None:
+    hill = terrain("Hill", "battle always:\n    this gets +4 limit", limit=4)
+    own = [unit("One", attack=0, defence=9), unit("Foe", attack=0, level=3), unit("Help", level=4, immediate=True)]
+    for seed in range(1, 200):
+        t = marched("One", "Foe", *own, hill, ground="Hill", more="p2 hand: Help", seed=seed)
+        if t.asking == (0,):
+            t.end_phase()
+        t.p2.does("summon", "Help", "b3")
+        as_it_stands(t)
+        if "log.initiative-same" in t.log():
+            break
+    assert t.p2.names("b3") == ["Foe"] and t.p2.has("Help", "discard")  # 17-4.p2: who was summoned goes first
