@@ -120,6 +120,14 @@ def test_a_unit_whose_printed_defence_is_0_is_discarded_at_once() -> None:
     assert "log.no-defence" in t.log()
 
 
+@shows("10-6-1.p1", "15-3.p1")
+def test_a_unit_that_only_its_equipment_kept_up_is_discarded_then() -> None:
+    t = started("One", "Foe, Ghost [Mail]", unit("One", attack=0, defence=9), unit("Foe"),
+                unit("Ghost", attack=9, defence=0, item=["multi"]), equipment("Mail", defence=3))
+    assert "log.no-defence" in t.log() and t.p2.has("Ghost", "discard") and t.p2.has("Mail", "discard")
+    assert t.p1.has("One", "b2")  # G40
+
+
 @shows("10-6.p3")
 def test_initiative_still_counts_standing_abilities() -> None:
     t = tied("One", "Foe", unit("One", initiative=2), unit("Foe"))
