@@ -135,6 +135,19 @@ def test_a_cancelled_spell_has_no_effect_and_goes_to_the_discard() -> None:
     assert t.p1.has("Bolt", "discard") and t.p2.has("Hush", "discard")
 
 
+@shows("16.p8", "10-10-1.p2")
+def test_an_ability_used_twice_in_a_chain_cancels_each_time_what_it_answers() -> None:
+    ward = unit("Sage", "battle declaration counter (consume fire):\n    cancel what this answers",
+                spell=["fire", "fire"], defence=4, initiative=SECOND)
+    t = battle("Mage", "Sage", MAGE, ward, BOLT, REPLY, more="p1 hand: Bolt, Reply, ?\np2 hand: ?")
+    t.p1.does("use", "Bolt", "Sage")
+    t.p2.does("use", "Sage")
+    t.p1.does("use", "Reply", "Sage")
+    t.p2.does("use", "Sage")
+    nobody_counters(t)
+    assert t.p2.has("Sage", "b3") and t.log().count("log.use-cancelled") == 2
+
+
 @shows("16.p8", "10-4.p5")
 def test_a_cancelled_attack_has_been_made() -> None:
     t = duel("?", "Hush")
