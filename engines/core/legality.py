@@ -188,7 +188,7 @@ def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Ite
 def _nowhere(action: Action, about: tuple[Any, ...]) -> Iterable[tuple[Need, Args]]:
     """What is wrong with the place that comes closest, if a card that might act has no place to go to."""
     refused = [list(_unmet_there(action, about, place)) for place in (action.likely or action.places)(*about)]
-    return min(refused, key=len) if refused else ()
+    return min(refused, key=len, default=[])
 
 
 def _unmet_there(action: Action, about: tuple[Any, ...], target: Target) -> Iterable[tuple[Need, Args]]:

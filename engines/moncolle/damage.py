@@ -11,6 +11,7 @@ from engines.core.effects import Outcome
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Note, Procedure
 from engines.core.procedure import Move as Answered
+from engines.core.sight import Text
 from engines.core.telling import OfCard
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import ANY_DAMAGE
@@ -96,7 +97,9 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
             dealt.append((ref, harm))
             if harm >= g.defence(unit):
                 deadly.append(unit)
-            g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, defence=g.defence(unit))
+            numbers = {"amount": amount, "defence": g.defence(unit)}
+            note = Text(key="log.damage-plain" if harm == amount else "log.damage-altered", args=numbers)
+            g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, note=note, defence=g.defence(unit))
             g.news_about("damage", unit)
         fallen = mortal(g, deadly)
         for unit in deadly:

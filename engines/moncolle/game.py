@@ -217,7 +217,7 @@ class MoncolleGame(GameDefinition):
         return screen.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
-        return screen.purpose(g, ask)
+        return screen.purpose(g, viewer, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)

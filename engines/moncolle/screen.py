@@ -31,7 +31,7 @@ from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.march import March
-from engines.moncolle.skills import FireTrigger, TakeEffect
+from engines.moncolle.skills import Declare, FireTrigger, TakeEffect
 from engines.moncolle.zones import AREAS, HAND, LANDS
 
 if TYPE_CHECKING:
@@ -171,19 +171,35 @@ def stage(g: Moncolle, viewer: int) -> StageSight | None:
         }),
         where=battle.area, dice=_dice(g, battle),
         verdict=Text(key="stage.suspended") if battle.suspended else None,
-        hint=Text(key="stage.if-attack", args={"who": PlayerMention(player=striker)}) if striker is not None else None,
+        hint=_forecast_of(battle, striker),
         chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(battle.chain)],
     )
 
 
+def _forecast_of(battle: Battle, striker: int | None) -> Text | None:
+    """Whose attack the forecast is of, and whether it is declared already."""
+    if striker is None:
+        return None
+    key = "stage.if-attack" if _declared(battle) is None else "stage.by-attack"
+    return Text(key=key, args={"who": PlayerMention(player=striker)})
+
+
 def next_to_attack(g: Moncolle, battle: Battle) -> int | None:
-    """The player whose attack is still to come: the first side's, then the second side's."""
+    """The player whose attack comes next: the one that is declared, else the first side's, then the second side's."""
+    declared = _declared(battle)
+    if declared is not None:
+        return declared.player
     if battle.first is None or battle.timing not in ("first", "second"):
         return None
     order = (battle.first, g.enemy(battle.first))
     return next((player for player in order if player not in battle.attacked and (
         player != battle.first or battle.timing == "first"
     )), None)
+
+
+def _declared(battle: Battle) -> Use | None:
+    """The attack that waits in the chain, unless it has been cancelled."""
+    return next((use for use in battle.chain if use.here is None and not use.cancelled), None)
 
 
 def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
@@ -238,7 +254,7 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
 ANSWERS = {
     ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
     ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
-    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+    ("march-several", "decline"): "call-off", ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
@@ -252,12 +268,34 @@ def answer_words(g: Moncolle, ask: Ask, option: Option) -> Text | None:
     return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
 
 
-def purpose(g: Moncolle, ask: Ask) -> Text | None:
-    """What the asked player chooses for."""
+def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
+    """What the asked player chooses for: what is answered, what comes after, which effect is being declared."""
     from engines.language import doing  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
+    battle = g.battle
+    if ask.what == "counter" and battle is not None and battle.chain:
+        return _answered(g, viewer, battle.chain[-1])
+    if ask.what == "normal-timing":
+        due = any(option.verb == attack.ATTACK for option in ask.options)
+        return Text(key="purpose.attack-due" if due else "purpose.no-attack-due")
+    if ask.what in ("target", "target-up-to", "slot"):
+        declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
+        return None if declared is None else _used(g, viewer, declared.card, declared.ability)
     return doing.purpose(CATALOGUE, g, ask)
+
+
+def _answered(g: Moncolle, viewer: int, use: Use) -> Text:
+    """What a counter would answer: the latest entry of the chain."""
+    if use.here is None:
+        damage = attack.strength(g, attack.fighting(g, use.users))
+        return Text(key="purpose.attack", args={"who": PlayerMention(player=use.player), "damage": damage})
+    return _used(g, viewer, use.here.source[0], use.here.ability)
+
+
+def _used(g: Moncolle, viewer: int, card: int, ability: AbilityRef) -> Text:
+    args = {"card": told(g, viewer, OfCard(card)), "skill": skill_words(g.faces, ability)}
+    return Text(key="resolving.skill", args=args)
 
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
@@ -278,5 +316,4 @@ def frame_text(g: Moncolle, viewer: int, frame: Procedure) -> Text | None:
         source, ability = frame.item.source, frame.item.ability
     else:
         return None
-    args = {"card": told(g, viewer, OfCard(source[0])), "skill": skill_words(g.faces, ability)}
-    return Text(key="resolving.skill", args=args)
+    return _used(g, viewer, source[0], ability)
