@@ -170,6 +170,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return True
         return False
 
+    def told_apart_unseen(self, g: Any, here: Here) -> bool:
+        """Whether it picks some out of cards that not all players may look at, by what only lookers can tell."""
+        if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
+            return False
+        return any(
+            g.game.zones[area].face_down and g.game.zones[area].peek != "all" and len(g.zone(area, seat)) > 1
+            for area, seat in self.zones(g, here)
+        )
+
     def known(self, g: Any, here: Here) -> list[int]:
         found = self.find(g, here)
         return [card for card in found if readable(g, here, card)] if self.reads else found

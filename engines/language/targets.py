@@ -194,10 +194,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             joint = ""
         if what == "choose" and (least != most or self.may_fail(g, here)):
             what = "choose-some" if least else "choose-up-to"
-        veiled = here.imposed and bool(cards) and self.of.veiled(g, here)
-        asked = some_cards(  # no question at all would tell who imposed it how many cards fit
+        unseen = self.of.veiled(g, here) if here.imposed else not here.paying and self.of.told_apart_unseen(g, here)
+        asked = some_cards(  # no question at all would tell the others how many cards fit
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
-            always=veiled or self.may_fail(g, here), joint=joint,
+            always=(unseen and bool(cards)) or self.may_fail(g, here), joint=joint,
         )
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
 

@@ -240,6 +240,7 @@ def test_a_transmutation_circle_summons_constructs_only() -> None:
     t = clash(f"copper-automaton {QUICK}", "reef-crab", p1_hand="transmutation, strongbox-mimic, guild-porter")
     uses(t, "transmutation", 1)
     nobody_counters(t)
+    t.p1.chooses("strongbox-mimic")
     assert t.p1.names("b3") == ["Copper Automaton", "Strongbox Mimic"]
 
 

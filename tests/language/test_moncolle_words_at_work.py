@@ -172,6 +172,8 @@ def test_a_card_is_looked_for_in_the_deck() -> None:
         "put 1 hero card in your deck in your hand\nshuffle your deck", unit("Champion", hero=2),
         more="p1 deck: 2 x Page, Champion, Page",
     )
+    assert not t.p1.has("Champion", "hand")  # asked though there is only one, which the pause would tell otherwise
+    t.p1.chooses("Champion")
     assert t.p1.has("Champion", "hand") and len(t.g.deck(0)) == 3
 
 
@@ -182,6 +184,7 @@ def test_a_unit_is_summoned_beside_its_summoner_and_a_hero_is_paid_for() -> None
     champion = unit("Champion", level=2, hero=2)
     t = works("summon 1 hero card in your hand here", champion,
               more="p1 deck: 5 x Page\n        p1 hand: Champion, Page")
+    t.p1.chooses("Champion")
     assert t.p1.has("Champion", "b2") and len(t.g.deck(0)) == 3
 
 

@@ -347,3 +347,16 @@ def test_rituals_are_used_as_often_as_they_can_be_paid_for_between_other_actions
         t.g.answer(())
     t.p1.does("use", "Seer")
     assert t.p1.card("Augur").turned and t.p1.card("Seer").turned and len(t.p1.cards("deck")) == 8
+
+
+@shows("5-1.p2")
+@pytest.mark.parametrize("hand", ["Squire, Almanac, Meadow", "Squire, Squire, Meadow"])
+def test_that_a_question_is_asked_does_not_tell_how_many_cards_of_a_hand_fit(hand: str) -> None:
+    call = unit("Herald", "battle completion normal:\n    summon 1 unit card in your hand here", initiative=FIRST)
+    t = battle("Herald", "Wall", call, WALL, unit("Squire"), more=f"p1 hand: {hand}")
+    t.p1.does("use", "Herald")
+    while t.asked == "counter":
+        t.pick(lambda option: option.verb == "decline", "no counter")
+    assert t.asked == "choose"
+    t.p1.chooses("Squire")
+    assert t.p1.has("Squire", "b3")
