@@ -80,6 +80,8 @@ class Expire(Change, frozen=True, tag="core.Expire"):
     serials: tuple[int, ...] = ()
 
     def apply(self, g: Play) -> list[Event]:
+        if not g.state.modifiers:
+            return []
         kept: list[Modifier] = []
         given = any(modifier.field == SKILLS for modifier in g.state.modifiers)
         for modifier in g.state.modifiers:
@@ -91,8 +93,9 @@ class Expire(Change, frozen=True, tag="core.Expire"):
                     continue
                 modifier = replace(modifier, subjects=rest)
             kept.append(modifier)
-        g.state.modifiers = tuple(kept)
-        g.forget_derived(moved=given)
+        if tuple(kept) != g.state.modifiers:
+            g.state.modifiers = tuple(kept)
+            g.forget_derived(moved=given)
         return []
 
 
@@ -128,7 +131,7 @@ class Player(Change, frozen=True, tag="core.Player"):
 
     def apply(self, g: Play) -> list[Event]:
         g.state.players[self.player] = replace(g.state.players[self.player], **self.fields)
-        g.forget_derived()
+        g.forget_derived(moved="out" in self.fields)
         return []
 
 

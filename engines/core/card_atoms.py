@@ -74,7 +74,7 @@ class Move(Change, frozen=True, tag="core.Move"):
                 _put(g, loose)
                 _lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
-        _put(g, new, moved=True)
+        _put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         g.tell_moved(self, origin, start)

@@ -60,18 +60,55 @@ class Working(NamedTuple):
 
 def cache(g: Play) -> dict[Any, Any]:
     """Where derived values of the present state are kept."""
-    held = g.state.__dict__.get("derived")
-    if held is None:
-        held = g.state.__dict__["derived"] = {}
-    return held  # type: ignore[no-any-return]
+    try:
+        return g.state.__dict__["derived"]  # type: ignore[no-any-return]
+    except KeyError:
+        held: dict[Any, Any] = {}
+        g.state.__dict__["derived"] = held
+        return held
 
 
 def places(g: Play) -> dict[str, Any]:
     """Where what depends on where cards lie is kept: working abilities under "", listened kinds by their name."""
-    held = g.state.__dict__.get("places")
-    if held is None:
-        held = g.state.__dict__["places"] = {}
-    return held  # type: ignore[no-any-return]
+    try:
+        return g.state.__dict__["places"]  # type: ignore[no-any-return]
+    except KeyError:
+        held: dict[str, Any] = {}
+        g.state.__dict__["places"] = held
+        return held
+
+
+def kept(g: Play, *fields: str) -> dict[Any, Any]:
+    """Where to keep what follows from these fields of cards and from where cards lie: if nothing in force asks for more
+    (`_resting`), until a card moves, effects begin or end, or the situation is another; else until the next write."""
+    held = cache(g)
+    found: dict[Any, Any] | None = held.get(fields)
+    if found is None:
+        lasting = _lasting(g)
+        found = held[fields] = lasting if all(_resting(g, field, lasting) for field in fields) else held
+    return found
+
+
+def _lasting(g: Play) -> dict[Any, Any]:
+    """What is kept longest, if it is still true."""
+    held, state = places(g), g.state
+    moment = (state.turn_player, g.game.situation(g))
+    known = held.get("kept")
+    if known is None or known[0] is not state.modifiers or known[1] != moment:
+        known = held["kept"] = (state.modifiers, moment, {})
+    return known[2]  # type: ignore[no-any-return]
+
+
+def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> bool:
+    """Whether the field of every card stays as it is as long as `lasting` does."""
+    known: bool | None = lasting.get(("rests", field))
+    if known is None:
+        known = lasting["rests", field] = (
+            (field not in g.game.ruled or field in g.game.ruled_by_place)
+            and as_printed(g)
+            and all(item.plain and item.grant.rests(g) for item in working(g).get(field, ()))
+        )
+    return known
 
 
 def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
@@ -285,7 +322,7 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
 
 def untouched(g: Play, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    return _changed_by(g, field) == (False, False) and _unmodified(g, field)
+    return fixed(g, field) and _unmodified(g, field)
 
 
 def unchanged(g: Play, field: str) -> bool:
@@ -302,6 +339,11 @@ def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
     return known
 
 
+def fixed(g: Play, field: str) -> bool:
+    """Whether no ability of these packs and no rule can change the field: only what has resolved can."""
+    return _changed_by(g, field) == (False, False)
+
+
 def _unmodified(g: Play, field: str) -> bool:
     modifiers = g.state.modifiers
     return not modifiers or not any(modifier.field == field for modifier in modifiers)
@@ -309,17 +351,29 @@ def _unmodified(g: Play, field: str) -> bool:
 
 def number(g: Play, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
-    packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
-    if not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field)) and not (
-        rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
-    ):
-        printed = g.game.printed(g, card, field)
-        return printed if isinstance(printed, int) else 0
-    known: int | None = cache(g).get((card, field))
-    if known is not None:
-        return known
+    held = cache(g)
+    known: int | None = held.get((card, field))
+    if known is None:
+        longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
+        known = longer.get(object_)
+        if known is None:
+            known = _number_now(g, card, field)
+            if longer is not held:
+                longer[object_] = known
+        if longer is not held:
+            held[card, field] = known
+    return known
+
+
+def _number_now(g: Play, card: int, field: str) -> int:
     total = g.game.printed(g, card, field)
     base = int(total) if isinstance(total, int) else 0
+    packs, rules = _changed_by(g, field)
+    if not (packs and field in working(g)) and _unmodified(g, field) and not (
+        rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
+    ):
+        cache(g)[card, field] = base
+        return base
     return settled(g, (card, field), base, lambda: _number(g, card, field, base))
 
 
@@ -347,9 +401,18 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
     if untouched(g, field):
         plain = g.game.printed(g, card, field)
         return plain if isinstance(plain, tuple) else ()
-    printed = g.game.printed(g, card, field)
-    base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
-    return settled(g, (card, field), base, lambda: _words(g, card, field, base))
+    held = cache(g)
+    known: tuple[str, ...] | None = held.get((card, field))
+    if known is None:
+        longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
+        known = longer.get(object_)
+        if known is None:
+            printed = g.game.printed(g, card, field)
+            base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
+            known = settled(g, (card, field), base, lambda: _words(g, card, field, base))
+            if longer is not held:
+                longer[object_] = known
+    return known
 
 
 def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
@@ -366,7 +429,7 @@ def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, .
 
 def forbidden(g: Play, card: int, what: str) -> Source | None:
     """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
-    if untouched(g, what):
+    if unchanged(g, what):
         return None
     for source in sources(g, card, what):
         if source.how == "cannot":
@@ -376,7 +439,7 @@ def forbidden(g: Play, card: int, what: str) -> Source | None:
 
 def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
     """Those of the cards that cannot do or suffer `what` now."""
-    if untouched(g, what):
+    if unchanged(g, what):
         return []
     barring = [item for item in working(g).get(what, ()) if (not item.own or item.card in cards) and valid(g, item)]
     lasting = any(modifier.field == what for modifier in g.state.modifiers)

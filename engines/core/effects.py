@@ -72,6 +72,10 @@ class Value(Part, frozen=True):
         """Its present value."""
         raise TypeError(f"{type(self).__name__} has no number")
 
+    def rests(self) -> bool:
+        """Whether it is the same whenever it is read."""
+        return False
+
 
 class Condition(Part, frozen=True):
     """Something that is true or not when it is read."""
@@ -95,6 +99,10 @@ class Selector(Part, frozen=True):
     def includes(self, g: Any, here: Here, card: int) -> bool:
         """Whether it describes this card now."""
         return card in self.find(g, here)
+
+    def rests(self, g: Any) -> bool:
+        """Whether it describes the same cards until one moves, effects begin or end, or the situation is another."""
+        return False
 
 
 class Pattern(Part, frozen=True):
@@ -168,6 +176,11 @@ class Grant(Part, frozen=True):
 
     def own(self) -> bool:
         """Whether it can change no card but its own; then nobody else is even tested."""
+        return False
+
+    def rests(self, g: Any) -> bool:
+        """Whether whom it reaches and its value are the same until a card moves, effects begin or end, or the game's
+        situation is another."""
         return False
 
 

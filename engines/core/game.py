@@ -111,8 +111,13 @@ class GameDefinition:
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
     ruled: ClassVar[Container[str]] = ()
     """Fields that rules change, and not effects alone: see `by_rule`."""
+    ruled_by_place: ClassVar[Container[str]] = ()
+    """Those of them that rules change only by where cards lie and by what is printed."""
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
+    apart: ClassVar[frozenset[str]] = frozenset()
+    """Areas among which cards move without a change for any other card: no ability works there or notices anything, and
+    nothing counts the cards there for as long as `derive.places` keeps it."""
     check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
@@ -218,6 +223,10 @@ class GameDefinition:
         """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
         reason, paragraph), for instance what an equipment or a keyword gives."""
         return ()
+
+    def situation(self, g: Any) -> object:
+        """What effects whose reach follows from where cards lie depend on besides (the battle they are for)."""
+        return None
 
     def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
         """An object that has left as it was then, where effects go on reading that; None: they read what is there."""

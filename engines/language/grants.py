@@ -39,6 +39,13 @@ class OnCards(Grant, frozen=True):
     def own(self) -> bool:
         return isinstance(self.who, This)
 
+    def rests(self, g: Any) -> bool:
+        return self.written() and self.who.rests(g)
+
+    def written(self) -> bool:
+        """Whether its value is always the same, as written."""
+        return False
+
 
 @word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
 class Gets(OnCards, frozen=True, tag="core.Gets"):
@@ -55,6 +62,9 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
 
     def say(self, voice: Voice) -> Said:
         change = signed(voice, self.amount)
@@ -86,6 +96,9 @@ class Becomes(OnCards, frozen=True, tag="core.Becomes"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return self.amount.number(g, here)
 
+    def written(self) -> bool:
+        return self.amount.rests()
+
 
 @word("<who> gains|gain <entry>")
 class Gains(OnCards, frozen=True, tag="core.Gains"):
@@ -101,6 +114,9 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return values_of(self.entry)
+
+    def written(self) -> bool:
+        return True
 
     def say(self, voice: Voice) -> Said:
         entry = entry_text(voice, self.entry)
@@ -123,6 +139,9 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return "all"
 
+    def written(self) -> bool:
+        return True
+
 
 @word("<who> loses|lose <entry>")
 class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
@@ -138,6 +157,9 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return values_of(self.entry)
+
+    def written(self) -> bool:
+        return True
 
     def say(self, voice: Voice) -> Said:
         entry = entry_text(voice, self.entry)
@@ -233,6 +255,9 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
         return "cannot"
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def written(self) -> bool:
         return True
 
 

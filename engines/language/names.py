@@ -5,8 +5,9 @@ For games whose cards have such names (fields of the kind "open"); they add thes
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from engines.core import derive
 from engines.language.catalogue import word
 from engines.language.parts import Look, Test, Trait
 from engines.language.speech import Said, Voice
@@ -31,6 +32,9 @@ class OfName(Test, frozen=True, tag="core.OfName"):
     field: OpenKey
     name: EntryName
 
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, self.field)
+
     def passes(self, look: Look) -> bool:
         return bears(look, self.field, self.name)
 
@@ -44,6 +48,9 @@ class NotOfName(Test, frozen=True, tag="core.NotOfName"):
     field: OpenKey
     name: EntryName
 
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, self.field)
+
     def passes(self, look: Look) -> bool:
         return not bears(look, self.field, self.name)
 
@@ -56,6 +63,9 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
 
     left: Trait
     right: Trait
+
+    def rests(self, g: Any) -> bool:
+        return self.left.rests(g) and self.right.rests(g)
 
     def passes(self, look: Look) -> bool:
         return self.left.fits(look) or self.right.fits(look)

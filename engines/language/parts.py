@@ -107,6 +107,10 @@ class Cards(Part, frozen=True):
         """Whether this card is one of them."""
         return card in self.present(g, here)
 
+    def rests(self, g: Any) -> bool:
+        """Whether it names the same cards until one moves, effects begin or end, or the situation is another."""
+        return False
+
 
 class Subject(Part, frozen=True):
     """Whom an event must happen to."""
@@ -123,6 +127,10 @@ class Filter(Part, frozen=True):
     """Whether everybody can see it, even of a card that lies face down."""
     READS: ClassVar[bool] = False
     """Whether it reads what is written on the card."""
+
+    def rests(self, g: Any) -> bool:
+        """Whether a card that passes does so until cards move, effects begin or end, or the situation is another."""
+        return False
 
     def fits(self, look: Look) -> bool:
         """Whether the card passes and what it is judged by counts at all where it lies."""
@@ -160,6 +168,8 @@ class Place(Part, frozen=True):
 
     STAYS: ClassVar[bool] = False
     """Whether picking cards there leaves them there: in Japanese の, not から."""
+    RESTS: ClassVar[bool] = False
+    """Whether it means the same zones whatever happens."""
 
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone meant."""

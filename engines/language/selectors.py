@@ -53,6 +53,8 @@ def _all_zones(areas: tuple[str, ...], seats: tuple[int, ...]) -> tuple[tuple[st
 class In(Place, frozen=True, tag="core.In"):
     """In somebody's zone."""
 
+    RESTS: ClassVar[bool] = True
+
     whose: WhoseKey
     area: AreaKey
 
@@ -73,6 +75,7 @@ class Within(Place, frozen=True, tag="core.Within"):
     """In one of the zones the noun may lie in: "enemies in the rear"."""
 
     STAYS: ClassVar[bool] = True
+    RESTS: ClassVar[bool] = True
 
     area: AreaKey
 
@@ -183,6 +186,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
         found = self.find(g, here)
         return [card for card in found if readable(g, here, card)] if self.reads else found
 
+    def rests(self, g: Any) -> bool:
+        lies = self.place is None or self.place.RESTS
+        return lies and all(test.rests(g) for test in (*self.traits, *self.tests))
+
     @property
     def reads(self) -> bool:
         """Whether it asks what is written on the cards."""
@@ -280,6 +287,9 @@ class With(Test, frozen=True, tag="core.With"):
     op: OperatorKey
     limit: Value
 
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, self.field) and self.limit.rests()
+
     def passes(self, look: Look) -> bool:
         return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
 
@@ -324,6 +334,9 @@ class Has(Trait, frozen=True, tag="core.Has"):
 
     entry: MemberKey
 
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, g.game.catalogue.terms["member"][self.entry].field)
+
     def passes(self, look: Look) -> bool:
         member = look.g.game.catalogue.terms["member"][self.entry]
         assert isinstance(member, Member)
@@ -341,6 +354,9 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
     READS: ClassVar[bool] = True
 
     entry: MemberKey
+
+    def rests(self, g: Any) -> bool:
+        return Has(entry=self.entry).rests(g)
 
     def passes(self, look: Look) -> bool:
         return not Has(entry=self.entry).passes(look)

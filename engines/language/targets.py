@@ -35,6 +35,9 @@ class This(Cards, Subject, frozen=True, tag="core.This"):
     def has(self, g: Any, here: Here, card: int) -> bool:
         return bool(g.follow(here.source) == card)
 
+    def rests(self, g: Any) -> bool:
+        return True
+
     def fits(self, look: Look) -> bool:
         own = look.here.source
         return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(own))
@@ -95,6 +98,9 @@ class Every(Cards, frozen=True, tag="core.Every"):
 
     def has(self, g: Any, here: Here, card: int) -> bool:
         return self.of.includes(g, here, card)
+
+    def rests(self, g: Any) -> bool:
+        return self.of.rests(g)
 
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)

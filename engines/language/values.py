@@ -31,6 +31,9 @@ class Number(Value, frozen=True, tag="core.Number"):
     def number(self, g: Any, here: Here) -> int:
         return self.of
 
+    def rests(self) -> bool:
+        return True
+
     def say(self, voice: Voice) -> Said:
         return Said(str(self.of), many=self.of != 1)
 

@@ -30,8 +30,10 @@ class _Numbers(frozenset[str]):
         )
 
 
-RULED: Final = _Numbers(("attack", "defence", "initiative", "charge", "defender", *SLOTS))
-"""4-4.p15 to .p17: attack, defence and standing abilities."""
+RULED_BY_PLACE: Final = _Numbers(("defence", "initiative", "charge", "defender", *SLOTS))
+"""4-4.p15 to .p17: standing abilities and defence."""
+RULED: Final = _Numbers(("attack", *RULED_BY_PLACE))
+"""The same and attack, which depends on the side in a battle, too."""
 RULE_OF: Final = {"attack": "4-4.p15", "defence": "4-4.p16"}
 
 

@@ -69,18 +69,13 @@ def _watch_decks(g: Moncolle) -> None:
 
 
 def _anything(g: Moncolle) -> bool:
-    fallen = conqueror(g) is not None
-    return fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
-
-
-def steady(g: Moncolle, *fields: str) -> bool:
-    """Whether nothing but a move, of units or equipment, can change these numbers of any card now."""
-    working, modifiers, battle = derive.working(g), g.state.modifiers, g.state.battle
-    return not (
-        any(field in working for field in fields)
-        or (modifiers and any(modifier.field in fields for modifier in modifiers))
-        or (battle is not None and battle.suspended)
-    )
+    held = derive.kept(g, DEFENCE, ITEM_MULTI, LEVEL, LIMIT)
+    found: bool | None = held.get("due")
+    if found is None:
+        fallen = conqueror(g) is not None
+        found = fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
+        held["due"] = found
+    return found
 
 
 # -- 15-3: defence of 0 or less -----------------------------------------------------------------------------------
@@ -88,19 +83,7 @@ def steady(g: Moncolle, *fields: str) -> bool:
 
 def undefended(g: Moncolle) -> list[int]:
     """Units with a defence of 0 or less (15-3.p1)."""
-    kept = steady(g, DEFENCE)
-    held = derive.places(g) if kept else derive.cache(g)
-    found: list[int] | None = held.get("undefended")
-    if found is None:
-        found = held["undefended"] = [
-            unit for player in g.turn_order() for unit in g.units(player) if _defence(g, unit, kept) <= 0
-        ]
-    return found
-
-
-def _defence(g: Moncolle, unit: int, printed: bool) -> int:
-    """The unit's defence; as printed if nothing but equipment can change it, and it wears none."""
-    return g.face(unit).defence or 0 if printed and not g.equipment(unit) else g.defence(unit)
+    return [unit for player in g.turn_order() for unit in g.units(player) if g.defence(unit) <= 0]
 
 
 # -- 12-4-1, G39: equipment without a slot ------------------------------------------------------------------------
@@ -123,18 +106,11 @@ def overburdened(g: Moncolle) -> int | None:
 
 def overfull(g: Moncolle) -> tuple[int, str] | None:
     """A player and an area with too much level of theirs, the attacking side's first (17-4.p1, 17-4.p3)."""
-    held = derive.places(g) if steady(g, LEVEL, LIMIT) else derive.cache(g)
-    if "overfull" not in held:
-        held["overfull"] = {player: _overfull_of(g, player) for player in g.players}
-    found: dict[int, str] = held["overfull"]
-    return next(((player, found[player]) for player in g.turn_order() if found[player]), None)
-
-
-def _overfull_of(g: Moncolle, player: int) -> str:
     zones = g.state.zones
     return next((
-        area for area in AREAS if zones[f"{area}:{player}"] and g.level_at(area, player) > g.limit(area)
-    ), "")
+        (player, area) for player in g.turn_order() for area in AREAS
+        if zones[f"{area}:{player}"] and g.level_at(area, player) > g.limit(area)
+    ), None)
 
 
 def to_give_up(g: Moncolle, player: int, area: str) -> list[int]:

@@ -48,7 +48,7 @@ from engines.moncolle.layout import LAYOUT
 from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
 from engines.moncolle.position import MoncollePositions
 from engines.moncolle.state import MonCard, MonState
-from engines.moncolle.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, LANDS, SUMMONER, ZONES
+from engines.moncolle.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
@@ -76,12 +76,14 @@ class MoncolleGame(GameDefinition):
     phases = ("adjust", "main", "summon", "adjust-2", "end")  # 9.p3 to 9.p14
     static_areas = (*AREAS, *LANDS)  # 11-2-5.p2; summoners have none: G45
     listening_areas = (*AREAS, *LANDS, SUMMONER)
+    apart = frozenset((DECK, HAND, DISCARD))
     snapshot_fields = (
         "level", "attack", "defence", "attribute", "race", "faction", "march", "unit_name", "skills",
     )  # G36
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
     ruled = added.RULED
+    ruled_by_place = added.RULED_BY_PLACE
     check_parts = (checks.due, skills.triggers_due)  # 11-2-4.p1; G28
     payment_rule = "14-1.p1"
     acting_windows = ("immediate", "normal", "counter")
@@ -136,6 +138,10 @@ class MoncolleGame(GameDefinition):
 
     def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
         return lasting.last_known(g, here, ref)
+
+    def situation(self, g: Any) -> object:
+        battle = g.state.battle
+        return None if battle is None else (battle.area, battle.suspended)
 
     def bare(self, g: Any, card: int) -> bool:
         battle = g.state.battle

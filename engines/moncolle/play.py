@@ -113,7 +113,7 @@ class Moncolle(Play):
 
     def limit(self, area: str) -> int:
         """How much level each player may have there (4-5.p6); 0 without a terrain (G15)."""
-        held = derive.cache(self)
+        held = derive.kept(self, "limit")
         limit: int | None = held.get(("limit", area))
         if limit is None:
             land = self.land(area)
@@ -129,7 +129,7 @@ class Moncolle(Play):
 
     def level_at(self, area: str, player: int) -> int:
         """A player's total level in an area: each side has the limit for itself (4-5.p6; G14)."""
-        held = derive.cache(self)
+        held = derive.kept(self, "level")
         level: int | None = held.get(("level", area, player))
         if level is None:
             level = held["level", area, player] = self.total_level(self.units_at(area, player))

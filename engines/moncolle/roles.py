@@ -142,6 +142,9 @@ class IsHere(Test, frozen=True, tag="moncolle.IsHere"):
 
     OPEN: ClassVar[bool] = True
 
+    def rests(self, g: Any) -> bool:
+        return True
+
     def passes(self, look: Look) -> bool:
         area = area_of(look.g, look.here)
         return bool(area) and look.g.area(look.card) == area
@@ -153,6 +156,9 @@ class IsElsewhere(Test, frozen=True, tag="moncolle.IsElsewhere"):
 
     OPEN: ClassVar[bool] = True
 
+    def rests(self, g: Any) -> bool:
+        return True
+
     def passes(self, look: Look) -> bool:
         return bool(look.g.area(look.card)) and not IsHere().passes(look)
 
@@ -162,6 +168,9 @@ class IsNextTo(Test, frozen=True, tag="moncolle.IsNextTo"):
     """In an area above, below, left or right of this one (9-2-1.p19)."""
 
     OPEN: ClassVar[bool] = True
+
+    def rests(self, g: Any) -> bool:
+        return True
 
     def passes(self, look: Look) -> bool:
         area = area_of(look.g, look.here)
@@ -176,6 +185,9 @@ class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
 
     whose: WhoseKey
 
+    def rests(self, g: Any) -> bool:
+        return True
+
     def passes(self, look: Look) -> bool:
         area = look.g.area(look.card)
         return bool(area) and territory_of(area) in whose_seats(look.g, look.here, self.whose)
@@ -186,6 +198,9 @@ class InTheBattle(Test, frozen=True, tag="moncolle.InTheBattle"):
     """In the area that is fought over (11-1-2.p2)."""
 
     OPEN: ClassVar[bool] = True
+
+    def rests(self, g: Any) -> bool:
+        return True
 
     def passes(self, look: Look) -> bool:
         return bool(look.g.in_battle(look.card))
@@ -231,6 +246,9 @@ class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return _refs(g, g.wearer(here.source[0]))
+
+    def rests(self, g: Any) -> bool:
+        return True
 
     def fits(self, look: Look) -> bool:
         return bool(look.card == look.g.wearer(look.here.source[0]))

@@ -26,7 +26,7 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: Moncolle, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    held = derive.cache(g)
+    held = derive.kept(g, "march")
     found: frozenset[str] | None = held.get(("range", unit))
     if found is None:
         found = held["range", unit] = _reached(g.words(unit, "march"), g.card(unit).zone)

@@ -92,6 +92,9 @@ class GainsAbility(GainsStanding, frozen=True, tag="moncolle.GainsAbility"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return self.amount.number(g, here)
 
+    def written(self) -> bool:
+        return self.amount.rests()
+
     def say(self, voice: Voice) -> Said:
         mark = ": " if voice.english else "："
         return self.said(voice, f"{voice.term('standing', self.ability)}{mark}{voice.say(self.amount).text}")
@@ -109,6 +112,9 @@ class GainsSpellSlot(GainsStanding, frozen=True, tag="moncolle.GainsSpellSlot"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return 1
 
+    def written(self) -> bool:
+        return True
+
     def say(self, voice: Voice) -> Said:
         slot = voice.term("spell-slot", self.slot)
         return self.said(voice, f"Spell: {slot}" if voice.english else f"スペル：{slot}")
@@ -125,6 +131,9 @@ class GainsItemSlot(GainsStanding, frozen=True, tag="moncolle.GainsItemSlot"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return 1
+
+    def written(self) -> bool:
+        return True
 
     def say(self, voice: Voice) -> Said:
         slot = voice.term("item-slot", self.slot)
@@ -147,6 +156,9 @@ class Against(GainsStanding, frozen=True):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
 
     def printed(self, voice: Voice, name: Named, change: str) -> Said:
         """Resist: flame (3), 耐性：火炎（3減）"""
@@ -190,6 +202,9 @@ class Spared(OnCards, frozen=True):
         return "cannot"
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def written(self) -> bool:
         return True
 
 
