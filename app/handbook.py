@@ -43,7 +43,9 @@ KINDS: tuple[tuple[type[Part], str], ...] = (
 FACTS = ("field", "measure", "set", "open")
 """Tables that stand in the chapter of facts; every other table of the vocabulary is a chapter of its own."""
 
-GENERAL = ("id", "name", "title", "line", "abilities", "printed", "picture", "emblem", "scene", "hue", "manual")
+GENERAL = (
+    "id", "name", "title", "short", "line", "abilities", "printed", "picture", "emblem", "scene", "hue", "manual",
+)
 """Facts every game's cards have, in the order they are told."""
 
 

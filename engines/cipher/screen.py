@@ -216,8 +216,8 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
     if face.class_change is not None:
         slots["class_change"] = str(face.class_change)
     return FaceSight(
-        id=face.id, game="cipher", name=face.name, title=face.title, line=face.line, hue=face.hue, emblem=face.emblem,
-        scene=face.scene, slots=slots, abilities=list(texts(CATALOGUE, face)), printed=face.printed,
+        id=face.id, game="cipher", name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
+        emblem=face.emblem, scene=face.scene, slots=slots, abilities=list(texts(CATALOGUE, face)), printed=face.printed,
         picture=face.picture,
     )
 

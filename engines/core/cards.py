@@ -22,6 +22,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: Named
     title: Named | None = None
+    short: Named | None = None
+    """What a small card has room for."""
     line: Named = Named(en="", ja="")
     abilities: tuple[Ability, ...] = ()
     printed: Named | None = None

@@ -117,6 +117,11 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True):
     front: Named
     rear: Named
     chain_name: Named
+    name: Named
+    """What is fought out here, told while nothing is."""
+    about: Named
+    """How that comes about."""
+    icon: str = ""
     pitch: int = 84
 
 

@@ -119,6 +119,9 @@ STAGE = Stage(
         front=Named("Front", "前列"),
         rear=Named("Rear", "後列"),
         chain_name=Named("Counter-chain", "対抗連鎖"),
+        name=Named("Battle", "戦闘"),
+        about=Named("March to enemy units to start one", "敵軍ユニットのいる地形へ進軍すると始まります"),
+        icon="battle",
     ),
 )
 

@@ -32,6 +32,8 @@ TEXT_SIZES: Final = (11.5, 11.0, 10.5)
 
 SMALLEST_PICTURE: Final = 124
 """Of a zoomed card; below it the name would reach the badge under the cost."""
+COVERED: Final = 38
+"""Less than this of a narrow card shows only one of its numbers."""
 TEXT_PAD: Final = 9
 """Room above and below the text of a zoomed card."""
 
@@ -304,8 +306,11 @@ class CardPainter:
         self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
         parts.name_strip(pen, face, measure, (edge, name_top, wide, measure.strip), self.language)
         words = parts.strip_words(template, shown, look.size, self.language)
-        parts.number_strip(pen, template, shown, measure, look.size, (edge, number_top, wide, measure.numbers),
-                           words=words)
+        if look.size == "narrow" and 0 < look.shown < COVERED:
+            parts.number_column(pen, template, shown, measure, (edge, name_top, wide, number_top + measure.numbers))
+        else:
+            box = (edge, number_top, wide, measure.numbers)
+            parts.number_strip(pen, template, shown, measure, look.size, box, words=words)
         if look.worn:
             parts.worn_tab(pen, look.worn, edge, wide, name_top)
         pen.painter.setClipping(False)

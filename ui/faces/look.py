@@ -43,7 +43,8 @@ class CardLook:
     """Marks that say which pips are used or promised."""
     brightness: float = 1.0
     shown: float = 0
-    """How much of its width, in base pixels, no neighbour covers (0: all): the plate keeps inside it."""
+    """How much of its width, in base pixels, no neighbour covers (0: all): the plate keeps inside it, and so do the
+    numbers of a narrow card."""
 
     @property
     def outlying(self) -> bool:

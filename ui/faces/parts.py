@@ -19,7 +19,7 @@ from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate
 from engines.core.sight import FaceSight
 from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
-from ui.faces.pen import CAP, Pen, elided, narrowed, text_width
+from ui.faces.pen import CAP, NARROWEST_NAME, Pen, elided, narrowed, text_width
 from ui.faces.wording import name_lines, say
 from ui.theme import SMALLEST_TEXT
 
@@ -206,8 +206,9 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
     pen.fill(pen.rect(*box), strip_colour(face.hue))
     middle, room = x + wide / 2, wide - 4
     if high < 24:
-        name = elided(say(face.short or face.name, language), room, measure.name_text, bold=True)
-        pen.centred(name, middle, y + high / 2, measure.name_text, "#FFFFFF")
+        whole = say(face.short, language) or say(face.name, language)
+        name, share = narrowed(whole, room, measure.name_text, bold=True, least=NARROWEST_NAME)
+        pen.centred(name, middle, y + high / 2, measure.name_text, "#FFFFFF", share=share)
         return
     title, name = say(face.title, language), say(face.name, language)
     if title and text_width(name, measure.name_text, bold=True) > room:
@@ -294,6 +295,18 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
         _number(pen, shown[right.slot], end - small * share, middle, right_text * share, right_ink)
     if drawn[1]:
         icons.paint(pen.painter, drawn[1], pen.rect(end - small - side - 0.6, middle - side / 2, side, side), ICON_INK)
+
+
+def number_column(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
+                  box: tuple[float, float, float, float]) -> None:
+    """The numbers of a card of which only the left edge is seen: one above the other there, in place of its name."""
+    x, y, wide, bottom = box
+    pen.fill(pen.rect(x, y, wide, bottom - y), IVORY)
+    for place, share in (("left", 0.27), ("right", 0.75)):
+        slot = _strip_slot(template, place, "narrow", shown)
+        if slot is not None:
+            size = measure.power_text * 0.85
+            _number(pen, shown[slot.slot], x + 1.5, y + (bottom - y) * share, size, INK)
 
 
 def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,

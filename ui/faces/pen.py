@@ -20,6 +20,7 @@ CAP: Final = 0.733
 ELLIPSIS: Final = "…"
 NARROWEST: Final = 0.75
 """How much of its width a line keeps at least that is set narrower; it keeps its height."""
+NARROWEST_NAME: Final = 0.67
 
 
 @lru_cache(maxsize=256)
@@ -54,10 +55,10 @@ def elided(text: str, room: float, size: float, bold: bool = False, serif: bool 
     return ELLIPSIS
 
 
-def narrowed(text: str, room: float, size: float) -> tuple[str, float]:
+def narrowed(text: str, room: float, size: float, bold: bool = False, least: float = NARROWEST) -> tuple[str, float]:
     """A line that may be set narrower to fit, and how much; what is still too wide is cut."""
-    share = min(1.0, max(NARROWEST, room / max(1.0, text_width(text, size))))
-    return elided(text, room / share + 0.01, size), share
+    share = min(1.0, max(least, room / max(1.0, text_width(text, size, bold))))
+    return elided(text, room / share + 0.01, size, bold), share
 
 
 class Pen:
@@ -124,6 +125,6 @@ class Pen:
         return width
 
     def centred(self, text: str, x: float, middle: float, size: float, colour: str | QColor, bold: bool = True,
-                align: str = "centre") -> float:
+                align: str = "centre", share: float = 1.0) -> float:
         """Draw text whose capitals and digits are centred on the line `middle`."""
-        return self.text(text, x, middle + size * CAP / 2, size, colour, bold, align=align)
+        return self.text(text, x, middle + size * CAP / 2, size, colour, bold, align=align, share=share)

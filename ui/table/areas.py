@@ -172,21 +172,12 @@ class AreaItem:
     def _draw_slots(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
         for number in range(state.zone.count, self.area.places):
             box = plan.slot(self.area, state.far, number).translated(-self.cards_box.topLeft())
-            self._draw_outline(painter, QRectF(box), style)
-
-    def _draw_outline(self, painter: QPainter, box: QRectF, style: Style) -> None:
-        line = QColor(style.theme.zone_line)
-        line.setAlphaF(min(1.0, line.alphaF() * 2))
-        pen = QPen(line, 1, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = 6 * style.metrics.scale
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            draw_outline(painter, QRectF(box), style)
 
     def _draw_pile(self, painter: QPainter, state: AreaState, style: Style) -> None:
         count = state.zone.count
         if count == 0:
-            self._draw_outline(painter, local(self.cards_box), style)
+            draw_outline(painter, local(self.cards_box), style)
             return
         edges = sum(count >= limit for limit in THICKNESS)
         radius = 6 * style.metrics.scale
@@ -260,6 +251,17 @@ class AreaItem:
                     draw_landing(painter, QRectF(landing), state.words, style, self.box.width())
 
         self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit, place, state.words), margin)
+
+
+def draw_outline(painter: QPainter, box: QRectF, style: Style) -> None:
+    """Where nothing is: a dashed line."""
+    line = QColor(style.theme.zone_line)
+    line.setAlphaF(min(1.0, line.alphaF() * 2))
+    pen = QPen(line, 1, Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = 6 * style.metrics.scale
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 def draw_legal(painter: QPainter, box: QRectF, style: Style) -> None:

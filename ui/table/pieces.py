@@ -66,7 +66,7 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
         look = replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size == "chip":
         look = replace(look, stack=1, plate="")
-    if look.plate and spot.shown and not stands_out(wear):
+    if (look.plate or spot.size == "narrow") and spot.shown and not stands_out(wear):
         look = replace(look, shown=spot.shown / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
