@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PLACE, PROXY, MARCH, SWAP, SUMMON, EQUIP, DISCARD_EQUIPMENT, END = (
     "place", "proxy", "march", "swap", "summon", "equip", "discard-equipment", "end",
 )
+MARCH_SEVERAL = "march-several"
 
 
 # -- when ---------------------------------------------------------------------------------------------------------
@@ -401,8 +402,11 @@ ALL_ACTIONS = (*MAIN_ACTIONS, *SUMMON_ACTIONS, *IMMEDIATE_ACTIONS, *FORMATION_AC
 def in_main(g: Moncolle, player: int) -> list[Option]:
     """What a player may do in the main phase. Of the deck only the top card is looked at."""
     top = g.deck(player)[-1:]
+    found = legality.options(g, player, (MARCHING, PLACING, SWAPPING))
+    if len({option.subject for option in found if option.verb == MARCH}) > 1:
+        found.append(Option(verb=MARCH_SEVERAL, rule="9-2-2.p17"))
     return [
-        *legality.options(g, player, (MARCHING, PLACING, SWAPPING)),
+        *found,
         *(option for card in top for option in legality.of_subject(g, PROXYING, card)),
         *uses.usable(g, player, RITUAL),  # 9-2-4.p1
     ]

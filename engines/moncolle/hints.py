@@ -17,6 +17,7 @@ HINTS = Hints(
         "march": VerbHint(base=1, consequence={
             "nearer": 8, "exposed": -60, "attack": 3, "defence": 2, "threat": -2, "shield": -3,
         }),
+        "march-several": VerbHint(base=-99),
         "use": VerbHint(base=40),
         "ritual": VerbHint(base=40),
         "attack": VerbHint(base=10),

@@ -20,24 +20,45 @@ if TYPE_CHECKING:
 
 TOGETHER = "march"
 """The joint constraint of those who march on the enemy with the first unit."""
+SET_OUT, CALL_OFF = "set-out", "decline"
 
 
 class March(Procedure, frozen=True, tag="moncolle.March"):
     """A march is declared unit by unit and looked at as a whole (9-2-2.p12, 9-2-2.p17, 9-2-2.p18).
 
     Where the destination has no room, the units that make it set out at the same time. Where it is the enemy's, others
-    may come along, to the same place (9-2-2.p13). In every other case units that march one after another end up as
-    those that march together do, so nothing more is asked."""
+    may come along, to the same place (9-2-2.p13). Elsewhere nothing more is asked: who wants others to set out at the
+    same time, which makes a difference to effects alone, says so first and lists all who march (`several`)."""
 
     TITLE: ClassVar[str] = "resolving.march"
     RULE: ClassVar[str] = "9-2-2.p1"
     FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
 
     player: int
-    moves: routes.Moves
+    moves: routes.Moves = ()
+    several: bool = False
+    """Whether the player lists all that march, from wherever they are to wherever each of them may go (9-2-2.p17)."""
     choice: Option | None = None
     others: tuple[int, ...] = ()
     origins: tuple[tuple[RefPair, str], ...] = ()
+
+    def list_all(self, g: Moncolle) -> Answered:
+        """One more move of the list: every one that with those before it is a march, or with others that make room."""
+        if not self.several:
+            return Goto("make_room")
+        options = legality.options(g, self.player, (actions.MARCHING,))
+        if not options:
+            return Goto("set_out")
+        if self.moves and not routes.overfull(g, self.player, self.moves):
+            options.append(Option(verb=SET_OUT, rule="9-2-2.p18"))
+        options.append(Option(verb=CALL_OFF, rule="9-2-2.p17"))
+        return one(self.player, "march-several", options, into="choice", rule="9-2-2.p17")
+
+    def listed(self, g: Moncolle) -> Answered:
+        assert self.choice is not None
+        if self.choice.verb in (SET_OUT, CALL_OFF):
+            return Goto("set_out") if self.choice.verb == SET_OUT else DONE
+        return Goto("list_all", moves=(*self.moves, _move(self.choice)), choice=None)
 
     def make_room(self, g: Moncolle) -> Answered:
         if not routes.overfull(g, self.player, self.moves):
@@ -50,9 +71,8 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         )
 
     def room_made(self, g: Moncolle) -> Answered:
-        assert self.choice is not None and self.choice.subject is not None and self.choice.zone is not None
-        step = (self.choice.subject, self.choice.zone.partition(":")[0])
-        return Goto("make_room", moves=(*self.moves, step), choice=None)
+        assert self.choice is not None
+        return Goto("make_room", moves=(*self.moves, _move(self.choice)), choice=None)
 
     def invite(self, g: Moncolle) -> Answered:
         unit, area = self.moves[0]
@@ -103,7 +123,12 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         acting = [unit for unit in marched if g.is_unit(unit) and not g.card(unit).turned]
         return Do(*(Turn(card=unit, turned=True) for unit in acting)) if acting else DONE
 
-    STEPS = (make_room, room_made, invite, set_out, move, check_on_arrival, meet, arrive)
+    STEPS = (list_all, listed, make_room, room_made, invite, set_out, move, check_on_arrival, meet, arrive)
+
+
+def _move(option: Option) -> tuple[int, str]:
+    assert option.subject is not None and option.zone is not None
+    return option.subject, option.zone.partition(":")[0]
 
 
 def fit_together(g: Moncolle, ask: Ask, picks: tuple[int, ...]) -> bool:

@@ -173,6 +173,8 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
         choice = self.choice
         assert choice is not None
         player, card = g.turn_player, choice.subject
+        if choice.verb == actions.MARCH_SEVERAL:
+            return Call(March(player=player, several=True))
         if card is None:
             return DONE
         if choice.verb == USE:

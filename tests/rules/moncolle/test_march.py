@@ -187,6 +187,88 @@ def test_those_who_march_together_must_fit_in_together() -> None:
     assert t.g.level_at("b3", 0) == 7
 
 
+# -- 9-2-2.p17, .p18: declared as one -----------------------------------------------------------------------------
+
+
+def lists(t: T, *moves: str) -> None:
+    """Player 1 declares these marches as one, "Ann b3", and may yet name more."""
+    t.p1.does("march-several")
+    for move in moves:
+        assert (t.asked, t.asking) == ("march-several", (0,))
+        t.p1.does("march", *move.split())
+
+
+@shows("9-2-2.p17", "9-2-2.p18", "9-2-2.p3")
+def test_units_of_several_terrains_march_to_several_at_the_same_time() -> None:
+    t = table("p1 b2: Imp, Guard\np1 a3: Elf\np1 c3: Ann\np2 b4: Page")
+    lists(t, "Imp b3", "Elf b2", "Ann b3")
+    assert t.p1.names("b2") == ["Imp", "Guard"]  # nobody has set out yet
+    t.p1.does("set-out")
+    assert (t.p1.names("b3"), t.p1.names("b2"), t.p1.names("a3")) == (["Imp", "Ann"], ["Guard", "Elf"], [])
+    assert t.p1.able("march") == ["Guard"]
+
+
+@shows("9-2-2.p12", "9-2-2.p18")
+def test_only_the_position_they_come_to_must_have_room() -> None:
+    t = table("p1 a2: Ogre\np1 a3: Troll\np1 b3: Giant\np1 b2: Imp, Guard acted\np2 b4: Page", *BIG,
+              unit("Giant", level=6))
+    lists(t, "Ogre a3")
+    assert not t.offered("set-out")  # the Troll is still there
+    assert t.p1.why_not("Giant", "a3") == {"9-2-2.p12"}  # 5 + 6 do not fit, whoever leaves
+    t.p1.does("march", "Troll", "b3")
+    assert not t.offered("set-out")
+    t.p1.does("march", "Giant", "b2")
+    assert not t.offered("set-out")  # 3 + 1 + 6
+    t.p1.does("march", "Imp", "a2")  # and nobody else can
+    assert [t.p1.names(area) for area in ("a2", "a3", "b3", "b2")] == [["Imp"], ["Ogre"], ["Troll"], ["Guard", "Giant"]]
+
+
+@shows("9-2-2.p17", "9-2-2.p11")
+def test_what_units_lend_each_other_they_have_if_they_set_out_together() -> None:
+    lender = "field always:\n    all other allies here gain flying"
+    own = (unit("Ann", lender), unit("Fay", lender))
+    t = table("p1 a2: Ann, Fay\np2 b4: Page", *own)
+    lists(t, "Ann b3", "Fay b3")
+    assert t.p1.names("b3") == ["Ann", "Fay"]
+    one_by_one = table("p1 a2: Ann, Fay\np2 b4: Page", *own)
+    one_by_one.p1.does("march", "Ann", "b3")
+    assert one_by_one.p1.why_not("Fay", "b3") == {"9-2-2.p11"}
+
+
+@shows("9-2-2.p17")
+def test_what_a_march_sets_off_comes_when_all_have_arrived() -> None:
+    text = "field forced when this marches:\n    all allies next to this get +1 attack until end of turn"
+    t = table("p1 b2: Ann, Fay\np2 b4: Page", unit("Ann", text), unit("Fay", text))
+    lists(t, "Ann b3", "Fay c2")
+    assert [t.p1.number(name, "attack") for name in ("Ann", "Fay")] == [1, 1]
+    t = table("p1 b2: Ann\np1 a2: Fay\np2 b4: Page", unit("Ann", text), unit("Fay", text))
+    lists(t, "Ann b3", "Fay a3")
+    while t.asked == "trigger":
+        t.g.answer(0)
+    assert [t.p1.number(name, "attack") for name in ("Ann", "Fay")] == [2, 2]  # each has the other beside it
+
+
+@shows("9-2-2.p13", "9-2-2.p1")
+def test_declared_as_one_too_a_march_to_enemies_has_no_second_destination() -> None:
+    t = table("p1 b2: Ann, Imp\np1 a3: Fay\np1 hand: Elf\np2 b3: Ogre\np2 c2: Troll")
+    lists(t, "Ann b3")
+    assert t.p1.why_not("Imp", "c2") == t.p1.why_not("Imp", "a2") == {"9-2-2.p13"}
+    assert t.p1.why_not("Ann", "a2") == {"9-2-2.p17", "9-2-2.p13"}
+    t.p1.does("march", "Fay", "b3")
+    t.p1.does("set-out")
+    assert t.g.battle is not None and t.g.battle.area == "b3"
+    assert set(t.p1.names("b3")) == {"Ann", "Fay"} and t.p1.names("b2") == ["Imp"]
+
+
+@shows("9-2-2.p17")
+def test_a_march_that_is_called_off_moves_nobody() -> None:
+    t = table("p1 b2: Ann, Imp\np2 b4: Page")
+    lists(t, "Ann b3")
+    t.p1.does("decline")
+    assert t.asked == "main" and t.p1.able("march") == ["Ann", "Imp"]
+    assert not table("p1 b2: Ann\np2 b4: Page").offered("march-several")  # one unit marches by itself
+
+
 # -- 9-2-2.p2, .p13, .p14, .p15: enemies --------------------------------------------------------------------------
 
 
