@@ -254,7 +254,8 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
 ANSWERS = {
     ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
     ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
-    ("march-several", "decline"): "call-off", ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+    ("march-several", "decline"): "call-off",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
