@@ -217,3 +217,11 @@ def test_dice_thrown_outside_a_battle_get_what_field_effects_add(validity: str, 
         terrain("Flats", f"{validity} always:\n    your dice get +2"))
     t.p1.does("use", "Gambler")
     assert thrown(t)[1]["added"] == bonus
+
+
+@shows("10-3.p3", "16.p12")
+def test_what_is_added_to_initiative_dice_is_added_to_no_other() -> None:
+    keen = unit("Keen", "battle always:\n    your initiative die gets +2")
+    t = gambled(keen, units="One, Keen")
+    assert values(t)[0] == dice(t)[0] + 22 and t.g.battle.bonus == (2, 0)
+    assert thrown(t)[1]["added"] == 0

@@ -12,6 +12,7 @@ from tests.rules.moncolle.making import (
     as_it_stands,
     battle,
     equipment,
+    goes_by,
     happens,
     lasts,
     marched,
@@ -268,3 +269,44 @@ def test_so_is_a_target_that_has_just_been_destroyed() -> None:
     t.p1.does("use", "Priest", "Lass")
     t.until("normal-timing")
     assert t.p1.has("Lass", "discard") and t.p2.has("Foe", "discard")
+
+
+@shows("11-2-4.p1", "10.p4")
+def test_what_waits_for_a_battle_to_begin_comes_before_anybody_is_summoned() -> None:
+    herald = unit("Herald", "battle forced when the battle begins:\n    draw 1")
+    t = marched("Herald, Ram", "Wall", herald, RAM, WALL)
+    assert t.asked == "immediate" and drew(t, 0) == 1
+
+
+@shows("11-2-4.p1", "10-3.p4")
+def test_what_waits_for_the_initiative_comes_before_the_timing_that_follows() -> None:
+    herald = unit("Herald", "battle forced when the initiative is decided:\n    draw 1")
+    t = battle("Herald, Ram", "Wall", herald, RAM, WALL)
+    log = t.log()
+    assert log.index("log.initiative-first") < log.index("log.triggers") < log.index("log.timing-first")
+
+
+@shows("11-2-4.p1", "10-6.p3")
+def test_and_before_a_simultaneous_attack_suspends_it() -> None:
+    herald = unit("Herald", "battle forced when the initiative is decided:\n    draw 1")
+    t = tied("Herald", "Lass", herald, LASS)
+    assert t.log().index("log.triggers") < t.log().index("log.suspended")
+
+
+@shows("11-2-4.p1", "10-4.p3", "10-5.p3")
+@pytest.mark.parametrize("player", [0, 1])
+def test_what_waits_for_a_normal_timing_comes_before_anything_is_used_in_it(player: int) -> None:
+    herald = unit("Herald", "battle forced when your normal timing starts:\n    draw 1", defence=9)
+    ram, wall = ("Herald, Ram", "Wall") if player == 0 else ("Ram", "Herald, Wall")
+    t = battle(ram, wall, herald, RAM, WALL)
+    while t.asking != (player,) or t.asked != "normal-timing":
+        t.pick(lambda option: option.verb in ("attack", "decline", "end"), "going on")
+    assert drew(t, player) == 1 and not drew(t, 1 - player)
+
+
+@shows("11-2-4.p1", "10-7.p1", "10-8.p1")
+def test_what_waits_for_the_battle_s_end_counts_before_its_outcome_is_looked_at() -> None:
+    herald = unit("Herald", "battle forced when the battle ends:\n    destroy all enemies", attack=0, defence=9)
+    t = battle("Herald, Ram", "Wall", herald, RAM, WALL)
+    goes_by(t)
+    assert "log.march-succeeds" in t.log() and t.p1.names("b3") == ["Herald", "Ram"]
