@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TOGETHER = "march"
 """The joint constraint of those who march on the enemy with the first unit."""
-SET_OUT, CALL_OFF = "set-out", "decline"
+CALL_OFF = "call-off"
 
 
 class March(Procedure, frozen=True, tag="moncolle.March"):
@@ -50,14 +50,16 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         if not options:
             return Goto("set_out")
         if self.moves and not routes.overfull(g, self.player, self.moves):
-            options.append(Option(verb=SET_OUT, rule="9-2-2.p18"))
+            options.append(Option(verb=actions.END, rule="9-2-2.p18"))
         options.append(Option(verb=CALL_OFF, rule="9-2-2.p17"))
         return one(self.player, "march-several", options, into="choice", rule="9-2-2.p17")
 
     def listed(self, g: Moncolle) -> Answered:
         assert self.choice is not None
-        if self.choice.verb in (SET_OUT, CALL_OFF):
-            return Goto("set_out") if self.choice.verb == SET_OUT else DONE
+        if self.choice.verb == CALL_OFF:
+            return DONE
+        if self.choice.verb == actions.END:
+            return Goto("set_out")
         return Goto("list_all", moves=(*self.moves, _move(self.choice)), choice=None)
 
     def make_room(self, g: Moncolle) -> Answered:

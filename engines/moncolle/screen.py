@@ -255,7 +255,7 @@ ANSWERS = {
     ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
     ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
     ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
-    ("march-several", "decline"): "call-off",
+    ("march-several", "end"): "set-out",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
 

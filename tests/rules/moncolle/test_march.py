@@ -203,7 +203,7 @@ def test_units_of_several_terrains_march_to_several_at_the_same_time() -> None:
     t = table("p1 b2: Imp, Guard\np1 a3: Elf\np1 c3: Ann\np2 b4: Page")
     lists(t, "Imp b3", "Elf b2", "Ann b3")
     assert t.p1.names("b2") == ["Imp", "Guard"]  # nobody has set out yet
-    t.p1.does("set-out")
+    t.p1.does("end")
     assert (t.p1.names("b3"), t.p1.names("b2"), t.p1.names("a3")) == (["Imp", "Ann"], ["Guard", "Elf"], [])
     assert t.p1.able("march") == ["Guard"]
 
@@ -213,12 +213,12 @@ def test_only_the_position_they_come_to_must_have_room() -> None:
     t = table("p1 a2: Ogre\np1 a3: Troll\np1 b3: Giant\np1 b2: Imp, Guard acted\np2 b4: Page", *BIG,
               unit("Giant", level=6))
     lists(t, "Ogre a3")
-    assert not t.offered("set-out")  # the Troll is still there
+    assert not t.offered("end")  # the Troll is still there
     assert t.p1.why_not("Giant", "a3") == {"9-2-2.p12"}  # 5 + 6 do not fit, whoever leaves
     t.p1.does("march", "Troll", "b3")
-    assert not t.offered("set-out")
+    assert not t.offered("end")
     t.p1.does("march", "Giant", "b2")
-    assert not t.offered("set-out")  # 3 + 1 + 6
+    assert not t.offered("end")  # 3 + 1 + 6
     t.p1.does("march", "Imp", "a2")  # and nobody else can
     assert [t.p1.names(area) for area in ("a2", "a3", "b3", "b2")] == [["Imp"], ["Ogre"], ["Troll"], ["Guard", "Giant"]]
 
@@ -255,7 +255,7 @@ def test_declared_as_one_too_a_march_to_enemies_has_no_second_destination() -> N
     assert t.p1.why_not("Imp", "c2") == t.p1.why_not("Imp", "a2") == {"9-2-2.p13"}
     assert t.p1.why_not("Ann", "a2") == {"9-2-2.p17", "9-2-2.p13"}
     t.p1.does("march", "Fay", "b3")
-    t.p1.does("set-out")
+    t.p1.does("end")
     assert t.g.battle is not None and t.g.battle.area == "b3"
     assert set(t.p1.names("b3")) == {"Ann", "Fay"} and t.p1.names("b2") == ["Imp"]
 
@@ -264,7 +264,7 @@ def test_declared_as_one_too_a_march_to_enemies_has_no_second_destination() -> N
 def test_a_march_that_is_called_off_moves_nobody() -> None:
     t = table("p1 b2: Ann, Imp\np2 b4: Page")
     lists(t, "Ann b3")
-    t.p1.does("decline")
+    t.p1.does("call-off")
     assert t.asked == "main" and t.p1.able("march") == ["Ann", "Imp"]
     assert not table("p1 b2: Ann\np2 b4: Page").offered("march-several")  # one unit marches by itself
 
