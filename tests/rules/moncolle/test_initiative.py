@@ -222,6 +222,6 @@ def test_dice_thrown_outside_a_battle_get_what_field_effects_add(validity: str, 
 @shows("10-3.p3", "16.p12")
 def test_what_is_added_to_initiative_dice_is_added_to_no_other() -> None:
     keen = unit("Keen", "battle always:\n    your initiative die gets +2")
-    t = gambled(keen, units="One, Keen")
+    t = battle("One, Keen", "Foe", keen, unit("One", initiative=20), unit("Foe"))
     assert values(t)[0] == dice(t)[0] + 22 and t.g.battle.bonus == (2, 0)
-    assert thrown(t)[1]["added"] == 0
+    assert thrown(gambled(keen, units="One, Keen"))[1]["added"] == 0
