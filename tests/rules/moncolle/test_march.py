@@ -126,6 +126,21 @@ def test_two_units_change_places_in_one_march() -> None:
     assert t.p1.card("Ogre").turned and t.p1.card("Troll").turned
 
 
+@shows("9-2-2.p18", "9-2-2.p5")
+@pytest.mark.parametrize(("lands", "way"), [("", False), ("p1 a4-land: Meadow", True)])
+def test_room_is_made_only_by_who_can_march_themselves(lands: str, way: bool) -> None:
+    t = table("p1 a2: Ogre, Guard acted\np1 a3: Troll", unit("Ogre", level=2), unit("Troll", level=7),
+              lands=f"p1 a2-land: Ledge\np1 a3-land: Meadow\n{lands}")
+    assert ("a3" in goals(t, "Ogre")) is way
+
+
+@shows("9-2-2.p1")
+def test_who_cannot_march_does_not() -> None:
+    t = table("p1 b2: Post, Ann", unit("Post", "field always:\n    this cannot march"), WALKER)
+    assert t.p1.able("march") == ["Ann"]
+    assert t.p1.why_not("Post", "b3") == {"9-2-2.p1"}
+
+
 @shows("9-2-2.p18", "9-2-2.p12")
 def test_three_units_go_round_when_only_all_of_them_together_fit() -> None:
     own = (unit("Ogre", level=5), unit("Troll", level=7), unit("Giant", level=7))
@@ -280,6 +295,17 @@ def test_a_march_to_enemy_units_begins_a_battle() -> None:
     assert t.g.state.fought == ("b3",)
 
 
+@shows("9-2-2.p2", "15-3.p1")
+def test_who_does_not_survive_the_arrival_begins_no_battle() -> None:
+    t = table("p1 b2: Ann, Guard\np1 hand: Ann\np2 b3: Fog", WALKER,
+              unit("Fog", "field always:\n    all enemies here get -1 defence"))
+    t.p1.does("march", "Ann", "b3")
+    if t.asked == "march-together":
+        t.g.answer(())
+    assert t.p1.names("discard") == ["Ann"]
+    assert t.g.battle is None and t.g.state.fought == () and t.asked == "main"
+
+
 @shows("9-2-2.p2")
 def test_a_march_to_terrain_without_enemies_begins_none_whoever_placed_it() -> None:
     t = table("p1 b2: Ann", lands="p1 b2-land: Meadow\np2 b3-land: Meadow")
@@ -341,7 +367,7 @@ def test_but_not_if_it_is_a_base() -> None:
 
 @shows("9-2-2.p14", "9-2-2.p15")
 def test_the_next_turn_everything_is_open_again() -> None:
-    t = table("p2 b2: Ann\np1 hand: Imp", header="; fought b1+b3; annihilated b1")
+    t = table("p2 b2: Ann\np1 b3: Guard\np1 hand: Imp", header="; fought b1+b3; annihilated b1")
     for _ in range(8):
         if t.asked == "main" and t.asking == (1,):
             break

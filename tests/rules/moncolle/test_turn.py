@@ -199,6 +199,15 @@ def test_effects_without_a_duration_end_with_the_phase() -> None:
     assert (t.phase, t.p1.number("Ann", "attack")) == ("summon", 1)
 
 
+@pytest.mark.parametrize(("phase", "then"), [("adjust", "main"), ("summon", "adjust-2"), ("adjust-2", "adjust")])
+@shows("16.p6", "17-2.p4")
+def test_so_they_do_with_every_other_phase(phase: str, then: str) -> None:
+    t = hand_of(6, phase, more="p1 b2: Hal\np1 b2-land: Meadow\np2 hand: Gus")
+    lasts(t, "Hal", "attack", 3, until="phase")
+    goes_on(t)
+    assert (t.phase, t.p1.number("Hal", "attack")) == (then, 1)
+
+
 @shows("6.p2", "6.p3")
 def test_who_has_marched_lies_sideways_until_then() -> None:
     t = position("""
