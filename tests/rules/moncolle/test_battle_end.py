@@ -180,6 +180,44 @@ def test_who_finds_no_terrain_where_it_came_from_is_discarded() -> None:
     assert t.p1.has("Strong", "discard") and "log.no-way-back" in t.log()  # G16
 
 
+@shows("10-8-2.p3")
+def test_who_finds_enemies_where_it_came_from_is_discarded() -> None:
+    t = battle("Strong", "Wall", STRONG, WALL, more="p2 a1: Page\np2 a1-land: Meadow")
+    t.g.carry_out((Move(card=t.p2.find("Page", "a1"), to="b2", player=1),))
+    goes_by(t)
+    assert t.p1.has("Strong", "discard") and t.p2.names("b2") == ["Page"] and "log.no-way-back" in t.log()  # G16
+    assert t.g.held_by("b2") == t.g.held_by("b3") == 1
+
+
+@shows("10-8-2.p3")
+def test_nobody_is_sent_to_an_origin_that_cannot_take_them() -> None:
+    t = from_two_sides("Wall", more="p1 hand: Help")
+    t.p1.does("summon", "Help", "b3")
+    t.g.carry_out((Move(card=t.p1.cards("c3-land")[0], to="discard"),))
+    goes_by(t)
+    assert t.p1.names("a3") == ["Left", "Help"] and t.p1.has("Right", "discard")
+
+
+@shows("10-8-2.p3")
+def test_who_left_the_battle_and_was_summoned_to_it_again_has_not_come_from_anywhere() -> None:
+    usher = unit("Right", "battle forced when the battle begins:\n"
+                 "    return all other allies here to their owner's hand", level=2)
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 a3: Left
+        p1 a3-land: Meadow
+        p1 c3: Right
+        p1 c3-land: Meadow
+        p2 b3: Wall
+        p2 b3-land: Meadow
+    """, unit("Left", immediate=True), usher, WALL)
+    sets_out(t, "Left, Right")
+    t.p1.does("summon", "Left", "b3")
+    while t.asked != "return":
+        t.g.answer(tuple(range(len(t.options))) if t.asked == "formation" else 0)
+    assert t.p1.reach("return", "Left") == ["a3", "c3"]  # its player says where to
+
+
 @shows("10-8-3.p1", "10-8-3.p2", "10-8.p1")
 def test_with_nobody_left_the_march_fails_and_others_may_march_there() -> None:
     t = annihilated("b3")
