@@ -45,6 +45,7 @@ from engines.core.legality import Action
 from engines.core.loops import LoopTalk
 from engines.core.payment import Pay
 from engines.core.procedure import Procedure
+from engines.core.queue import open_windows
 from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
@@ -176,7 +177,7 @@ class CipherGame(GameDefinition):
         return [*checks.refills_due(g), *watching.loose_stacks(g)]
 
     def noticed(self, g: Any, event: Event) -> None:
-        skills.noticed(g, event)
+        open_windows(g, event)  # 10.2.1.3
 
     def covert(self, g: Any, ask: Ask) -> bool:
         return skills.covert(g)

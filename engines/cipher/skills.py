@@ -16,13 +16,13 @@ from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core import derive, triggers
 from engines.core.ask import ONE, Ask, Option
-from engines.core.atoms import Announce, Conceal, Mark, Proceed, See
+from engines.core.atoms import Announce, Conceal, Mark, See
 from engines.core.effects import Here, Outcome, Resolve
-from engines.core.events import AbilityRef, Event, Pending, RefPair
+from engines.core.events import AbilityRef, Pending, RefPair
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
-from engines.core.queue import Queue
+from engines.core.queue import Queue, close_window, open_window
 from engines.core.sight import Named
 from engines.core.telling import OfCard, OfPlayer
 
@@ -37,28 +37,12 @@ MOST_USES = 20
 # -- 10: the trigger queue ----------------------------------------------------------------------------------------
 
 
-def noticed(g: Cipher, event: Event) -> None:
-    """Open the hidden window of every player whose hand, as far as anyone can know, might answer (10.2.1.3).
-
-    Whether it opens depends on public facts only: the packs in play and that there are cards in hand.
-    """
-    for player in g.players:
-        if g.hand(player):
-            _open_window(g, player, event)
-
-
-def _open_window(g: Cipher, player: int, event: Event) -> None:
-    window = (player, event.batch)
-    if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
-        g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
-
-
 def entered_hand(g: Cipher, card: int) -> None:
     """A card that comes to a hand triggers on what has happened since the last check timing ended and in the running
     one, as if it had been there (10.1.1.1.4, 10.1.1.1.5, 10.2.3.5; G-8). The window opens whatever card it is."""
     player = g.card(card).user
     for event in g.state.events:
-        _open_window(g, player, event)
+        open_window(g, player, event)
     triggers.catch_up(g, card)
 
 
@@ -139,8 +123,7 @@ class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
             for each in g.state.pending:  # (10.2.1.3, 10.2.1.3.1)
                 if (each.user, each.batch) == (self.player, self.batch):
                     triggers.drop(g, each, every=True)
-            left = tuple(window for window in g.state.windows if window != (self.player, self.batch))
-            g.apply(Proceed(fields={"windows": left}))
+            close_window(g, self.player, self.batch)
             return DONE
         draw = draw_if_endless(g)
         if draw is not None:

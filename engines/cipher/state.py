@@ -74,8 +74,6 @@ class CipherState(State, kw_only=True):
     spent: int = 0
     """Deploy and class-change costs spent in this deploy phase (15.1.2)."""
     battle: Battle | None = None
-    windows: tuple[tuple[int, int], ...] = ()
-    """Open hidden windows as (player, batch): some card in hand could have triggered (10.2.1.3)."""
     extra_bond_phases: int = 0
     """Additional bond phases to come this turn (23.1.26)."""
     turn_serial: int = 0

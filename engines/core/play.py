@@ -149,13 +149,13 @@ class Play(Telling):
         known: bool | None = places.get(kind)
         if known is None:
             areas = self.game.listening_areas
-            known = self._answered_from_hand(kind) or any(
+            known = self.answered_from_hand(kind) or any(
                 derive.where(self, record).zone in areas for record in derive.bearers(self, kind, waiting)
             )
             places[kind] = known
         return known
 
-    def _answered_from_hand(self, kind: str) -> bool:
+    def answered_from_hand(self, kind: str) -> bool:
         """Whether some ability of the agreed packs can answer such events out of a hand."""
         known = self.faces.from_hand.get(kind)
         if known is None:

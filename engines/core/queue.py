@@ -1,4 +1,5 @@
-"""Draining what has triggered: whose triggers come next, which of them are offered, and how they are told apart.
+"""Draining what has triggered: whose triggers come next, which of them are offered, and how they are told apart; and
+the windows for what may have triggered in hands.
 
 The order of occasions, what may be declined and how one is carried out are each game's (subclasses of `Queue`).
 """
@@ -8,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engines.core import triggers
 from engines.core.ask import Ask, Option
+from engines.core.atoms import Proceed
 from engines.core.effects import reads_event
-from engines.core.events import Pending
+from engines.core.events import Event, Pending
 from engines.core.knowledge import knows
 from engines.core.procedure import DONE, Move, Note, Procedure
 
@@ -76,6 +79,27 @@ class Queue(Procedure, frozen=True):
         serial = self.offered[self.chosen]
         found: Pending = next(item for item in g.state.pending if item.serial == serial)
         return found
+
+
+def open_windows(g: Play, event: Event) -> None:
+    """Open the hidden window of every player whose hand, as far as anyone can know, might answer an event: that depends
+    on public facts only, the packs in play and that there are cards in hand (Cipher 10.2.1.3)."""
+    for player in g.players:
+        if g.zone(g.game.hand, player):
+            open_window(g, player, event)
+
+
+def open_window(g: Play, player: int, event: Event) -> None:
+    """The same for one player, whether there are cards in hand or not."""
+    window = (player, event.batch)
+    if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
+        g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
+
+
+def close_window(g: Play, player: int, batch: int) -> None:
+    """The player has declined whatever may have triggered in their hand."""
+    left = tuple(window for window in g.state.windows if window != (player, batch))
+    g.apply(Proceed(fields={"windows": left}))
 
 
 def told_apart(g: Play, player: int, batch: int) -> list[Pending]:

@@ -95,6 +95,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """(card, place in `events`) of events that happened to the very card whose ability has triggered on them."""
     batch: int = 0
     """Number of the batch new triggers belong to."""
+    windows: tuple[tuple[int, int], ...] = ()
+    """Open hidden windows as (player, batch): some card in hand could have triggered."""
     serial: int = 0
     """Counter behind aliases, timestamps and everything else that needs a new number."""
     visited: tuple[int, ...] = ()

@@ -16,6 +16,7 @@ from engines.core.events import AbilityRef, Event, Fact, RefPair, Snapshot
 from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
+from engines.core.queue import open_windows
 from engines.core.sight import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
@@ -75,7 +76,7 @@ class MoncolleGame(GameDefinition):
     zones = ZONES
     phases = ("adjust", "main", "summon", "adjust-2", "end")  # 9.p3 to 9.p14
     static_areas = (*AREAS, *LANDS)  # 11-2-5.p2; summoners have none: G45
-    listening_areas = (*AREAS, *LANDS, SUMMONER)
+    listening_areas = (*AREAS, *LANDS, SUMMONER, HAND)
     apart = frozenset((DECK, HAND, DISCARD))
     snapshot_fields = (
         "level", "attack", "defence", "attribute", "race", "faction", "march", "unit_name", "skills",
@@ -152,6 +153,9 @@ class MoncolleGame(GameDefinition):
     def works(self, g: Any, card: Card, ability: Ability) -> bool:
         return keywords.works(g, card, ability)
 
+    def works_hidden(self, ability: Ability) -> bool:
+        return keywords.works_hidden(ability)
+
     def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
@@ -171,6 +175,10 @@ class MoncolleGame(GameDefinition):
         over = lasting.ended(g, event)
         if over is not None:
             g.apply(over)
+
+    def noticed(self, g: Any, event: Event) -> None:
+        if g.answered_from_hand(event.kind) and keywords.heeded_in_hands(g, event.kind):
+            open_windows(g, event)
 
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         return checks.interrupts(g)

@@ -11,7 +11,7 @@ from engines.core import derive
 from engines.core.effects import Ability, Here
 from engines.core.state import Card
 from engines.moncolle.cards import BOMB, CONSUMABLE, ITEM, SPELL
-from engines.moncolle.zones import AREA_OF, AREAS, LANDS, SUMMONER
+from engines.moncolle.zones import AREA_OF, AREAS, HAND, LANDS, SUMMONER
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -32,7 +32,30 @@ def works(g: Moncolle, card: Card, ability: Ability) -> bool:
     place = derive.where(g, card)
     if place.zone in LANDS:
         return not place.face_down
-    return place.zone == SUMMONER or (place.zone in AREAS and FROM_HAND not in ability.marks)  # 13-3.p1
+    if FROM_HAND in ability.marks:  # 13-3.p1
+        return works_hidden(ability) and place.zone == HAND
+    return place.zone == SUMMONER or place.zone in AREAS
+
+
+def works_hidden(ability: Ability) -> bool:
+    """Whether the ability triggers in a hand: a conditional one with the hand icon (13-3.p1, 11-2-4.p1)."""
+    return FROM_HAND in ability.marks and ability.kind == TRIGGERED
+
+
+def heeded_in_hands(g: Moncolle, kind: str) -> bool:
+    """Whether some ability that triggers in hands on events of this kind is valid now (11-1-2.p1, 11-1-3.p1); in a
+    simultaneous attack none is (10-6.p3)."""
+    return any(
+        works_hidden(ability) and _valid_now(g, ability)
+        for face, places in g.faces.waiting[kind].items() for place in places
+        for ability in (g.faces[face].abilities[place],)
+    )
+
+
+def _valid_now(g: Moncolle, ability: Ability) -> bool:
+    if g.battle is None:
+        return BATTLE not in ability.marks
+    return FIELD not in ability.marks and not g.battle.suspended
 
 
 def valid(g: Moncolle, here: Here, ability: Ability) -> bool:

@@ -20,11 +20,11 @@ from engines.core.events import AbilityRef, Pending, RefPair
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
-from engines.core.queue import Queue
+from engines.core.queue import Queue, close_window
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
-from engines.moncolle.keywords import COMPLETION, UNCOUNTERABLE, bearer, one_shot, stands
+from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, bearer, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import Aim
 from engines.moncolle.state import Use
@@ -107,12 +107,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         return Note(before=before, own=g.state.ref(unit) if unit is not None else None)
 
     def out_of_hand(self, g: Moncolle) -> Answered:
-        """5-9.p3: what is used once lies in the effect zone from now on; what stays in the hand is shown."""
-        if g.card(self.card).zone != HAND:
-            return None
-        if one_shot(g, self.card) or discards_itself(g.ability(self.ability).cost):
-            return Do(Move(card=self.card, to=EFFECTS, player=self.player, cause="action"))
-        return Do(See(card=self.card, players=tuple(g.players)))
+        return come_out(g, self.card, self.ability)
 
     def aim(self, g: Moncolle) -> Answered:
         on: dict[str, Any] = {} if self.target is None else {"target": OfCard(self.target)}
@@ -164,6 +159,21 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         return Done(None)
 
     STEPS = (announce, out_of_hand, aim, stand, pay, declared, tell_used, used, broken)
+
+
+def come_out(g: Moncolle, card: int, ability: AbilityRef) -> Answered:
+    """5-9.p3: what is used once lies in the effect zone from now on; what stays in the hand is shown."""
+    if g.card(card).zone != HAND:
+        return None
+    if one_shot(g, card) or discards_itself(g.ability(ability).cost):
+        return Do(Move(card=card, to=EFFECTS, player=g.card(card).user, cause="action"))
+    return Do(See(card=card, players=tuple(g.players)))
+
+
+def used_up(g: Moncolle, card: RefPair | None) -> Answered:
+    """5-9.p3: what lies in the effect zone is discarded when it has been used."""
+    now = g.follow(card) if card is not None else None
+    return Do(Move(card=now, to=DISCARD)) if now is not None and g.card(now).zone == EFFECTS else None
 
 
 def once(refs: Sequence[RefPair]) -> tuple[RefPair, ...]:
@@ -226,10 +236,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
         return DONE if self.use is None else Call(TakeEffect(use=self.use))
 
     def clear(self, g: Moncolle) -> Answered:
-        """5-9.p3."""
-        card = g.follow(self.use.card) if self.use is not None else None
-        used_up = card is not None and g.card(card).zone == EFFECTS
-        return Do(Move(card=card, to=DISCARD)) if card is not None and used_up else None
+        return used_up(g, self.use.card if self.use is not None else None)
 
     def check(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
@@ -242,7 +249,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
 
 def triggers_due(g: Moncolle) -> Procedure | None:
     """Abilities have triggered and wait: they are carried out before anything else goes on (11-2-4.p1; G28)."""
-    return SelectTrigger() if g.state.pending else None
+    return SelectTrigger() if g.state.pending or g.state.windows else None
 
 
 def here_of_trigger(item: Pending) -> Here:
@@ -250,9 +257,17 @@ def here_of_trigger(item: Pending) -> Here:
     return Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
 
 
+def may_decline(g: Moncolle, item: Pending) -> bool:
+    """Whether it need not be used: where [条件] says so (11-2-4.p8), and out of a hand, where nobody could tell."""
+    return g.ability(item.ability).optional or FROM_HAND in g.ability(item.ability).marks
+
+
 def usable_trigger(g: Moncolle, item: Pending) -> bool:
-    """Whether what has triggered can be used: paid for, and aimed at something (14.p1)."""
+    """Whether what has triggered can be used: paid for, and aimed at something (14.p1); with the hand icon, as long as
+    its card is in the hand (13-3.p1)."""
     ability, here = g.ability(item.ability), here_of_trigger(item)
+    if FROM_HAND in ability.marks and (g.follow(item.source) is None or g.card(item.source[0]).zone != HAND):
+        return False
     if COMPLETION in ability.marks and (g.follow(item.source) is None or g.card(stands(g, item.source[0])).turned):
         return False
     return proper.aimable(g, here) and (not ability.cost or payable(g, here))
@@ -262,27 +277,33 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
     """One of the abilities that triggered at the same moment is used: the attacking side's all first (11-2-4.p6), in
     the order its player likes (11-2-4.p5), compulsory or not (11-2-4.p10); the others may be declined (11-2-4.p8).
 
-    What happens at one time is one moment, and moments come in their order.
+    What happens at one time is one moment, and moments come in their order. What is in a hand may always be kept to
+    oneself, and whoever might have something there is asked, so that being asked tells nobody (13-3.p1, 5-1.p2).
     """
 
     def sift(self, g: Moncolle) -> Answered:
         """What need not be used and cannot be is not offered."""
         batch = self.next_batch(g)
         for item in g.state.pending:
-            if item.batch == batch and g.ability(item.ability).optional and not usable_trigger(g, item):
+            if item.batch == batch and may_decline(g, item) and not usable_trigger(g, item):
                 triggers.drop(g, item)
-        return None if any(item.batch == batch for item in g.state.pending) else DONE
+        left = (*(item.batch for item in g.state.pending), *(each for _, each in g.state.windows))
+        return None if batch in left else DONE
 
     def next_batch(self, g: Moncolle) -> int:
-        return min(item.batch for item in g.state.pending)
+        return min((*(item.batch for item in g.state.pending), *(batch for _, batch in g.state.windows)))
+
+    def open_for(self, g: Moncolle, player: int, batch: int) -> bool:
+        return (player, batch) in g.state.windows
 
     def question(self, g: Moncolle, items: Sequence[Pending], options: list[Option]) -> Ask:
-        free = all(g.ability(item.ability).optional for item in items)
+        free = all(may_decline(g, item) for item in items)
         if free:
             options.append(Option(verb="decline"))
+        unseen = self.open_for(g, self.player, self.batch)
         return Ask(
             kind=ONE, players=(self.player,), what="trigger-or-not" if free else "trigger", options=tuple(options),
-            into="chosen", gives="index", rule="11-2-4.p8" if free else "11-2-4.p5",
+            into="chosen", gives="index", rule="11-2-4.p8" if free else "11-2-4.p5", always=unseen,
         )
 
     def run(self, g: Moncolle) -> Answered:
@@ -294,6 +315,7 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
             if item is None or used_too:  # 11-2-4.p3: each once, whatever it was that happened at this moment
                 triggers.drop(g, other)
         if item is None:
+            close_window(g, self.player, self.batch)
             return DONE
         return judge_if_endless(g) or Call(FireTrigger(item=item))  # G37
 
@@ -310,8 +332,16 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
     before: bytes = b""
     here: Here | None = None
 
+    def out_of_hand(self, g: Moncolle) -> Answered:
+        return come_out(g, self.item.source[0], self.item.ability) if FROM_HAND in self._marks(g) else None
+
+    def _marks(self, g: Moncolle) -> tuple[str, ...]:
+        return g.ability(self.item.ability).marks
+
     def aim(self, g: Moncolle) -> Answered:
         item = self.item
+        if FROM_HAND in self._marks(g):
+            item = replace(item, source=g.state.ref(item.source[0]))
         return Call(Aim(here=here_of_trigger(item)), into="here")
 
     def remember(self, g: Moncolle) -> Answered:
@@ -326,7 +356,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         if here is None:  # 14-1.p1: not paid, so it does nothing
             return Rewind(self.before, at="gone")
         if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
-            return DONE
+            return Goto("gone")
         g.tell(
             "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
             card=g.faces[here.ability.face].name, skill=here.ability, cause=here.source[0],
@@ -334,9 +364,9 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         return Call(Resolve(here=here))
 
     def gone(self, g: Moncolle) -> Answered:
-        return DONE
+        return used_up(g, g.state.ref(self.item.source[0])) if FROM_HAND in self._marks(g) else None
 
-    STEPS = (aim, remember, pay, execute, gone)
+    STEPS = (out_of_hand, aim, remember, pay, execute, gone)
 
 
 PROCEDURES: Final = (

@@ -310,3 +310,52 @@ def test_what_waits_for_the_battle_s_end_counts_before_its_outcome_is_looked_at(
     t = battle("Herald, Ram", "Wall", herald, RAM, WALL)
     goes_by(t)
     assert "log.march-succeeds" in t.log() and t.p1.names("b3") == ["Herald", "Ram"]
+
+
+# -- 13-3: from the hand ------------------------------------------------------------------------------------------
+
+
+KNELL = unit("Knell", "battle from hand when an ally dies (discard this):\n    draw 2")
+
+
+@shows("13-3.p1", "11-2-4.p1")
+def test_a_conditional_ability_with_the_hand_icon_is_used_from_the_hand() -> None:
+    t = battle("Lass, Ram", "Wall", LASS, RAM, WALL, KNELL, more="p1 hand: Knell")
+    die(t, "Lass")
+    assert (t.asked, t.asking) == ("trigger-or-not", (0,))
+    t.p1.does("trigger", "Knell")
+    assert t.p1.has("Knell", "discard") and drew(t, 0) == 2
+    while t.asked == "trigger-or-not":
+        t.seats[t.asking[0]].passes()
+    assert t.asked == "normal-timing" and drew(t, 0) == 2
+
+
+@shows("13-3.p1")
+def test_and_only_from_the_hand() -> None:
+    t = battle("Lass, Knell, Ram", "Wall", LASS, RAM, WALL, KNELL, more="p1 hand: Guard")
+    die(t, "Lass")
+    assert t.asked == "trigger-or-not" and not t.p1.may("trigger", "Knell")
+    t.p1.passes()
+    assert t.p1.has("Knell", "b3") and drew(t, 0) == 0
+
+
+@shows("5-1.p2", "13-3.p1")
+@pytest.mark.parametrize("hand", ["Knell", "Guard"])
+def test_whether_it_is_asked_for_does_not_tell_who_holds_it(hand: str) -> None:
+    """Player 2's ally dies; player 1, to whom it cannot matter, is not asked."""
+    t = battle("Ram", "Lad, Wall", RAM, unit("Lad"), WALL, KNELL, more=f"p2 hand: {hand}")
+    die(t, "Lad")
+    assert (t.asked, t.asking) == ("trigger-or-not", (1,))
+    t.p2.passes()
+    assert t.asked == "normal-timing" and drew(t, 1) == 0 and t.p2.has(hand, "hand")
+
+
+@shows("11-1-2.p1", "13-3.p1")
+def test_outside_battles_nobody_is_asked_for_what_is_for_battles() -> None:
+    muse = unit("Muse", "battle from hand when an ally is summoned (discard this):\n    draw 1")
+    t = position("""
+        moncolle; turn p1; phase summon
+        p1 hand: Muse, Guard
+    """, muse)
+    t.p1.does("summon", "Guard")
+    assert t.asked == "summon" and t.p1.has("Guard", "b1")
