@@ -188,7 +188,8 @@ class _Reading:
         face = self.face_type(
             id=f"{pack}/{facts.identifier()}", name=name or Named("", ""), title=facts.names("title"),
             short=facts.names("short"), abilities=abilities, printed=facts.names("printed", longest=LONGEST_TEXT),
-            picture=self._picture(facts), emblem=facts.text("emblem"), scene=facts.text("scene"), hue=facts.number("hue", 0, 359), **values,
+            picture=self._picture(facts), emblem=facts.text("emblem"), scene=facts.text("scene"),
+            hue=facts.number("hue", 0, 359), **values,
         )
         facts.strangers()
         return face

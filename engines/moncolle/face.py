@@ -174,7 +174,8 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
     standing = _standing(face)
     own = [AbilityText(tags=["standing"], text=standing)] if standing is not None else []
     return FaceSight(
-        id=face.id, game="moncolle", name=face.name, title=face.title, short=face.short or _short(face.name), line=_line(face),
+        id=face.id, game="moncolle", name=face.name, title=face.title,
+        short=face.short or _short(face.name), line=_line(face),
         hue=face.hue, emblem=face.emblem, scene=face.scene, slots=_slots(face),
         abilities=[*own, *texts(CATALOGUE, face)], printed=face.printed, picture=face.picture,
     )

@@ -159,8 +159,8 @@ def stage(g: Moncolle, viewer: int) -> StageSight | None:
     land = g.land(battle.area)
     place: Text | Named = Text(key="cell.vacant")
     if land is not None:
-        base = Text(key="cell.base" if g.is_base(battle.area) else "cell.proxy")
-        place = base if g.card(land).face_down else g.face(land).name
+        dark = Text(key="stage.at-base" if g.is_base(battle.area) else "stage.at-proxy")
+        place = dark if g.card(land).face_down else g.face(land).name
     striker = next_to_attack(g, battle)
     return StageSight(
         sides=[_side(g, viewer, battle, player, striker) for player in (g.enemy(battle.attacker), battle.attacker)],
