@@ -172,6 +172,21 @@ def test_unacted_units_of_both_sides_become_acted_at_the_end_of_the_second_timin
     assert t.g.battle is None
 
 
+@shows("10-5.p8", "10-5.p9")
+def test_and_they_do_before_the_battle_ends() -> None:
+    keen = unit("A", "battle forced when this becomes acted:\n    draw 1", defence=9, initiative=20)
+    t = battle("A", "D1", keen, unit("D1", defence=9))
+    attacks(t)
+    t.end_phase()
+    attacks(t)
+    ready(t, ref(t, "A")[0])
+    seen = t.log().count("log.triggers")
+    t.end_phase()
+    log = t.log()
+    assert log.count("log.triggers") == seen + 1
+    assert len(log) - 1 - log[::-1].index("log.triggers") < log.index("log.march-fails")
+
+
 @shows("10-4.p7", "10-5.p7", "10-5.p1")
 def test_a_timing_ends_when_its_player_says_so() -> None:
     t = battle("A", "D1", unit("A", defence=9, initiative=20), unit("D1", defence=9))

@@ -285,6 +285,16 @@ def test_whoever_has_fought_has_acted(defenders: str) -> None:
     assert units and all(t.g.card(unit_).turned for unit_ in units)
 
 
+@shows("9-2-2.p3")
+@pytest.mark.parametrize("side", [0, 1])
+def test_and_has_acted_though_the_end_of_the_battle_made_it_unacted(side: int) -> None:
+    text = "battle forced when the battle ends:\n    make this unacted"
+    own = [unit("One", text if side == 0 else "", attack=0, defence=9), unit("Foe", text if side else "", defence=9)]
+    t = battle("One", "Foe", *own)
+    goes_by(t)
+    assert "log.triggers" in t.log() and t.p1.card("One").turned and t.p2.card("Foe").turned
+
+
 @shows("10-4.p1", "10-5.p1", "10-5.p9")
 def test_a_battle_goes_through_all_its_timings_though_a_side_is_wiped_out() -> None:
     t = battle("Strong", "Foe", STRONG, unit("Foe"))
