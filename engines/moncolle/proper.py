@@ -61,8 +61,9 @@ def candidates(g: Moncolle, here: Here, step: Choose) -> list[int]:
 
 
 def proper(g: Moncolle, card: int) -> bool:
-    """10-10-3.p2, .p3: units that have used an effect of this chain, or were targeted in it. What is not on the
-    battlefield, such as a spell that is to be cancelled, is not limited (G25)."""
+    """10-10-3.p2, .p3: units that have used an effect of this chain, or were targeted in it. The paragraph lists units
+    and players, so equipment and terrain never are (10-10-3.p1). What is not on the battlefield, such as a spell that
+    is to be cancelled, is not limited (G25); nor are players (10-10-3.p4), so what players suffer names no target."""
     if derive.where(g, g.card(card)).zone not in BATTLEFIELD:
         return True
     chain = g.battle.chain if g.battle is not None else ()
@@ -76,7 +77,8 @@ def limited(g: Moncolle, here: Here) -> bool:
 
 
 def aimable(g: Moncolle, here: Here) -> bool:
-    """Whether something can be targeted wherever the ability says so."""
+    """Whether something can be targeted wherever the ability says so. Fewer than it names are enough: it is done to as
+    many as there are (G41); only "after that is applied" asks for all of them (16.p15)."""
     return all(candidates(g, here, step) for step in aims(g, here.ability))
 
 

@@ -36,8 +36,6 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     users: tuple[RefPair, ...] = ()
     """Units that count as using it: the unit itself, payers of slots, participants of the attack (G24)."""
     targets: tuple[RefPair, ...] = ()
-    players: tuple[int, ...] = ()
-    """Players it targets."""
     counterable: bool = True
     cancelled: bool = False
 
