@@ -9,11 +9,13 @@ from engines.core.ask import AnswerRefused
 from engines.core.procedure import Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.moncolle.loops import judge_if_endless
-from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, unit
+from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, terrain, unit
 from tests.rules.notation import T, position, shows
 
 CARDS = (unit("Ann", defence=9), unit("Bea", defence=9), unit("Cy"), unit("Bearer", item=["multi"]),
-         unit("Porter", item=["multi"]), equipment("Sword"))
+         unit("Porter", item=["multi"]), equipment("Sword"), terrain("Hill"),
+         unit("Augur", "field declaration ritual (discard 1 card in your hand):\n    draw 1"),
+         unit("Exile", "field completion ritual target 1 other ally:\n    remove the target from the game"))
 LANDS = "\n".join(f"p1 {column}{row}-land: Meadow" for column in "abc" for row in (2, 3))
 SIX = "p1 hand: 6 x Cy\np2 hand: 6 x Cy"
 """Full hands, which nobody need touch."""
@@ -171,18 +173,69 @@ def test_only_marches_to_own_terrain_and_exchanges_leave_the_position_the_same()
     assert t.g.state.quiet == 4
 
 
-@pytest.mark.parametrize("action", ["summon", "march"])
+@pytest.mark.parametrize("action", ["summon", "equip", "discard-equipment", "march", "march as one", "place", "use"])
 @shows("17-3.p5")
 def test_anything_else_counts_once_cards_have_moved(action: str) -> None:
-    t = table(f"p1 a2: Ann\n{SIX}", "; number 7; quiet 3", phase="adjust")
+    t = table("""
+        p1 a2: Ann, Augur
+        p1 b2: Bearer [Sword], Porter
+        p1 hand: 3 x Cy, Sword, Hill, Cy
+        p2 hand: 6 x Cy
+    """, "; number 7; quiet 3", phase="adjust")
     t.p1.chooses("Cy@hand")
-    if action == "march":
-        t.p1.does("march", "Ann", "a3")
+    match action:
+        case "march":
+            t.p1.does("march", "Ann", "a3")
+        case "march as one":  # one of them to terrain that is controlled already
+            t.p1.does("march-several")
+            t.p1.does("march", "Ann", "b2")
+            t.p1.does("march", "Bearer", "b3")
+            t.p1.does("end")
+        case "place":
+            t.p1.does("place", "Hill", "c2-land")
+        case "use":
+            t.p1.does("use", "Augur")
+            t.p1.chooses("Cy@hand")
     t.end_phase()
-    if action == "summon":
-        t.p1.does("summon", "Cy@hand", "b1")
+    match action:
+        case "summon":
+            t.p1.does("summon", "Cy@hand", "b1")
+        case "equip":
+            t.p1.does("equip", "Sword@hand", "Porter")
+        case "discard-equipment":
+            t.p1.does("discard-equipment", "Sword")
     turn_goes_by(t)
     assert t.g.state.quiet == 0
+
+
+@pytest.mark.parametrize(("action", "subject", "to"), [
+    ("proxy", None, "b2-land"), ("use", "Exile", "Ann"), ("discard-equipment", "Sword", None),
+    ("summon", "Cy@hand", "b1"),
+])
+@shows("17-3.p5")
+def test_one_card_of_the_deck_the_hand_the_discard_or_out_of_the_game_is_a_change(
+    action: str, subject: str | None, to: str | None,
+) -> None:
+    deck = "p1 deck:" if action == "summon" else ""  # nothing takes its place in the hand
+    t = table(f"p1 a2: Ann, Exile\np1 b2: Bearer [Sword]\n{SIX}\n{deck}", "; number 7; quiet 3", phase="adjust")
+    rests(t)
+    if t.asked == "main" and action in ("discard-equipment", "summon"):
+        t.end_phase()
+    t.p1.does(action, subject, to)
+    turn_goes_by(t)
+    assert t.g.state.quiet == 0
+
+
+@shows("17-3.p5", "17-3.p4")
+def test_what_one_player_does_does_not_count_as_done_by_the_other() -> None:
+    t = table(f"p1 a2: Ann\n{SIX}", "; number 7", phase="main")
+    t.p1.does("march", "Ann", "a3")
+    t.p1.does("proxy", to="b2-land")
+    turn_goes_by(t)
+    assert (t.asked, t.asking, t.g.state.quiet) == ("discard-any", (1,), 0)
+    t.p2.chooses("Cy")  # the other cards of a turn in which nothing was done
+    turn_goes_by(t)
+    assert t.g.state.quiet == 1
 
 
 @shows("17-3.p5", "17-3.p3")

@@ -138,6 +138,17 @@ def test_units_summoned_immediately_this_turn_go_first() -> None:
     assert t.p1.names("discard") == ["Meadow", "Bea"]
 
 
+@shows("17-4.p2")
+def test_but_not_those_of_an_earlier_turn() -> None:
+    t = table("p1 b2: Ann, Bea immediate\np1 b2-land: Meadow\np2 hand: Moor\np2 b3: Cy\np2 b3-land: Meadow")
+    while t.asking == (0,):
+        t.g.answer(()) if t.asked == "discard-any" else t.end_phase()
+    t.g.answer(())
+    t.p2.does("place", "Moor", "b2-land")
+    assert (t.asked, t.asking) == ("limit-adjustment", (0,))
+    assert len(t.options) == 2
+
+
 @shows("17-4.p3")
 def test_the_attacking_side_finishes_its_adjustment_before_the_defending_side_begins() -> None:
     t = table("p1 hand: Moor\np1 b2: Ann, Bea\np1 b2-land: Meadow\np1 a1-land: Meadow\np2 b3: Ann, Bea\n"

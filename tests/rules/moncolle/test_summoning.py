@@ -123,6 +123,15 @@ def test_an_effect_that_summons_a_hero_costs_the_same() -> None:
     assert len(t.p1.cards("deck")) == 1 and len(t.p1.cards("discard")) == 3
 
 
+@shows("9-3-2.p1", "4-5.p6")
+def test_an_effect_cannot_summon_where_there_is_no_room() -> None:
+    t = table("p1 hand: Ann, Bea\np1 c2: Bea")
+    happens(t, Summon(card=t.p1.find("Ann"), player=0, area="c2", cause="skill"))
+    assert t.p1.names("c2") == ["Bea"] and "Ann" in t.p1.names("hand")  # 6 + 3 of 8
+    happens(t, Summon(card=t.p1.find("Ann"), player=0, area="b2", cause="skill"))
+    assert t.p1.names("b2") == ["Ann"]
+
+
 @pytest.mark.parametrize("more", ["p1 deck: Bea, Ann", "p1 b2: King"])
 @shows("4-2.p23", "4-2.p25")
 def test_an_effect_cannot_summon_a_hero_that_cannot_be_paid_or_is_there_already(more: str) -> None:
@@ -190,6 +199,21 @@ def test_discards_of_equipment_come_before_the_first_summon() -> None:
     assert refused(t, t.g.equipment(t.p1.find("Bearer"))[0]) == {"9-3.p3"}
 
 
+@shows("9-3.p3", "10-1.p3")
+def test_each_phase_and_each_battle_begins_with_discards_anew() -> None:
+    t = position(f"moncolle; turn p2; phase summon\n{GROUND}p2 b3: Bearer [Sword]\np1 b2: Porter [Helm]\n"
+                 "p2 hand: Ann\np1 hand: Ann\np1 b4-land: Meadow\np1 b1-land: Meadow", *CARDS)
+    t.p2.does("summon", "Ann", "b4")
+    while t.asked != "main":
+        t.g.answer(()) if t.asked == "discard-any" else t.end_phase()
+    t.p1.does("march", "Porter", "b3")
+    assert (t.asked, t.asking) == ("immediate", (0,))
+    t.p1.does("discard-equipment", "Helm")
+    t.end_phase()
+    assert (t.asked, t.asking) == ("immediate", (1,))
+    t.p2.does("discard-equipment", "Sword")
+
+
 # -- 9-2-3, 9-3-4: exchanging equipment ---------------------------------------------------------------------------
 
 
@@ -221,6 +245,14 @@ def test_with_a_free_slot_one_may_keep_what_one_wears() -> None:
     t.p1.does("swap", "Sword", "Porter")
     t.p1.passes()
     assert (worn(t, "Bearer"), worn(t, "Porter")) == ([], ["Shield", "Sword"])
+
+
+@shows("9-2-3.p1", "12-4-1.p1")
+def test_without_a_free_slot_one_must_give_something_back() -> None:
+    t = table("p1 b2: Bearer [Sword], Porter [Shield, Helm]", phase="main")
+    t.p1.does("swap", "Sword", "Porter")
+    assert t.asked == "swap-back"
+    assert [t.g.face(option.subject).name.en for option in t.options] == ["Shield", "Helm"]
 
 
 @shows("9-2-3.p1")
