@@ -276,9 +276,10 @@ class RefreshSlots(OnCards, frozen=True, tag="moncolle.RefreshSlots"):
         return atoms.Mark(card=card, fields={"spent": ()}, cause=here.cause, by=here.source)
 
 
-@word("remove the effects on <what>", en="remove the effects on {what}", ja="{what:に}付与された効果を消失させる")
+@word("remove the effects on <what>", en="remove all effects with a duration from {what}",
+      ja="{what:に}適用されている、持続時間を持つすべての効果を消失させる")
 class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
-    """What effects have granted to cards is gone (17-2.p2)."""
+    """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5)."""
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Expire(subject=g.state.ref(card), cause=here.cause, by=here.source)

@@ -222,8 +222,39 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
     def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
         if not cards:
             return None
-        unit = self.whom.present(g, here)[0]
-        return Call(Equip(card=cards[0], unit=unit, rule="4-4.p2", cause=here.cause, by=here.source))
+        unit = g.state.ref(self.whom.present(g, here)[0])
+        return Call(EquipOneByOne(
+            cards=tuple(g.state.ref(card) for card in cards), unit=unit, cause=here.cause, by=here.source,
+            wanted=max(len(cards), self.what.wanted(g, here)),
+        ))
+
+
+class EquipOneByOne(Procedure, frozen=True, tag="moncolle.EquipOneByOne"):
+    """A unit puts on equipment, as much of it as it has slots for (12-4-1.p1; G41). Returns (done, wanted)."""
+
+    RULE: ClassVar[str] = "4-4.p2"
+
+    cards: tuple[RefPair, ...]
+    unit: RefPair
+    wanted: int
+    cause: str = "skill"
+    by: RefPair | None = None
+    tally: tuple[int, int] = (0, 0)
+    done: int = 0
+
+    def put_on(self, g: Any) -> Move:
+        unit = g.follow(self.unit)
+        if not self.cards or unit is None:
+            return Done((self.done, self.wanted))
+        card = g.follow(self.cards[0])
+        if card is None or not any(g.free_slots(unit, kind) for kind in g.serves(card)):
+            return Goto("next", tally=(0, 1))
+        return Call(Equip(card=card, unit=unit, rule=self.RULE, cause=self.cause, by=self.by), into="tally")
+
+    def next(self, g: Any) -> Move:
+        return Goto("put_on", cards=self.cards[1:], done=self.done + self.tally[0], tally=(0, 0))
+
+    STEPS = (put_on, next)
 
 
 class InFormation(OnCards, frozen=True):
@@ -253,4 +284,4 @@ class ToRear(InFormation, frozen=True, tag="moncolle.ToRear"):
     """Behind all there can be."""
 
 
-PROCEDURES = (OneByOne,)
+PROCEDURES = (OneByOne, EquipOneByOne)

@@ -224,6 +224,19 @@ def test_equipment_is_put_on_and_taken_off() -> None:
     assert t.p1.has("Blade", "discard") and t.p1.number("Friend", "attack") == 2
 
 
+@pytest.mark.parametrize(("slots", "worn", "drawn"), [(2, 2, 1), (1, 1, 0)])
+def test_as_much_equipment_is_put_on_as_there_are_slots_for(slots: int, worn: int, drawn: int) -> None:
+    porter = unit("Porter", item=["multi"] * slots)
+    t = works(
+        "choose 1 other ally as own\nequip 2 equipment cards in your hand to own\nafter that is applied:\n    draw 1",
+        equipment("Blade"), porter, mine="Sage, Porter", more="p1 deck: 3 x Page\n        p1 hand: 2 x Blade",
+    )
+    t.g.answer((0, 1))
+    assert len(t.g.equipment(t.p1.find("Porter"))) == worn
+    assert len(t.g.hand(0)) == 2 - worn + drawn
+
+
+
 def test_acted_units_stand_up_again() -> None:
     t = works("make all acted allies unacted", mine="Sage, Friend acted")
     assert not t.p1.card("Friend").turned

@@ -221,3 +221,18 @@ def test_to_discard_is_to_put_into_the_discard_of_its_owner() -> None:
     t.p1.does("use", "Thief")
     t.until("normal-timing")
     assert t.p2.has("Guard", "discard")
+
+
+@shows("17-2.p2", "17-2.p3")
+def test_effects_that_are_removed_are_those_with_a_duration() -> None:
+    """Of an effect on several units only the one on the target; what is constant goes on."""
+    purge = unit("Friar", "battle completion normal target 1 ally:\n    remove the effects on the target", defence=9)
+    hymn = unit("Bard", "battle completion normal:\n    all allies get +2 attack until end of turn", defence=9)
+    banner = unit("Banner", "battle always:\n    all other allies get +1 attack", defence=9)
+    t = battle("Friar, Bard, Banner, Ram", "Wall", purge, hymn, banner, RAM, WALL)
+    t.p1.does("use", "Bard")
+    t.until("normal-timing")
+    assert (t.p1.number("Ram", "attack"), t.p1.number("Banner", "attack")) == (4, 3)
+    t.p1.does("use", "Friar", "Ram")
+    t.until("normal-timing")
+    assert (t.p1.number("Ram", "attack"), t.p1.number("Banner", "attack")) == (2, 3)
