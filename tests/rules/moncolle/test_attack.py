@@ -206,6 +206,7 @@ def test_nobody_attacks_without_an_enemy_unit() -> None:
     t.p2.does("use", "Almanac")
     nobody_counters(t)
     assert t.asking == (1,) and not t.offered("attack") and t.offered("end")
+    assert not t.offered("later")  # there is no step of an attack to go past: nobody could be attacked
 
 
 @shows("10-9-3.p1", "10-4.p4")

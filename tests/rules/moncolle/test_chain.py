@@ -68,6 +68,18 @@ def test_a_counter_after_a_pass_gives_both_a_new_say() -> None:
     assert len(t.g.battle.chain) == 3
 
 
+@shows("10-10-2.p3")
+def test_only_passes_in_a_row_end_the_declarations() -> None:
+    t = duel("Bolt, Shield", "?")
+    t.p1.does("use", "Bolt", "Sage")
+    t.p2.passes()
+    t.p1.does("use", "Shield", "Mage")
+    t.p2.passes()
+    assert asked(t) == ("counter", 0) and len(t.g.battle.chain) == 2
+    t.p1.passes()
+    assert not t.g.battle.chain
+
+
 @shows("10-10-1.p1", "10-10-1.p2")
 def test_the_last_declared_takes_effect_first() -> None:
     t = duel("Bolt", "Shield")
