@@ -95,6 +95,16 @@ def test_acted_units_take_no_part() -> None:
     assert harm(t) == {"A": 2}
 
 
+@shows("10-9.p2", "10-4.p8", "1-1.p1")
+def test_who_cannot_attack_takes_no_part_and_becomes_acted_with_the_timing() -> None:
+    t = battle("A, B", "D1", unit("A", attack=2, initiative=20), unit("B", attack=9), unit("D1", defence=9))
+    lasts(t, "B", "attack", 0, how="cannot")
+    attacks(t)
+    assert harm(t) == {"D1": 2} and not t.p1.card("B").turned
+    t.end_phase()
+    assert t.p1.card("B").turned
+
+
 @shows("10-4.p4", "10-5.p4")
 def test_the_attack_cannot_be_left_out() -> None:
     t = battle("A", "D1", unit("A", defence=9, initiative=20), unit("D1", defence=9))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.moncolle.making import as_it_stands, equipment, lasts, marched, terrain, tied, unit
 from tests.rules.notation import T, shows
 
@@ -76,6 +78,15 @@ def test_units_that_do_not_die_die_in_it() -> None:
     t = started(
         "One", "Foe", unit("One", attack=3), unit("Foe"), effects=(("Foe", "die", 0),), how="cannot",
     )
+    assert t.p2.has("Foe", "discard")
+
+
+@shows("10-6.p2", "10-6.p3")
+@pytest.mark.parametrize(("name", "field"), [("One", "attack"), ("Foe", "be-damaged")])
+def test_bans_are_suspended_too(name: str, field: str) -> None:
+    """One cannot attack, or Foe suffers no damage; both are as printed now."""
+    own = [unit("One", attack=3), unit("Foe", attack=0)]
+    t = started("One", "Foe", *own, effects=((name, field, 0),), how="cannot")
     assert t.p2.has("Foe", "discard")
 
 
