@@ -37,7 +37,7 @@ def _march(g: Moncolle, player: int, unit: int, area: str) -> Text:
     goal, start = base_of(g.enemy(player)), g.card(unit).zone
     steps = steps_between(area, goal)
     args: dict[str, TextArg] = {
-        "area": area.upper(), "steps": steps, "nearer": steps_between(start, goal) - steps, "exposed": int(_exposed(g, player, unit)),
+        "steps": steps, "nearer": steps_between(start, goal) - steps, "exposed": int(_exposed(g, player, unit)),
     }
     enemies = g.units_at(area, g.enemy(player))
     if not enemies:
@@ -75,5 +75,5 @@ def _ground(g: Moncolle, player: int, area: str) -> Text:
     land = g.land(area)
     steps = steps_between(area, base_of(g.enemy(player)))
     if land is None:
-        return Text(key="outlook.vacant", args={"area": area.upper(), "steps": steps, "vacant": 1})
-    return Text(key="outlook.replaces", args={"area": area.upper(), "steps": steps, "limit": g.limit(area)})
+        return Text(key="outlook.vacant", args={"steps": steps, "vacant": 1})
+    return Text(key="outlook.replaces", args={"steps": steps, "limit": g.limit(area)})

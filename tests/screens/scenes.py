@@ -30,6 +30,10 @@ HERE = Path(__file__).parent
 STORED = HERE / "stored"
 SEED = 8
 MINUTE = 60_000
+CHAIN = (
+    "At the start of initiative determination", "Deal 3 frost damage", "Water slot of Sluice Singer",
+    "Destroy the target", "Dark slot of Casimer", "Cancel the target", "Water slot of Brine Serpent",
+)
 SIZES = ((1366, 768), (1920, 1080))
 LANGUAGES = ("en", "ja")
 PASTED = """4 Dawn Blade: Ilse
@@ -60,11 +64,12 @@ class Shot:
 def shots() -> Iterator[Shot]:
     """All pictures: every scene in both sizes and languages, a battle in the light theme, a match and the decks in the
     small size."""
-    for scene in ("start", "deploy", "battle", "handover", "result", "march", "clash"):
+    for scene in ("start", "deploy", "battle", "handover", "result", "board", "march", "clash", "chain", "conquest"):
         for size in SIZES:
             for language in LANGUAGES:
                 yield Shot(scene, size, language)
     yield Shot("battle", SIZES[0], "en", "light")
+    yield Shot("chain", SIZES[0], "en", "light")
     for language in LANGUAGES:
         yield Shot("decks", SIZES[0], language)
         yield Shot("decklist", SIZES[0], language)
@@ -81,12 +86,12 @@ def positioned(window: MainWindow, name: str) -> Table:
     return window.openings.position(HERE / f"{name}.txt")
 
 
-def answer(table: Table, said: str) -> None:
-    """Give the answer whose option has these English words."""
+def answer(table: Table, said: str, place: int = 0) -> None:
+    """Give the answer whose option has these English words; of several, that in this place."""
     player = table.asking()[0]
     ask = table.ask(player)
     assert ask is not None
-    index = next(option.index for option in ask.options if said in words(table, option))
+    index = [option.index for option in ask.options if said in words(table, option)][place]
     table.answer(player, [index] if ask.kind == "some" else index)
 
 
@@ -173,6 +178,32 @@ def clash(window: MainWindow) -> None:
     seated(window, table)
 
 
+def board(window: MainWindow) -> None:
+    """Hana's main phase: what may march, be placed and be used glows."""
+    seated(window, positioned(window, "march"))
+
+
+def chain(window: MainWindow) -> None:
+    """A spell, a counter that would kill its caster, and a counter that cancels that; Tomo may answer once more."""
+    table = positioned(window, "chain")
+    answer(table, "Brine Serpent marches to C3")
+    answer(table, "Sluice Singer")
+    answer_until(table, "ask.formation")
+    while (ask := table.ask(table.asking()[0])) is not None and ask.kind == "order":
+        table.answer(table.asking()[0], list(range(len(ask.options))))
+    for said in CHAIN:
+        answer(table, said, -1)
+    seated(window, table)
+
+
+def conquest(window: MainWindow) -> None:
+    """Hana takes the base."""
+    table = positioned(window, "conquest")
+    answer(table, "Slagwing Drake marches to B4")
+    answer_until(table, "no question")
+    seated(window, table)
+
+
 def seated(window: MainWindow, table: Table) -> None:
     """Show a table to the player who is asked."""
     window.play(table)
@@ -202,7 +233,8 @@ def decklist(window: MainWindow) -> None:
 
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
-    "decks": decks, "decklist": decklist, "march": march, "clash": clash,
+    "decks": decks, "decklist": decklist, "board": board, "march": march,
+    "clash": clash, "chain": chain, "conquest": conquest,
 }  # fmt: skip
 
 

@@ -87,7 +87,15 @@ def test_after_the_battle_the_cards_lie_in_the_cell_again(shown) -> None:
     view.finish_animations()
     area = view.style_now.layout.area(CELL)
     assert view.table.plan.cell(area, CELL).contains(middle(view, "drake"))
-    assert not view.table.party.panel.isVisible() and middle(view, "drake") != staged
+    assert view.table.party.shown is None and middle(view, "drake") != staged
+
+
+def test_without_a_battle_its_place_is_an_outline_that_takes_nothing(shown) -> None:
+    view = shown()
+    fought = view.table.party.panel.pixmap().toImage()
+    view.show_sight(battles.battlefield().sight(), None)
+    assert view.table.party.panel.isVisible() and view.table.party.panel.pixmap().toImage() != fought
+    assert not view.table.party.bands and not list(view.table.party.targets(set()))
 
 
 def test_cards_come_to_the_stage_from_their_cell(shown) -> None:

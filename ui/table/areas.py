@@ -198,7 +198,7 @@ class AreaItem:
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         painter.setBrush(faded(theme.app, 0.6))
         painter.drawRoundedRect(box, 6, 6)
-        inner = box.adjusted(metrics.px(7), 0, -metrics.px(7), 0)
+        inner = box.adjusted(metrics.px(5), 0, -metrics.px(5), 0)
         lettering.write(painter, style.name(self.area.name), inner, lettering.FOOTER, theme.second, metrics)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         words = " ".join(style.tell(chip) for chip in state.chips) or str(state.zone.count)

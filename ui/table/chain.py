@@ -52,8 +52,8 @@ class ChainBand:
             self.pointed = None
         room = box.height() - unit(HEAD)
         tall = len(chain) * unit(TALL) + unit(2) <= room
-        high = unit(TALL if tall else LOW)
         gap = unit(3) if tall else max(1, unit(1.5))
+        high = unit(TALL) if tall else max(unit(LOW), (room + gap) // max(1, len(chain)) - gap)
         fitting = max(1, (room + gap) // (high + gap))
         self.entries = list(reversed(chain))[:fitting]
         self._show_head(len(chain) - len(self.entries), not chain, box, name, style)
@@ -84,7 +84,7 @@ class ChainBand:
     def rule_at(self, point: QPoint) -> str | None:
         """The rule number under a point."""
         entry = self.at(point)
-        if entry is None or not entry.rule:
+        if entry is None or not _tells_rule(entry, QRectF(self.box_of(entry)), self._scene.style_now):
             return None
         box = _rule_box(QRectF(self.box_of(entry)), entry.rule, self._scene.style_now)
         return entry.rule if box.contains(QPointF(point)) else None
@@ -225,7 +225,7 @@ def _draw_words(
                            QRectF(picture.rect()))
         x += size.width() + unit(8)
     right = box.right() - unit(8)
-    if entry.rule:
+    if _tells_rule(entry, box, style):
         rule = _rule_box(box, entry.rule, style)
         lettering.rule_chip(painter, entry.rule, QPointF(rule.left(), middle), theme.gold, metrics)
         right = rule.left() - unit(8)
@@ -239,6 +239,11 @@ def _draw_words(
         painter.setPen(QPen(QColor(theme.text), 1.5))
         for left, end, y in ends:
             painter.drawLine(round(left), round(y), round(end), round(y))
+
+
+def _tells_rule(entry: ChainSight, box: QRectF, style: Style) -> bool:
+    """In a low row large letters have no room for the rule; the side panel tells it too."""
+    return bool(entry.rule) and lettering.rule_height(style.metrics) <= box.height()
 
 
 def _rule_box(box: QRectF, rule: str, style: Style) -> QRectF:

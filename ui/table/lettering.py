@@ -136,10 +136,15 @@ def lines(text: str, width: float, letters: Letters, metrics: Metrics) -> list[s
     return broken
 
 
+def rule_height(metrics: Metrics) -> float:
+    """How high a rule number in its frame is."""
+    return 16 * metrics.reading()
+
+
 def rule_chip(painter: QPainter, rule: str, at: QPointF, ink: str, metrics: Metrics) -> QRectF:
     """A rule number in its frame, left middle at `at`; returns the frame."""
     width = rule_width(rule, metrics)
-    height = 16 * metrics.reading()
+    height = rule_height(metrics)
     box = QRectF(round(at.x()) + 0.5, round(at.y() - height / 2) + 0.5, round(width), round(height))
     ground, line = QColor(ink), QColor(ink)
     ground.setAlphaF(0.14)

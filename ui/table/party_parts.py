@@ -51,7 +51,9 @@ def draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> N
     unit = metrics.px
     left = box.right() - unit(party_plan.TOTALS - 6)
     column = QRectF(left, box.top() + unit(7), box.right() - left - unit(2), unit(17))
-    for part in lettering.lines(style.tell(side.caption), column.width(), lettering.ASIDE, metrics)[:CAPTION_LINES]:
+    caption = style.tell(side.caption).splitlines()
+    parts = [part for line in caption for part in lettering.lines(line, column.width(), lettering.ASIDE, metrics)]
+    for part in parts[:CAPTION_LINES]:
         lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
         column.translate(0, unit(15))
     if side.total is not None:

@@ -93,7 +93,8 @@ class CardItem(QGraphicsPixmapItem):
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
-        raised = stands_out(wear) and spot.level < Z_MARKED and spot.role != "ground"
+        lifted = stands_out(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
+        raised = lifted and spot.level < Z_MARKED and spot.role != "ground"
         self.setZValue(spot.level + (Z_MARKED if raised else 0))
         self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
         look = card_look(card, spot, style, wear)

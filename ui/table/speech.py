@@ -186,7 +186,7 @@ def chain_words(entry: ChainSight, style: Style) -> str:
 
 
 def _side(side: StageSide, style: Style) -> str:
-    words = style.tell(side.caption)
+    words = " ".join(style.tell(side.caption).split())
     if side.total is not None:
         words = style.say("table.number", name=words, n=side.total)
     return style.say("table.pause").join([words, *(style.tell(part) for part in side.parts)])

@@ -51,9 +51,7 @@ def test_leaving_the_base_to_nobody_is_said_where_an_enemy_may_come() -> None:
 
 def test_placing_says_what_is_replaced() -> None:
     t = position(FIELD, *OWN)
-    assert outlook(t, "place", "Ledge", "a2-land") == {
-        "key": "outlook.replaces", "area": "A2", "steps": 3, "limit": 8,
-    }
+    assert outlook(t, "place", "Ledge", "a2-land") == {"key": "outlook.replaces", "steps": 3, "limit": 8}
     assert outlook(t, "place", "Ledge", "c2-land")["key"] == "outlook.vacant"
 
 
