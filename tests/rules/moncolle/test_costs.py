@@ -300,6 +300,42 @@ def test_a_unit_that_is_gone_does_not_use_its_ability() -> None:
     assert t.p1.has("Archer", "discard") and t.p2.has("Duellist", "b3")
 
 
+@shows("14-3.p2", "14-3.p1")
+def test_what_costs_nothing_takes_effect_without_its_unit() -> None:
+    """Nobody declared to pay anything, so that nobody who pays can be missing."""
+    shout = unit("Crier", "battle normal:\n    all allies get +1 attack", defence=5)
+    strike = unit("Monk", "battle completion counter target 1 enemy:\n    destroy the target", defence=9)
+    t = battle("Crier, Ram", "Monk, Wall", shout, RAM, WALL, strike)
+    t.p1.does("use", "Crier")
+    t.p2.does("use", "Monk", "Crier")
+    t.until("normal-timing")
+    assert t.p1.has("Crier", "discard") and t.p1.number("Ram", "attack") == 2
+
+
+@shows("14-3.p1", "14-1.p1")
+def test_a_unit_that_is_discarded_for_its_own_effect_has_paid() -> None:
+    martyr = unit("Martyr", "battle declaration normal (discard this):\n    all allies get +1 attack")
+    t = battle("Martyr, Ram", "Wall", martyr, RAM, WALL)
+    t.p1.does("use", "Martyr")
+    t.until("normal-timing")
+    assert t.p1.has("Martyr", "discard") and t.p1.number("Ram", "attack") == 2
+
+
+@shows("14-3.p2", "14-3.p3")
+def test_a_unit_that_was_acted_for_a_cost_must_still_be_there() -> None:
+    drum = unit("Drummer", "battle declaration normal (act 1 other ally) target 1 ally:\n    the target gets +1 attack",
+                defence=9)
+    strike = unit("Monk", "battle completion counter target 1 enemy:\n    destroy the target", defence=9)
+    t = battle("Drummer, Lad, Ram", "Monk, Wall", drum, unit("Lad"), RAM, WALL, strike)
+    t.pick(lambda option: option.verb == "use" and option.card == t.p1.find("Lad"), "the drum for the lad")
+    t.p1.chooses("Lad")
+    t.p2.does("use", "Monk", "Lad")
+    t.until("normal-timing")
+    assert "log.use-unpaid" in t.log() and t.p1.has("Lad", "discard")
+
+
+
+
 # -- G35: "cannot" is stronger ------------------------------------------------------------------------------------
 
 

@@ -56,6 +56,15 @@ def test_units_that_pay_slots_for_a_spell_have_used_it() -> None:
     assert t.p2.reach("use", "Monk") == ["Lad", "Mage"]
 
 
+@shows("10-10-3.p2")
+def test_units_that_are_only_acted_for_a_cost_have_used_nothing() -> None:
+    """G24 names those that pay slots."""
+    drum = unit("Drummer", "battle declaration normal (act 1 other ally):\n    draw 1", defence=9)
+    t = battle("Drummer, Ram", "Monk, Wall", drum, RAM, WALL, unit("Monk", PARRY, defence=9))
+    t.p1.does("use", "Drummer")
+    assert t.p1.card("Ram").turned and t.p2.reach("use", "Monk") == ["Drummer"]
+
+
 @shows("10-10-3.p2", "10-10-3.p3")
 def test_all_attackers_have_used_the_attack_and_all_enemies_are_its_targets() -> None:
     cards = unit("Archer", DART, defence=9), RAM, WALL, unit("Monk", PARRY, defence=9)
