@@ -159,9 +159,9 @@ def _areas_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
 
 def _in_range(g: Moncolle, card: int, target: Target) -> Args | None:
     area = goal_of(target)
-    if area in routes.range_of(g, card):
+    if g.card(card).host is not None or area in routes.range_of(g, card):  # equipment: another requirement says so
         return None
-    types = [Text(key=f"march.{march}") for march in g.words(card, "march")]
+    types = [Text(key=f"march.{march}") for march in g.words(card, "march") or ("none",)]
     return {"card": OfCard(card), "area": area.upper(), "types": types}
 
 
@@ -316,7 +316,9 @@ def _to_battle(g: Moncolle, card: int, target: Target) -> Args | None:
 
 
 def _within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
-    area, player = goal_of(target), g.card(card).user
+    area, player, battle = goal_of(target), g.card(card).user, g.battle
+    if area != (base_of(player) if battle is None else battle.area):  # another requirement says so
+        return None
     have, level, limit = g.level_at(area, player), g.level(card), g.limit(area)
     return unless(have + level <= limit, card=OfCard(card), level=level, have=have, limit=limit)
 

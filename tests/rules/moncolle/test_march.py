@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.moncolle.making import as_it_stands, goes_by, unit
+from engines.core import legality
+from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, unit
 from tests.rules.notation import T, position, shows
 
 ALL = "\n".join(f"p1 {column}{row}-land: Meadow" for column in "abc" for row in range(1, 5)
@@ -43,6 +44,14 @@ def test_each_march_type_has_its_range(name: str, where: str, reached: set[str])
 def test_why_a_place_is_out_of_range_is_said_with_the_march_type() -> None:
     t = table("p1 b2: Ann")
     assert t.p1.why_not("Ann", "a3") == {"9-2-2.p11"}
+
+
+@shows("9-2-2.p1")
+def test_equipment_does_not_march_whatever_its_wearer_may_do() -> None:
+    t = table("p1 b2: Bearer [Sword]", unit("Bearer", item=["multi"]), equipment("Sword"))
+    sword = t.g.equipment(t.p1.find("Bearer"))[0]
+    reasons = legality.why_not(t.g, 0, 0, t.g.game.why_not_actions(t.g), sword, legality.Target(zone="a3:0"))
+    assert [reason.rule for reason in reasons] == ["9-2-2.p1"]
 
 
 @shows("9-2-2.p11", "9-2-2.p6")

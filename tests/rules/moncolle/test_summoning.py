@@ -7,6 +7,7 @@ import pytest
 from engines.core import legality
 from engines.core.atoms import Modify
 from engines.core.events import Modifier
+from engines.core.sight import Reason
 from engines.moncolle import actions
 from engines.moncolle.summoning import Summon
 from tests.rules.moncolle.making import equipment, happens, marched, unit
@@ -51,6 +52,20 @@ def test_the_limit_of_the_base_holds_for_summons() -> None:
     assert not t.p1.may("summon", "Bea")
     assert t.p1.why_not("Bea@hand", "b1") == {"9-3-2.p1"}
     t.p1.does("summon", "Ann", "b1")  # 6 + 3 of 10
+
+
+@shows("9-3-2.p1")
+def test_of_a_place_that_is_not_the_base_only_that_is_said() -> None:
+    t = table("p1 hand: Bea\np1 b2: Bea")  # nor would there be room
+    assert [reason.text.key for reason in reasons(t, "Bea", "b2")] == ["need.summon-base"]
+    t = fight("Quick", mine="Bea, Heir", theirs="Ann", more="p1 c2: Bea, Heir\np1 c2-land: Meadow")
+    assert [reason.text.key for reason in reasons(t, "Quick", "c2")] == ["need.summon-battle"]
+
+
+def reasons(t: T, name: str, area: str) -> list[Reason]:
+    """Why player 1 cannot do anything with a card of the hand in that area."""
+    actions = t.g.game.why_not_actions(t.g)
+    return legality.why_not(t.g, 0, 0, actions, t.p1.find(name, "hand"), legality.Target(zone=f"{area}:0"))
 
 
 @shows("9-3-2.p1", "9-3.p1")
