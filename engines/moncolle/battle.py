@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.ask import Option, one
@@ -50,7 +51,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         record = Record(area=self.area, attacker=self.attacker, origins=self.origins)
         g.apply(Proceed(fields={"battle": record}))
         g.tell("log.battle", "10.p1", heading=True, area=self.area.upper(), who=OfPlayer(self.attacker))
-        _refresh_slots(g)  # 12-4.p2, 12-5.p2; G43
+        _refresh_slots(g, g.party)  # 12-4.p2, 12-5.p2; G43
         return Do(Announce(what="battle-begins", player=self.attacker, end=self.area))
 
     def check_at_beginning(self, g: Moncolle) -> Answered:
@@ -151,10 +152,10 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def end_effects(self, g: Moncolle) -> Answered:
         """10-7.p2: lasting effects of the battle, Charge and Defender with them, end at the same time, but for those
-        with a printed duration (17-2.p4; G50). Then the slots are refreshed (10-7.p3)."""
+        with a printed duration (17-2.p4; G50). Then the slots are refreshed, of units that have left as well: 10-7.p3."""
         g.change_battle(timing="end", side=-1, chain=())
         g.apply(Expire(until=BATTLE_END))
-        _refresh_slots(g)
+        _refresh_slots(g, g.units)
         return Do(Announce(what="battle-ends", end=self.area))
 
     def check_at_end(self, g: Moncolle) -> Answered:
@@ -236,10 +237,10 @@ def initiative_of(g: Moncolle, player: int) -> int:
     return sum(g.number(unit, "initiative") for unit in g.party(player))
 
 
-def _refresh_slots(g: Moncolle) -> None:
-    """No slot of a unit in the battle is consumed any more."""
+def _refresh_slots(g: Moncolle, units: Callable[[int], Sequence[int]]) -> None:
+    """No slot of these units of both players is consumed any more."""
     for player in g.players:
-        for unit in g.party(player):
+        for unit in units(player):
             if g.card(unit).spent:
                 g.apply(Mark(card=unit, fields={"spent": ()}))
 

@@ -7,7 +7,7 @@ import pytest
 from engines.core.atoms import Turn
 from engines.moncolle.attack import forecast
 from engines.moncolle.damage import Dying
-from tests.rules.moncolle.making import FIRST, attacks, battle, happens, lasts, nobody_counters, ref, unit
+from tests.rules.moncolle.making import FIRST, attacks, battle, happens, lasts, nobody_counters, ref, spell, unit
 from tests.rules.notation import T, shows
 
 
@@ -255,3 +255,32 @@ def test_the_forecast_is_what_the_attack_does() -> None:
     said = {t.g.face(card).name.en: amount for card, amount in forecast(t.g, 0).items() if amount}
     attacks(t)
     assert said == harm(t)
+
+
+CALL = spell("Call", "battle counter (consume wind):\n    summon 1 unit card in your hand here")
+GATE = unit("D1", defence=3, attack=0, spell=["wind"])
+
+
+@shows("10-9.p2", "11-1-2.p2")
+def test_attackers_that_have_left_the_terrain_of_the_battle_no_longer_count() -> None:
+    step = spell("Step", "battle counter (consume wind) target 1 enemy:\n    move the target to a terrain next to this")
+    t = battle("A, B", "D1", unit("A", attack=2, initiative=20), unit("B", attack=4), GATE, step,
+               more="p1 hand: ?\np2 hand: Step")
+    t.pick(lambda option: option.verb == "attack", "attack")
+    t.p2.does("use", "Step", "B")
+    nobody_counters(t)
+    t.p2.does("move", to="b2:0")
+    nobody_counters(t)
+    assert t.p1.names("b3") == ["A"] and harm(t) == {"D1": 2}  # G21, G23
+
+
+@shows("10-9.p2", "10-9-2.p2")
+def test_who_came_after_the_attack_was_declared_is_no_target_of_it() -> None:
+    t = battle("A", "D1", unit("A", attack=9, initiative=20), GATE, CALL, unit("Late"),
+               more="p1 hand: ?\np2 hand: Call, Late")
+    t.pick(lambda option: option.verb == "attack", "attack")
+    t.p2.does("use", "Call")
+    nobody_counters(t)
+    if t.asked == "choose":
+        t.p2.chooses("Late")
+    assert harm(t) == {"D1": 9} and t.p2.names("b3") == ["Late"]  # G25

@@ -13,6 +13,7 @@ from tests.rules.moncolle.making import (
     goes_by,
     lasts,
     marched,
+    nobody_counters,
     ref,
     sets_out,
     unit,
@@ -91,6 +92,17 @@ def test_slots_are_unconsumed_again_at_the_end() -> None:
     assert t.g.free_slots(mage, "spell_fire") == 0
     goes_by(t)
     assert t.g.free_slots(mage, "spell_fire") == 1
+
+
+@shows("10-7.p3")
+def test_slots_of_a_unit_that_has_left_the_battle_are_unconsumed_again_as_well() -> None:
+    away = unit("Strong", "battle normal (consume fire):\n    move 1 other ally to your base", defence=9, initiative=20)
+    t = battle("Strong, Mage", "Wall", away, unit("Mage", spell=["fire"]), WALL)
+    t.p1.does("use", "Strong")
+    nobody_counters(t)
+    assert t.p1.names("b1") == ["Mage"] and t.p1.card("Mage").spent
+    goes_by(t)
+    assert not t.p1.card("Mage").spent
 
 
 @shows("12-4.p2", "12-5.p2")

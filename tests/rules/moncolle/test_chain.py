@@ -192,6 +192,18 @@ def test_a_spell_whose_payer_is_gone_has_no_effect() -> None:
     assert "log.use-unpaid" in t.log() and t.p1.has("Bolt", "discard")
 
 
+@shows("14-3.p2", "11-1-2.p2")
+def test_a_payer_that_has_left_the_terrain_of_the_battle_is_gone_too() -> None:
+    away = spell("Away", "battle counter (consume fire) target 1 enemy:\n    move the target to a terrain next to this")
+    t = duel("Bolt", "Away", away)
+    t.p1.does("use", "Bolt", "Sage")
+    t.p2.does("use", "Away", "Mage")
+    nobody_counters(t)
+    t.p2.does("move", to="b2:0")
+    assert not t.p1.has("Mage", "b3") and not gone(t, "Mage")  # the same unit elsewhere: G23
+    assert "log.use-unpaid" in t.log() and t.p2.has("Sage", "b3")
+
+
 @shows("14-3.p3", "14-3.p4", "14-3.p2")
 def test_the_slot_of_a_payer_that_is_left_stays_consumed() -> None:
     grand = spell("Grand", "battle normal (consume fire fire) target 1 enemy:\n    deal 9 damage to the target")
