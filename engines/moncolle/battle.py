@@ -152,7 +152,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def end_effects(self, g: Moncolle) -> Answered:
         """10-7.p2: lasting effects of the battle, Charge and Defender with them, end at the same time, but for those
-        with a printed duration (17-2.p4; G50). Then the slots are refreshed, of units that have left as well: 10-7.p3."""
+        with a printed duration (17-2.p4; G50). Then all slots are refreshed, also of those who left (10-7.p3)."""
         g.change_battle(timing="end", side=-1, chain=())
         g.apply(Expire(until=BATTLE_END))
         _refresh_slots(g, g.units)

@@ -150,6 +150,19 @@ def test_equipment_and_effects_give_resist_too() -> None:
     assert gone(t, "Wall")
 
 
+@shows("15-2.p3", "12-6.p1")
+def test_all_damage_meets_resist_that_equipment_and_effects_give_too() -> None:
+    t = battle(
+        "Ram", "Wall [Shield]", RAM, unit("Wall", defence=4, item=["multi"]),
+        equipment("Shield", resist={"flame": 2}),
+    )
+    lasts(t, "Wall", "resist-frost", 1)
+    suffers(t, {"Wall": 6}, "all")
+    assert not gone(t, "Wall")  # 6 less 2 and 1
+    suffers(t, {"Wall": 7}, "all")
+    assert gone(t, "Wall")
+
+
 @shows("15-2.p3")
 def test_all_damage_is_of_every_attribute() -> None:
     assert suffered("all", 5, {"flame": 1, "frost": 1}, {}) == 3
