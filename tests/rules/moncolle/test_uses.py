@@ -360,3 +360,13 @@ def test_that_a_question_is_asked_does_not_tell_how_many_cards_of_a_hand_fit(han
     assert t.asked == "choose"
     t.p1.chooses("Squire")
     assert t.p1.has("Squire", "b3")
+
+
+@shows("1-1.p1")
+@pytest.mark.parametrize(("side", "drawn"), [("attacking", 1), ("defending", 0)])
+def test_what_is_done_only_if_something_is_so_does_nothing_otherwise(side: str, drawn: int) -> None:
+    scout = unit("Scout", f"battle completion normal if you are {side}:\n    draw 1", initiative=FIRST)
+    t = battle("Scout, Ram", "Wall", scout, RAM, WALL)
+    t.p1.does("use", "Scout")
+    t.until("normal-timing")
+    assert len(t.p1.cards("deck")) == 10 - drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.atoms import Flip, Move
+from engines.moncolle.skills import usable
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, spell, terrain, tied, unit
 from tests.rules.notation import position, shows
 
@@ -107,6 +108,17 @@ def test_a_face_down_terrain_does_nothing() -> None:
     assert t.p2.number("Wall", "attack") == 2 and t.p1.number("Ram", "attack") == 1  # whose it was placed by
     t.g.carry_out((Flip(card=t.g.land("b3"), face_down=True),))
     assert t.p2.number("Wall", "attack") == 1
+
+
+@shows("9-2-1.p23", "13.p1")
+def test_nor_is_an_effect_of_it_used() -> None:
+    hill = terrain("Hill", "battle declaration normal (discard 1 card in your hand):\n    draw 1")
+    t = battle("Lad", "Wall", unit("Lad"), unit("Wall", defence=9, initiative=FIRST), hill, ground="Hill",
+               more="p2 hand: 2 x Guard")
+    assert t.asking == (1,) and t.p2.may("use", "Hill")
+    t.g.carry_out((Flip(card=t.g.land("b3"), face_down=True),))
+    assert not [option for option in usable(t.g, 1, "normal") if option.subject == t.g.land("b3")]
+
 
 
 @shows("11-2-5.p2")
