@@ -54,7 +54,7 @@ MARCH_NAMES: Final = {
 TIMING_NAMES: Final = {
     "normal": Named("Normal", "普通"),
     "counter": Named("Counter", "対抗"),
-    "uncounterable": Named("No answer", "対抗不可"),
+    "uncounterable": Named("No counter", "対抗不可"),
     "ritual": Named("Ritual", "儀式"),
     "several": Named("Either", "選択"),
 }
@@ -118,7 +118,7 @@ FACE: Final = FaceTemplate(
     ),
     tags={
         "normal": TagMark(Named("NORMAL", "普通"), "#1F5FA0"),
-        "uncounterable": TagMark(Named("NO ANSWER", "対抗不可"), "#8A2F5F"),
+        "uncounterable": TagMark(Named("NO COUNTER", "対抗不可"), "#8A2F5F"),
         "counter": TagMark(Named("COUNTER", "対抗"), "#55309A"),
         "ritual": TagMark(Named("RITUAL", "儀式"), "#1B7443"),
         "constant": TagMark(Named("ALWAYS", "常時"), "#6A4A12"),

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app import decks, decks_kept, games
 from tests.ui.shell_kit import everything_written, window_at
 from ui.decking import Decking
+from ui.shell import deckfilters
 from ui.shell.deckviews import ADD, FILL, REMOVE, CardView
 from ui.shell.offers import SeatChoice
 from ui.window import MainWindow
@@ -205,6 +206,22 @@ def test_cards_are_filtered_by_the_games_facts(decking: Decking) -> None:
     assert "1" in chip.accessibleName()
     click(screen.filters.clear)
     assert screen.pool.rows.faces == pool.cards
+
+
+def test_of_many_facts_the_seldom_ones_wait_behind_a_button(decking: Decking, monkeypatch: pytest.MonkeyPatch) -> None:
+    filters = decking.screen.filters
+    assert filters.more.isHidden(), "so few have room"
+    monkeypatch.setattr(deckfilters, "FEW", 2)
+    monkeypatch.setattr(deckfilters, "MANY", 3)
+    filters.lay_anew()
+    hidden = [chip for chip in filters.chips if chip.isHidden()]
+    assert hidden == filters.chips[2:-1] and not filters.more.isHidden()
+    filters.want(hidden[0].facet.key, hidden[0].facet.values[0].key, True)
+    assert not hidden[0].isHidden(), "what is wanted is seen"
+    click(filters.more)
+    assert not any(chip.isHidden() for chip in filters.chips)
+    click(filters.more)
+    assert hidden[1].isHidden()
 
 
 def test_nothing_found_is_said(decking: Decking) -> None:

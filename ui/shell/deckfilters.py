@@ -18,6 +18,8 @@ GAP = 6
 CHIP, FIELD = 26, 34
 MOST_NAMED = 2
 """Chosen values a chip names; more are only counted."""
+FEW, MANY = 8, 12
+"""Of more facts than MANY only the first FEW, the last and those with something wanted have a chip until asked."""
 
 
 class Chip(QAbstractButton):
@@ -97,6 +99,10 @@ class FilterBar(QWidget):
         self.clear = ShellButton(self.look, self, "ghost", icon="cross", role="hint", height=CHIP)
         self.clear.whole = True
         self.clear.clicked.connect(self.want_everything)
+        self.more = ShellButton(self.look, self, "ghost", role="hint", height=CHIP)
+        self.more.whole = True
+        self.more.clicked.connect(self.unfold)
+        self.unfolded = False
         self.menu: QMenu | None = None
 
     def show_facets(self, facets: list[Facet]) -> None:
@@ -108,9 +114,18 @@ class FilterBar(QWidget):
         for facet in facets:
             chip = Chip(self.look, self, facet)
             chip.clicked.connect(lambda _checked=False, chip=chip: self.open_menu(chip))
-            chip.show()
             self.chips.append(chip)
         self.lay_anew()
+
+    def folded(self) -> list[Chip]:
+        """The chips that wait behind one button, so that the cards have the room."""
+        return [chip for chip in self.chips[FEW:-1] if not chip.wanted] if len(self.chips) > MANY else []
+
+    def unfold(self) -> None:
+        """Show all chips, or only the usual ones again."""
+        self.unfolded = not self.unfolded
+        self.lay_anew()
+        self.changed.emit()
 
     def wanted(self) -> dict[str, frozenset[str]]:
         """What is wanted of each fact."""
@@ -158,8 +173,12 @@ class FilterBar(QWidget):
         self.field.setAccessibleName(say("decks.search"))
         self.clear.say(say("decks.everything"))
         self.clear.setVisible(bool(self.wanted()))
+        folded = self.folded()
+        self.more.say(say("decks.fewer-facets") if self.unfolded else say("decks.more-facets", n=len(folded)))
+        self.more.setVisible(bool(folded))
         for chip in self.chips:
             chip.name_it()
+            chip.setVisible(self.unfolded or chip not in folded)
         self._place(self.width())
 
     def resizeEvent(self, event: object) -> None:
@@ -176,7 +195,7 @@ class FilterBar(QWidget):
         gap = round(GAP * unit)
         x, y = 0, high + gap + 2
         chip_high = max(24, round(CHIP * unit))
-        for each in [*self.chips, *([self.clear] if not self.clear.isHidden() else [])]:
+        for each in [part for part in (*self.chips, self.more, self.clear) if not part.isHidden()]:
             size = each.sizeHint()
             if x and x + size.width() > width:
                 x, y = 0, y + chip_high + gap
