@@ -71,6 +71,19 @@ def test_a_unit_that_only_an_effect_kept_up_is_discarded_when_it_ends() -> None:
     assert t.p1.has("Strong", "discard") and "log.dies" not in t.log()
 
 
+@shows("10-7.p2", "12-2.p1", "12-3.p1")
+def test_charge_defender_and_effects_are_gone_while_the_end_of_the_battle_goes_on() -> None:
+    text = "battle when the battle ends:\n    draw 1"
+    one = unit("One", text, attack=0, charge=3, defence=9, initiative=20)
+    t = battle("One", "Foe", one, unit("Foe", attack=0, defender=2, defence=9))
+    lasts(t, "Foe", "attack", 4)
+    assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (3, 6)
+    while t.asked != "trigger-or-not":
+        t.pick(lambda option: option.verb in ("attack", "end", "decline"), "going on")
+    assert t.g.battle is not None and t.g.battle.timing == "end"
+    assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (0, 0)
+
+
 @shows("10-7.p2", "17-2.p4", "16.p6")
 @pytest.mark.parametrize("moment", ["the battle ends", "an ally is put in the discard"])
 def test_what_the_end_of_a_battle_grants_is_lost_with_it_as_well(moment: str) -> None:
