@@ -112,7 +112,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
     place: Place | None = None
     tests: tuple[Test, ...] = ()
 
-    def find(self, g: Any, here: Here) -> list[int]:
+    def find(self, g: Any, here: Here, anywhere: bool = False) -> list[int]:
+        """`anywhere`: also those out of the ability's reach."""
         if isinstance(self.place, Among):
             found = self.place.present(g, here)
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
@@ -124,7 +125,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         own = here.source[0] if not self.other else g.follow(here.source)
         return [
             card for card in found
-            if (not self.other or card != own) and g.game.in_reach(g, here, card) and self._passed(Look(g, here, card))
+            if (not self.other or card != own) and (anywhere or g.game.in_reach(g, here, card))
+            and self._passed(Look(g, here, card))
         ]
 
     def includes(self, g: Any, here: Here, card: int) -> bool:

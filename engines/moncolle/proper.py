@@ -14,6 +14,7 @@ from engines.core.events import AbilityRef, RefPair
 from engines.core.procedure import Done, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.language.control import Choose
+from engines.language.selectors import Described
 from engines.language.targets import JOINTS as CORE_JOINTS
 from engines.language.targets import Pick
 from engines.language.values import Number
@@ -45,7 +46,11 @@ def single(g: Moncolle, ability: AbilityRef) -> Choose | None:
 
 def described(g: Moncolle, here: Here, step: Choose) -> list[int]:
     """The cards a target's description fits, wherever they lie; what is being used is no target of itself."""
-    found = step.what.of.find(g, here) if isinstance(step.what, Pick) else step.what.present(g, here)
+    if isinstance(step.what, Pick):
+        assert isinstance(step.what.of, Described)
+        found = step.what.of.find(g, here, anywhere=True)
+    else:
+        found = step.what.present(g, here)
     own = here.source[0]
     return [card for card in found if card != own or g.card(card).zone in BATTLEFIELD]
 

@@ -147,6 +147,32 @@ def test_no_equipment_is_a_proper_target() -> None:
     assert not t.p2.may("use", "Monk") and "10-10-3.p1" in t.p2.why_not("Monk")
 
 
+@shows("10-10-3.p1", "10-10-3.p3")
+def test_not_even_equipment_that_was_a_target() -> None:
+    """The paragraph speaks of units that were targeted."""
+    snatch = "battle completion {}target 1 equipment:\n    discard the target"
+    t = battle(
+        "Thief, Ram", "Lad [Cap], Monk, Wall", unit("Thief", snatch.format("normal "), defence=9), RAM,
+        unit("Lad", defence=5, item=["multi"]), WALL, unit("Monk", snatch.format("counter "), defence=9),
+        equipment("Cap"),
+    )
+    t.pick(lambda option: option.verb == "use" and option.card is not None, "the theft")
+    assert not t.p2.may("use", "Monk") and "10-10-3.p1" in t.p2.why_not("Monk")
+
+
+@shows("5-9.p2", "16.p9")
+def test_a_card_in_use_is_no_target_of_its_own() -> None:
+    bolt = spell("Bolt", "battle normal (consume fire) target 1 enemy:\n    destroy the target")
+    tow = spell("Tow", "battle counter (consume water) target up to 2 cards in use:\n    cancel the targets")
+    t = battle(
+        "Mage, Ram", "Lad, Monk, Wall", unit("Mage", spell=["fire"], defence=9), RAM, unit("Lad", defence=5), WALL,
+        unit("Monk", spell=["water"], defence=9), bolt, tow, more="p1 hand: Bolt\np2 hand: Tow",
+    )
+    t.p1.does("use", "Bolt", "Lad")
+    t.p2.does("use", "Tow")
+    assert [t.g.face(option.subject).name.en for option in t.options] == ["Bolt"]
+
+
 @shows("1-1.p1")
 def test_what_cannot_be_targeted_is_not() -> None:
     """G35: "cannot" is stronger."""

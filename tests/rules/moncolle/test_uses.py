@@ -370,3 +370,23 @@ def test_what_is_done_only_if_something_is_so_does_nothing_otherwise(side: str, 
     t.p1.does("use", "Scout")
     t.until("normal-timing")
     assert len(t.p1.cards("deck")) == 10 - drawn
+
+
+@shows("1-1.p1")
+def test_what_is_used_only_if_something_is_so_is_not_used_otherwise() -> None:
+    scout = unit("Scout", "battle completion normal needs you are defending:\n    draw 1", initiative=FIRST)
+    t = battle("Scout, Ram", "Wall", scout, RAM, WALL)
+    assert not t.p1.may("use", "Scout") and "1-1.p1" in t.p1.why_not("Scout")
+
+
+@shows("17-2.p2")
+def test_lost_effects_are_neither_used_nor_work() -> None:
+    hush = unit("Hush", "battle completion normal target 1 enemy:\n    the target loses all skills", initiative=FIRST)
+    lad = unit("Lad", "battle always:\n    this gets +3 attack\nbattle completion counter:\n    draw 1", defence=9)
+    t = battle("Hush, Ram", "Lad, Wall", hush, RAM, WALL, lad)
+    t.p1.does("use", "Hush", "Lad")
+    assert t.p2.number("Lad", "attack") == 4 and t.p2.may("use", "Lad")
+    t.until("normal-timing")
+    assert t.p2.number("Lad", "attack") == 1
+    t.p1.does("attack")
+    assert not t.p2.may("use", "Lad") and "17-2.p2" in t.p2.why_not("Lad")

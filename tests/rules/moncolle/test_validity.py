@@ -51,6 +51,15 @@ def test_what_is_used_in_a_battle_reaches_the_battle_only() -> None:
 
 
 @shows("11-1-2.p2")
+def test_nothing_is_aimed_at_a_unit_elsewhere() -> None:
+    text = "battle completion normal target 1 ally:\n    the target gets +1 attack"
+    t = battle("Bard, Ram", "Wall", unit("Bard", text), RAM, WALL, unit("Lass"),
+               more="p1 a1: Lass\np1 a1-land: Meadow")
+    assert t.p1.reach("use", "Bard") == ["Bard", "Ram"]
+    assert t.p1.why_not("Bard", "Lass") == {"11-1-2.p2"}
+
+
+@shows("11-1-2.p2")
 def test_a_unit_elsewhere_uses_nothing_in_a_battle() -> None:
     text = "battle completion normal target 1 ally:\n    the target gets +1 attack"
     t = battle("Ram", "Wall", RAM, WALL, unit("Envoy", text), more="p1 a1: Envoy\np1 a1-land: Meadow")
