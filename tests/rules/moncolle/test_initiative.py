@@ -130,6 +130,13 @@ def test_charge_and_defender_raise_the_attack_of_their_side_until_the_battle_end
     assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (1, 1)
 
 
+@shows("12-2.p1", "12-3.p1", "10-3.p4")
+def test_the_defending_side_charges_when_it_is_the_first() -> None:
+    own = [unit("One", charge=3, defender=1, defence=9), unit("Foe", charge=5, defender=2, defence=9, initiative=20)]
+    t = battle("One", "Foe", *own)
+    assert (t.p1.number("One", "attack"), t.p2.number("Foe", "attack")) == (2, 6)
+
+
 @shows("12-2.p1", "12-3.p1", "10-6.p3")
 def test_neither_side_charges_in_a_simultaneous_attack() -> None:
     t = tied("One", "Foe", unit("One", charge=9, defender=9), unit("Foe", defence=2), more="p1 hand: \np2 hand: ")
