@@ -107,6 +107,20 @@ def test_of_several_units_one_must_be_proper() -> None:
     assert t.p2.number("Wall", "attack") == t.p2.number("Lad", "attack") == 2
 
 
+@shows("10-10-3.p5")
+@pytest.mark.parametrize(("friend", "asked"), [("Wall", False), ("Lad", True)])
+def test_so_must_one_of_those_that_are_named_one_after_the_other(friend: str, asked: bool) -> None:
+    t = dart("battle completion counter target 1 ally as friend target 1 enemy as foe:\n"
+             "    the friend gets +1 attack\n    the foe gets +2 attack")
+    t.p2.does("use", "Monk")
+    t.p2.chooses(friend)
+    assert (t.asked == "target") is asked  # else it must be the Archer
+    if asked:
+        t.p2.chooses("Ram")
+    t.until("normal-timing")
+    assert t.p1.number("Archer", "attack") == (1 if asked else 3)
+
+
 @shows("10-10-3.p5", "10-10-3.p1")
 def test_an_effect_on_all_units_needs_one_proper_among_them() -> None:
     text = "battle completion counter target all allies:\n    the targets get +1 attack"
