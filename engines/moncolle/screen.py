@@ -30,6 +30,7 @@ from engines.core.state import Card
 from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
+from engines.moncolle.damage import mortal, suffered
 from engines.moncolle.march import March
 from engines.moncolle.skills import Declare, FireTrigger, TakeEffect
 from engines.moncolle.zones import AREAS, HAND, LANDS
@@ -205,13 +206,13 @@ def _declared(battle: Battle) -> Use | None:
 def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
     party = g.party(player)
     declared = next((use for use in battle.chain if use.here is None and use.player == player), None)
-    able = g.unacted(party) if declared is None else attack.fighting(g, declared.users)
+    able = attack.attackers(g, player) if declared is None else attack.fighting(g, declared.users)
     strengths = [max(0, g.attack(unit)) for unit in able]
     taken = attack.forecast(g, striker) if striker is not None and striker != player else {}
     members = []
     for unit in party:
-        harm = taken.get(unit)
-        falls = harm is not None and harm >= g.defence(unit)
+        harm = suffered(g, unit, taken[unit], "") if unit in taken else None
+        falls = harm is not None and harm >= g.defence(unit) and bool(mortal(g, [unit]))  # 15-1.p2
         forecast = Text(key="stage.takes", args={"damage": harm}) if harm is not None else None
         members.append(MemberSight(card=handle_of(g, viewer, g.card(unit)), forecast=forecast, falls=falls))
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"

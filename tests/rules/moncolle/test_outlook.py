@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.moncolle.outlook import consequence
-from tests.rules.moncolle.making import attacks, battle, spell, unit
+from tests.rules.moncolle.making import attacks, battle, lasts, spell, unit
 from tests.rules.notation import T, position, shows
 
 
@@ -87,3 +87,18 @@ def test_a_battle_can_be_kept_and_read_back_at_every_question() -> None:
     attacks(t)
     game = t.g.game
     assert game.decode(game.encode(t.g.state)) == t.g.state
+
+
+@shows("10-9.p2", "15-1.p2")
+def test_the_battle_shows_what_the_attack_would_do_and_who_would_fall() -> None:
+    own = [unit("One", attack=3, initiative=20), unit("Two", attack=9), *map(unit, ("Foe", "Hardy", "Safe"))]
+    t = battle("One, Two", "Foe, Hardy, Safe", *own)
+    for name, field in (("Two", "attack"), ("Hardy", "die"), ("Safe", "be-damaged")):
+        lasts(t, name, field, 0, how="cannot")
+    stage = t.g.game.stage(t.g, 0)
+    defending, attacking = stage.sides
+    assert attacking.total == 3  # Two cannot attack
+    assert [member.forecast.args["damage"] for member in defending.members] == [3, 2, 0]
+    assert [member.falls for member in defending.members] == [True, False, False]
+    attacks(t)
+    assert t.p2.names("b3") == ["Hardy", "Safe"]
