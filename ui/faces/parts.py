@@ -165,10 +165,11 @@ def worn_tab(pen: Pen, names: Sequence[str], left: float, wide: float, bottom: f
     """
     more = f" +{len(names) - 1}" if len(names) > 1 else ""
     high, size = 13.0, 10.5
-    words = elided(names[0], wide - 6 - text_width(more, size, bold=True), size, bold=True) + more
+    room = wide - 6 - text_width(more, size, bold=True)
+    words, share = narrowed(names[0], room, size, bold=True, least=NARROWEST_NAME)
     pen.fill(pen.rect(left, bottom - high, wide, high), IVORY)
     pen.fill(pen.rect(left, bottom - high - 1, wide, 1), EDGE)
-    pen.centred(words, left + wide / 2, bottom - high / 2, size, INK)
+    pen.centred(words + more, left + wide / 2, bottom - high / 2, size, INK, share=share)
 
 
 def corner_tab_turned(pen: Pen, value: str, measure: Measure, left: float, bottom: float) -> None:

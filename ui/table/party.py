@@ -309,10 +309,20 @@ class PartyStage:
                 line = self._line(about, style)
                 place = QRectF(end + style.metrics.px(7), line.top(), line.right() - end, line.height())
                 place.setRight(line.right())
+                if lettering.ASIDE.width(hint, style.metrics) > place.width():  # then between the parties
+                    place = self._between(hint, style)
+                    painter.fillRect(place, QColor(style.theme.app))
                 lettering.write(painter, hint, place, lettering.ASIDE, style.theme.second, style.metrics)
 
         key = (style.look, repr([(each, box.getRect()) for each, box in pills]), hint)
         self.over.show_drawing(whole, style.dpr, draw, key, style.metrics.px(20))
+
+    def _between(self, words: str, style: Style) -> QRectF:
+        """Room for a few words on the line from front to rear."""
+        stage = style.layout.stage
+        assert stage is not None and stage.parties is not None
+        axis, wide = QRectF(style.metrics.rect(stage.parties.axis)), lettering.ASIDE.width(words, style.metrics)
+        return QRectF(axis.center().x() - wide / 2 - 4, axis.top() - 2, wide + 10, axis.height() - 3)
 
     def _line(self, player: int, style: Style) -> QRect:
         """The line of forecasts of one party."""

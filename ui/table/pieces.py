@@ -58,7 +58,7 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
     dimmed = wear.dimmed
     names = []
     if spot.area.stacks == "tabs":
-        names = [style.name(each.name) or style.say("table.face-down") for each in card.under]
+        names = [_worn_name(each, style) or style.say("table.face-down") for each in card.under]
     snug = bool(spot.cell) or spot.size == "narrow"
     buried = spot.area.kind == "pile" and card.face is not None
     look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
@@ -70,6 +70,12 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
         look = replace(look, shown=spot.shown / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
+
+
+def _worn_name(card: CardSight, style: Style) -> str:
+    """What a tab has room for."""
+    short = style.talk.face(card.face).short if card.face is not None else None
+    return style.name(short or card.name)
 
 
 class CardItem(QGraphicsPixmapItem):
