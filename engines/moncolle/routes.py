@@ -61,7 +61,8 @@ def one_battle(g: Moncolle, player: int, moves: Moves) -> bool:
 
 
 def overfull(g: Moncolle, player: int, moves: Moves) -> str:
-    """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12)."""
+    """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12). It
+    goes by their levels and its limit at the declaration; what the arrival makes of them is for 17-4."""
     moving = dict(moves)
     for area in dict.fromkeys(moving.values()):
         staying = [unit for unit in g.units_at(area, player) if unit not in moving]

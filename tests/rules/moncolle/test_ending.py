@@ -209,7 +209,7 @@ def test_anything_else_counts_once_cards_have_moved(action: str) -> None:
 
 
 @pytest.mark.parametrize(("action", "subject", "to"), [
-    ("proxy", None, "b2-land"), ("use", "Exile", "Ann"), ("discard-equipment", "Sword", None),
+    ("proxy", None, "a1-land"), ("use", "Exile", "Ann"), ("discard-equipment", "Sword", None),
     ("summon", "Cy@hand", "b1"),
 ])
 @shows("17-3.p5")

@@ -143,6 +143,22 @@ def test_room_is_made_only_by_who_can_march_themselves(lands: str, way: bool) ->
     assert ("a3" in goals(t, "Ogre")) is way
 
 
+@shows("9-2-2.p18", "9-2-2.p15")
+@pytest.mark.parametrize(("header", "way"), [("; fought b4; annihilated b4", False), ("; fought b4", True)])
+def test_nor_is_it_made_by_who_would_enter_a_base_that_is_closed(header: str, way: bool) -> None:
+    t = table("p1 b2: Ogre, Guard acted\np1 b3: Troll", unit("Ogre", level=2), unit("Troll", level=7), header=header,
+              lands="p1 b2-land: Ledge\np1 b3-land: Meadow")
+    assert ("b3" in goals(t, "Ogre")) is way
+
+
+@shows("9-2-2.p12", "17-4.p1")
+def test_a_march_is_declared_with_the_levels_and_limits_of_that_moment() -> None:
+    imp = unit("Imp", "field always:\n    all other allies here get +1 level", level=3)
+    t = table("p1 b2: Ogre\np1 b3: Imp", unit("Ogre", level=5), imp)
+    t.p1.does("march", "Ogre", "b3")  # 3 + 5; with the Imp beside it the Ogre is of level 6
+    assert (t.asked, t.asking) == ("limit-adjustment", (0,))
+
+
 @shows("9-2-2.p1")
 def test_who_cannot_march_does_not() -> None:
     t = table("p1 b2: Post, Ann", unit("Post", "field always:\n    this cannot march"), WALKER)
