@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.moncolle.damage import Dying
-from tests.rules.moncolle.making import battle, equipment, forms_up, goes_by, happens, marched, ref, unit
+from tests.rules.moncolle.making import FIRST, battle, equipment, forms_up, goes_by, happens, marched, ref, unit
 from tests.rules.notation import position, shows
 
 PAIR = (unit("One", item=["multi"], initiative=20), unit("Two", item=["multi"]), unit("Foe", item=["multi"]))
@@ -200,3 +202,52 @@ def test_what_both_must_choose_at_once_the_attacking_side_chooses_first() -> Non
     t.g.answer((0, 1))
     assert t.p1.names("discard") == ["Two", "One"] and t.p2.names("discard") == ["Foe", "Guard"]
     goes_by(t)
+
+
+@shows("10-1.p3", "10-2.p3", "17-1.p1")
+def test_whoever_marches_is_first_in_everything_also_the_second_player() -> None:
+    eager = "battle forced when the initiative determination starts:\n    draw 1"
+    own = [unit(name, eager, defence=9, initiative=FIRST * (name == "One")) for name in ("One", "Two", "Foe", "Fie")]
+    t = position("""
+        moncolle; turn p2; phase main
+        p2 b3: One, Two
+        p2 b3-land: Meadow
+        p1 b2: Foe, Fie
+        p1 b2-land: Meadow
+        p1 hand: Page
+        p2 hand: Page
+    """, *own)
+    t.p2.does("march", "One", "b2")
+    t.p2.chooses("Two")
+    order = []
+    while t.asked in ("immediate", "formation", "trigger"):
+        order.append((t.asked, t.asking[0]))
+        if t.asked == "immediate":
+            t.end_phase()
+        else:
+            t.g.answer((0, 1) if t.asked == "formation" else 0)
+    assert order == [(asked, player) for asked in ("immediate", "formation", "trigger") for player in (1, 0)]
+    happens(t, Dying(units=tuple(ref(t, name) for name in ("Foe", "Fie", "One", "Two"))))
+    assert (t.asked, t.asking) == ("discard-order", (1,))
+
+
+@shows("17-4.p3")
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_marching_side_adjusts_to_a_lower_limit_first(player: int) -> None:
+    sapper = "battle forced when the battle begins:\n    all terrain here gets -6 limit"
+    lines = ["b2", "b3"] if player == 0 else ["b3", "b2"]
+    t = position(f"""
+        moncolle; turn p{player + 1}; phase main
+        p{player + 1} {lines[0]}: One, Two
+        p{player + 1} {lines[0]}-land: Meadow
+        p{2 - player} {lines[1]}: Foe, Fie
+        p{2 - player} {lines[1]}-land: Meadow
+    """, unit("One", sapper, level=2), unit("Two", level=2), unit("Foe", level=2), unit("Fie", level=2))
+    seat = t.seats[player]
+    seat.does("march", "One", lines[1])
+    seat.chooses("Two")
+    asked = []
+    while t.asked == "limit-adjustment":
+        asked.append(t.asking[0])
+        t.g.answer(0)
+    assert asked == [player, 1 - player]
