@@ -84,10 +84,9 @@ class ChainBand:
     def rule_at(self, point: QPoint) -> str | None:
         """The rule number under a point."""
         entry = self.at(point)
-        if entry is None or not _tells_rule(entry, QRectF(self.box_of(entry)), self._scene.style_now):
-            return None
-        box = _rule_box(QRectF(self.box_of(entry)), entry.rule, self._scene.style_now)
-        return entry.rule if box.contains(QPointF(point)) else None
+        box = QRectF(self.box_of(entry)) if entry is not None else QRectF()
+        rule = _told_rule(entry, box, self._scene.style_now) if entry is not None else ""
+        return rule if rule and _rule_box(box, rule, self._scene.style_now).contains(QPointF(point)) else None
 
     def card_of(self, entry: ChainSight | None) -> Handle:
         """The card an entry is about, as far as the viewer may point at it."""
@@ -225,9 +224,10 @@ def _draw_words(
                            QRectF(picture.rect()))
         x += size.width() + unit(8)
     right = box.right() - unit(8)
-    if _tells_rule(entry, box, style):
-        rule = _rule_box(box, entry.rule, style)
-        lettering.rule_chip(painter, entry.rule, QPointF(rule.left(), middle), theme.gold, metrics)
+    number = _told_rule(entry, box, style)
+    if number:
+        rule = _rule_box(box, number, style)
+        lettering.rule_chip(painter, number, QPointF(rule.left(), middle), theme.gold, metrics)
         right = rule.left() - unit(8)
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
     told = style.tell(entry.text)
@@ -241,9 +241,9 @@ def _draw_words(
             painter.drawLine(round(left), round(y), round(end), round(y))
 
 
-def _tells_rule(entry: ChainSight, box: QRectF, style: Style) -> bool:
-    """In a low row large letters have no room for the rule; the side panel tells it too."""
-    return bool(entry.rule) and lettering.rule_height(style.metrics) <= box.height()
+def _told_rule(entry: ChainSight, box: QRectF, style: Style) -> str:
+    """Its rule; in a low row large letters have no room for it, and the side panel tells it too."""
+    return entry.rule or "" if lettering.rule_height(style.metrics) <= box.height() else ""
 
 
 def _rule_box(box: QRectF, rule: str, style: Style) -> QRectF:
