@@ -68,7 +68,7 @@ class Move(Change, frozen=True, tag="core.Move"):
             for below in old.under:
                 lower = state.cards[below]
                 area = game.parting(g, lower, old, self.to)
-                if game.attaches and g.heard(f"to-{area}"):
+                if game.attaches and (heard or g.heard(f"to-{area}")):
                     parted[below] = g.snapshot_card(below)
                 loose = _renewed(g, lower, area, game.receiver(lower, area), None, None)
                 _put(g, loose)

@@ -29,6 +29,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """Its area; of an attachment, that of the card it lay beneath."""
     face_down: bool = False
     attached: bool = False
+    host: RefPair | None = None
+    """What it lay beneath, as an attachment."""
     facts: dict[str, Fact] = {}
 
 

@@ -175,7 +175,8 @@ class Play(Telling):
         place = derive.where(self, record)
         return Snapshot(
             ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
-            face_down=record.face_down, attached=place.id != card, facts=facts,
+            face_down=record.face_down, attached=place.id != card,
+            host=(place.id, place.life) if place.id != card else None, facts=facts,
         )
 
     # -- writing --------------------------------------------------------------------------------------------------

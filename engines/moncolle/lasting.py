@@ -36,14 +36,19 @@ def ended(g: Moncolle, event: Event) -> Expire | None:
 
 
 def departing(g: Moncolle, changes: Sequence[Change]) -> tuple[Snapshot, ...]:
-    """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out may
-    still read them (G36)."""
-    if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
+    """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out, or
+    one of the chain that is still to come, may read them (G36)."""
+    if not chained(g) and not any(isinstance(frame, Resolve) for frame in g.state.procedures):
         return ()
     return tuple(
         g.snapshot_card(change.card) for change in changes
         if isinstance(change, Move) and change.to not in BATTLEFIELD and g.area(change.card)
     )
+
+
+def chained(g: Moncolle) -> bool:
+    """Whether declared effects wait for theirs."""
+    return g.battle is not None and bool(g.battle.chain)
 
 
 def last_known(g: Moncolle, here: Here, ref: RefPair) -> Snapshot | None:

@@ -190,7 +190,7 @@ class Moncolle(Play):
         return applied
 
     def rest(self) -> None:
-        if self.state.departed:
+        if self.state.departed and not lasting.chained(self):
             self.apply(Proceed(fields={"departed": ()}))
         super().rest()
 

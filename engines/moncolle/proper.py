@@ -138,7 +138,8 @@ class Aim(Procedure, frozen=True, tag="moncolle.Aim"):
         """Whether of what is picked now something must be proper: nothing was before, and nothing can be later."""
         if not limited(g, self.here):
             return False
-        named = [card for refs in self.here.bound.values() for card in g.still(refs)]
+        before = aims(g, self.here.ability)[: self.index]
+        named = [card for step in before for card in g.still(self.here.bound.get(step.name, ()))]
         later = [
             card for step in aims(g, self.here.ability)[self.index + 1:]
             for card in candidates(g, self.here, step)

@@ -236,21 +236,38 @@ def area_of(g: Any, here: Here) -> str:
 # -- who is meant -------------------------------------------------------------------------------------------------
 
 
+WORN_BY = "worn by"
+"""Among what has been chosen: who wore the equipment when its effect was used."""
+
+
+def worn_by(g: Any, card: int) -> dict[str, tuple[RefPair, ...]]:
+    """That, as circumstances begin with it; nothing for what is no equipment."""
+    wearer = g.wearer(card)
+    return {} if wearer is None else {WORN_BY: (g.state.ref(wearer),)}
+
+
 def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
     return tuple(g.state.ref(card) for card in cards if card is not None)
 
 
 @word("the wearer", en="its wearer", ja="装備しているユニット")
 class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
-    """The unit that wears this equipment (4-4.p2)."""
+    """The unit that wears this equipment (4-4.p2), or wore it when it left or was used (G36)."""
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
-        return _refs(g, g.wearer(here.source[0]))
+        now = _refs(g, g.wearer(here.source[0]))
+        if now or WORN_BY in here.bound:
+            return now or here.bound[WORN_BY]
+        then = here.event.subject if here.event is not None else None
+        return (then.host,) if then is not None and then.host is not None and then.ref == here.source else ()
 
     def rests(self, g: Any) -> bool:
         return True
 
     def fits(self, look: Look) -> bool:
+        then = look.here.then
+        if then is not None:
+            return look.ref == then.host
         return bool(look.card == look.g.wearer(look.here.source[0]))
 
 

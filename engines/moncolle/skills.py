@@ -27,6 +27,7 @@ from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, bearer, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import Aim
+from engines.moncolle.roles import worn_by
 from engines.moncolle.state import Use
 from engines.moncolle.uses import usable
 from engines.moncolle.zones import DISCARD, EFFECTS, HAND
@@ -116,7 +117,8 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
             card=OfCard(self.card), cause=self.card, skill=self.ability, **on,
         )
         g.news_about("skill", self.card)
-        here = Here(source=g.state.ref(self.card), user=self.player, ability=self.ability)
+        bound = worn_by(g, self.card)
+        here = Here(source=g.state.ref(self.card), user=self.player, ability=self.ability, bound=bound)
         return Call(Aim(here=here, given=self.target), into="here")
 
     def stand(self, g: Moncolle) -> Answered:
@@ -342,7 +344,8 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         item = self.item
         if FROM_HAND in self._marks(g):
             item = replace(item, source=g.state.ref(item.source[0]))
-        return Call(Aim(here=here_of_trigger(item)), into="here")
+        here = replace(here_of_trigger(item), bound=worn_by(g, item.source[0]))
+        return Call(Aim(here=here), into="here")
 
     def remember(self, g: Moncolle) -> Answered:
         return Note(before=g.snapshot() if g.ability(self.item.ability).cost else b"")

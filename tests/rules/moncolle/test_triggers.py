@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.atoms import Move
 from engines.core.checks import CheckTiming
+from engines.moncolle.discarding import Discard
 from tests.rules.moncolle.making import (
     FIRST,
     SECOND,
@@ -359,3 +360,27 @@ def test_outside_battles_nobody_is_asked_for_what_is_for_battles() -> None:
     """, muse)
     t.p1.does("summon", "Guard")
     assert t.asked == "summon" and t.p1.has("Guard", "b1")
+
+
+# -- 4-4.p2: equipment --------------------------------------------------------------------------------------------
+
+
+@shows("4-4.p2", "11-2-4.p1")
+@pytest.mark.parametrize("moment", ["the wearer dies", "this is put in the discard"])
+def test_equipment_that_goes_with_its_wearer_triggers_on_it(moment: str) -> None:
+    locket = equipment("Locket", f"battle forced when {moment}:\n    draw 1")
+    t = battle("Lass [Locket], Lad [Cap], Ram", "Wall", unit("Lass", item=["multi"]), unit("Lad", item=["multi"]),
+               RAM, WALL, locket, equipment("Cap"))
+    die(t, "Lad")
+    assert drew(t, 0) == 0
+    die(t, "Lass")
+    assert drew(t, 0) == 1 and t.p1.has("Locket", "discard")
+
+
+@shows("4-4.p2", "11-2-4.p1")
+def test_what_equipment_does_on_its_own_going_is_done_to_who_wore_it() -> None:
+    shell = equipment("Shell", "battle forced when this is put in the discard:\n    the wearer gets +2 attack")
+    t = battle("Lad [Shell], Ram", "Wall", unit("Lad", item=["multi"]), RAM, WALL, shell)
+    happens(t, Discard(cards=(t.g.state.ref(t.g.equipment(t.p1.find("Lad"))[0]),)))
+    happens(t, CheckTiming())
+    assert t.p1.number("Lad", "attack") == 3  # G36

@@ -390,3 +390,27 @@ def test_lost_effects_are_neither_used_nor_work() -> None:
     assert t.p2.number("Lad", "attack") == 1
     t.p1.does("attack")
     assert not t.p2.may("use", "Lad") and "17-2.p2" in t.p2.why_not("Lad")
+
+
+@shows("4-4.p2", "14-1.p1")
+def test_equipment_that_was_discarded_for_its_effect_knows_who_wore_it() -> None:
+    """G36."""
+    horn = equipment("Horn", "battle declaration normal (discard this):\n    the wearer gets +2 attack")
+    t = battle("Lad [Horn], Ram", "Wall", unit("Lad", item=["multi"]), RAM, WALL, horn)
+    horn_card = t.g.equipment(t.p1.find("Lad"))[0]
+    t.pick(lambda option: option.verb == "use" and option.subject == horn_card, "the horn")
+    t.until("normal-timing")
+    assert t.p1.has("Horn", "discard") and t.p1.number("Lad", "attack") == 3
+
+
+@shows("10-10-1.p1", "14-3.p2")
+def test_an_effect_reads_its_unit_as_it_was_when_it_left_earlier_in_the_chain() -> None:
+    """G36; the shout costs nothing, so that it takes effect all the same."""
+    shout = unit("Crier", "battle normal:\n    deal the attack of this damage to all enemies", attack=3, defence=5)
+    strike = unit("Monk", "battle completion counter target 1 enemy:\n    destroy the target", defence=9)
+    t = battle("Crier, Ram", "Lad, Monk, Wall", shout, RAM, WALL, strike, unit("Lad", defence=3))
+    t.p1.does("use", "Crier")
+    t.p2.does("use", "Monk", "Crier")
+    t.until("normal-timing")
+    assert t.p1.has("Crier", "discard") and t.p2.has("Lad", "discard")
+    assert not t.g.state.departed  # nothing else may read them
