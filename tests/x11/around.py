@@ -10,9 +10,9 @@ import re
 import time
 
 from board import Board
+from cipher_player import CipherPlayer
 from eyes import PATIENCE, Eyes, Sight, Thing, Unseen
 from hands import Hands
-from stranger import Stranger
 from touch import Mouse
 
 RULE = re.compile(r"\d+\.\d+(\.\d+)*")
@@ -44,7 +44,7 @@ class Visit:
         self.choose(sight.the(r"^Who plays at seat 2"), "Greedy bot")
         self.hands.click(sight.button(r"^Deal the cards$").middle)
         self.until_asked("main character")
-        Stranger(self.touch).play_until(lambda board: board.asks("into your bonds"))
+        CipherPlayer(self.touch).play_until(lambda board: board.asks("into your bonds"))
 
     def refused(self) -> None:
         """A card that may become a bond may not be deployed yet: it glides back and a bubble names the rule."""
@@ -78,14 +78,14 @@ class Visit:
         """A bond is placed, taken back with Z, and placed again."""
         board = self.touch.look()
         before = board.sight.the(r"^your Bonds, ").name
-        placed = Stranger(self.touch).decide(board)
+        placed = CipherPlayer(self.touch).decide(board)
         if placed.sight.the(r"^your Bonds, ").name.split(",")[:2] == before.split(",")[:2]:
             raise Unseen(f"no bond was placed in\n{placed.sight}")
         self.hands.key("z")
         board = self.until_asked("into your bonds")
         if board.sight.the(r"^your Bonds, ").name.split(",")[:2] != before.split(",")[:2]:
             raise Unseen(f"the bond was not taken back in\n{board.sight}")
-        Stranger(self.touch).decide(board)
+        CipherPlayer(self.touch).decide(board)
         self.until_asked("Deploy or level up")
 
     def saved(self) -> None:

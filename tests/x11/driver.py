@@ -63,6 +63,7 @@ def wanted_of(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scene")
     parser.add_argument("--out", type=Path, required=True, help="folder for everything that is written")
+    parser.add_argument("--game", default="cipher", help="what is played in the scenes mouse and keys")
     parser.add_argument("--turns", type=int, help="stop when this many turns have been played")
     parser.add_argument("--screen", default="1366x768", help="size of the X server's screen")
     parser.add_argument("--here", action="store_true", help="play on the present DISPLAY, to be watched")

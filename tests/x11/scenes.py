@@ -4,16 +4,39 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from around import visit
 from board import Board
+from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
+from moncolle_player import MoncollePlayer
 from search import search
 from stranger import Stranger
 from touch import Keys, Mouse, Touch
 
 Scene = Callable[[Eyes, Hands, argparse.Namespace], dict[str, object]]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the start screen names it, who plays it, and how it begins."""
+
+    tile: str
+    player: Callable[[Touch, bool], Stranger]
+    """For a way to act, and whether one plays both seats."""
+    first: str
+    """The first question."""
+
+
+GAMES = {
+    "cipher": Game(r"^Cipher ", lambda touch, both: CipherPlayer(touch), "main character"),
+    "moncolle": Game(
+        r"^Monster Collection ", lambda touch, both: MoncollePlayer(touch, "Tomo" if both else ""),
+        "Begin with this hand",
+    ),
+}
 
 
 def start_shown(sight: Sight) -> bool:
@@ -23,11 +46,14 @@ def start_shown(sight: Sight) -> bool:
 def mouse(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
     """Two people at one screen with covered hands; not one key is pressed."""
     sight = eyes.until(start_shown, "the start screen")
+    game = GAMES[wanted.game]
+    hands.click(sight.the(game.tile).middle)
+    eyes.until(lambda seen: "checked" in seen.the(game.tile).states, "the chosen game")
     for seat in (1, 2):
         sight.the(rf"^Who plays at seat {seat}: Person$")
     hands.click(sight.button(r"^Deal the cards$").middle)
     eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen")
-    told = whole_game(Mouse(eyes, hands), wanted)
+    told = whole_game(game.player(Mouse(eyes, hands), True), wanted)
     if told["result"]:
         hands.click(eyes.look().button(r"^Rematch$").middle)
         eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen of the rematch")
@@ -38,13 +64,18 @@ def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obje
     """One person against the greedy bot; the mouse is not touched."""
     eyes.until(start_shown, "the start screen")
     hands.take_keyboard("^Takujo$")
+    game = GAMES[wanted.game]
+    tab_to(eyes, hands, game.tile)
+    if "checked" not in eyes.look().the(game.tile).states:
+        hands.key("space")
+        eyes.until(lambda seen: "checked" in seen.the(game.tile).states, "the chosen game")
     set_by_keys(eyes, hands, r"^Who plays at seat 2", "Greedy bot")
     deal_by_keys(eyes, hands)
     eyes.until(lambda seen: Board(seen).mine, "the first question")
-    told = whole_game(Keys(eyes, hands), wanted)
+    told = whole_game(game.player(Keys(eyes, hands), False), wanted)
     if told["result"]:
         hands.key("Return")
-        eyes.until(lambda seen: Board(seen).asks("main character"), "the first question of the rematch")
+        eyes.until(lambda seen: Board(seen).asks(game.first), "the first question of the rematch")
     return told
 
 
@@ -72,9 +103,8 @@ def deal_by_keys(eyes: Eyes, hands: Hands) -> None:
     hands.key("Return")
 
 
-def whole_game(touch: Touch, wanted: argparse.Namespace) -> dict[str, object]:
+def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, object]:
     """Play to the end, or for the number of turns that was asked for."""
-    stranger = Stranger(touch)
     try:
         board = stranger.play(wanted.turns)
     finally:
@@ -83,6 +113,7 @@ def whole_game(touch: Touch, wanted: argparse.Namespace) -> dict[str, object]:
             "decisions": stranger.decisions,
             "hand-overs": stranger.handovers,
             "questions": stranger.questions,
+            **stranger.deeds,
         }
         (wanted.out / "played.txt").write_text(repr(told), encoding="utf-8")
     result = next((each.name for each in board.sight.every() if each.says(r" wins|draw")), "") if board.over else ""

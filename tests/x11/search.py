@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 
 import unique_cards
 from board import Board
+from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
-from stranger import Stranger
 from touch import Mouse
 
 CARD = re.compile(r"(?:Amber|Birch)\d\d")
@@ -37,7 +37,7 @@ class Moment:
     """Cards that lie face up in the open."""
 
 
-class Searcher(Stranger):
+class Searcher(CipherPlayer):
     """Plays, and reads everything before each deed."""
 
     def __init__(self, touch: Mouse) -> None:

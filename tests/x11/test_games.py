@@ -94,6 +94,22 @@ def test_a_whole_game_by_keyboard(tmp_path: pathlib.Path) -> None:
     assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
 
 
+def test_a_whole_game_on_a_board_by_mouse(tmp_path: pathlib.Path) -> None:
+    """Monster Collection: two people, covered hands, ground, marches, a battle and a refused march, and a rematch."""
+    summary = drive("mouse", tmp_path, "--game", "moncolle")
+    assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
+    assert all(int(str(summary[deed])) for deed in ("marches", "grounds laid", "refusals"))
+    assert kinds(summary) == {"mousemove", "mousedown", "mouseup"}, "no key was pressed"
+
+
+def test_a_game_on_a_board_by_keyboard(tmp_path: pathlib.Path) -> None:
+    """Monster Collection against the greedy bot, eight turns; a whole game takes two to three minutes."""
+    summary = drive("keys", tmp_path, "--game", "moncolle", "--screen", "1920x1080", "--turns", "8")
+    assert summary["result"] or int(str(summary["turns"])) > 8
+    assert all(int(str(summary[deed])) for deed in ("marches", "grounds laid"))
+    assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
+
+
 def test_everything_around_a_game(tmp_path: pathlib.Path) -> None:
     """A refused drag, why not, undo, saving, Japanese, loading, giving up, leaving."""
     summary = drive("visit", tmp_path)

@@ -47,6 +47,10 @@ class Touch(ABC):
     def put_down(self, board: Board, place: Thing) -> Board: ...
 
     @abstractmethod
+    def swap(self, board: Board, card: Thing, other: Thing) -> Board:
+        """Two cards of a line that is being ordered change places."""
+
+    @abstractmethod
     def choose(self, board: Board, card: Thing) -> Board: ...
 
     @abstractmethod
@@ -93,6 +97,13 @@ class Mouse(Touch):
 
     def put_down(self, board: Board, place: Thing) -> Board:
         self.hands.carry(self.start, place.middle)
+        self.hands.release()
+        return self.after(board)
+
+    def swap(self, board: Board, card: Thing, other: Thing) -> Board:
+        start, end = board.free_point(card), board.free_point(other)
+        self.hands.lift(start, (start[0], start[1] - 40))
+        self.hands.carry(start, end)
         self.hands.release()
         return self.after(board)
 
@@ -145,6 +156,13 @@ class Keys(Touch):
 
     def choose(self, board: Board, card: Thing) -> Board:
         return self.pick_up(board, card)
+
+    def swap(self, board: Board, card: Thing, other: Thing) -> Board:
+        self._walk_to(board, card)
+        self.hands.key("shift+Right")
+        then = self.after(board)
+        self.hands.key("Escape")  # Enter is the bar's again
+        return then
 
     def let_go(self, board: Board) -> Board:
         self.hands.key("Escape")
