@@ -366,3 +366,20 @@ def test_immediate_units_may_be_summoned_normally_too() -> None:
     t = table("p1 hand: Quick", QUICK)
     t.p1.does("summon", "Quick", "b1")
     assert not t.p1.card("Quick", "b1").immediate
+
+
+@shows("4-2.p25", "4-2.p23", "4-2.p22")
+def test_effects_summon_no_second_hero_of_a_name_and_none_that_cannot_be_paid_for() -> None:
+    """G44, G49."""
+    call = unit("Herald", "field completion ritual:\n    summon 1 unit card in your hand here")
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Herald, King
+        p1 b2-land: Meadow
+        p1 deck: 2 x Page
+        p1 hand: King, Queen, Duke, Guard, Giant
+    """, call, unit("King", hero=1), unit("Queen", hero=2), unit("Duke", hero=3), unit("Giant", level=7))
+    t.p1.does("use", "Herald")
+    assert sorted(t.g.face(option.subject).name.en for option in t.options) == ["Guard", "Queen"]
+    t.p1.chooses("Queen")
+    assert t.p1.has("Queen", "b2") and not t.p1.cards("deck")
