@@ -279,6 +279,13 @@ def hero_cost(g: Moncolle, card: int) -> int:
     return max(0, g.number(card, "hero"))
 
 
+def hero_payment(g: Moncolle, card: int, player: int) -> Sequence[int] | None:
+    """The cards of the deck it takes, from the top: not the hero, should it lie there itself. None: too few."""
+    cost = hero_cost(g, card)
+    deck = [each for each in reversed(g.deck(player)) if each != card] if cost else []
+    return deck[:cost] if len(deck) >= cost else None
+
+
 def _only_hero_of_its_name(g: Moncolle, card: int) -> Args | None:
     return unless(hero_in_the_way(g, card, g.card(card).user) is None, card=OfCard(card))
 

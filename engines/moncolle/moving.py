@@ -165,7 +165,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
         player = here.user
         if g.face(card).card_class != UNIT or g.is_unit(card):
             return []
-        if actions.hero_in_the_way(g, card, player) is not None or actions.hero_cost(g, card) > len(g.deck(player)):
+        if actions.hero_in_the_way(g, card, player) is not None or actions.hero_payment(g, card, player) is None:
             return []
         return [
             area for area in self.where.areas(g, here)

@@ -94,18 +94,18 @@ class Summon(Procedure, frozen=True, tag="moncolle.Summon"):
         """G49: whether it is possible at all is seen before anything is paid."""
         possible = (
             actions.hero_in_the_way(g, self.card, self.player) is None
-            and actions.hero_cost(g, self.card) <= len(g.deck(self.player))
+            and actions.hero_payment(g, self.card, self.player) is not None
             and g.level_at(self.area, self.player) + g.level(self.card) <= g.limit(self.area)
         )
         return None if possible else Done((0, 1))
 
     def pay(self, g: Moncolle) -> Answered:
         """G49: at once and for good."""
-        cost = actions.hero_cost(g, self.card)
+        cost = actions.hero_payment(g, self.card, self.player)
         if not cost:
             return None
-        g.tell("log.hero-cost", "4-2.p22", player=self.player, who=OfPlayer(self.player), count=cost)
-        return Do(*(Move(card=card, to=DISCARD, cause="cost") for card in reversed(g.deck(self.player)[-cost:])))
+        g.tell("log.hero-cost", "4-2.p22", player=self.player, who=OfPlayer(self.player), count=len(cost))
+        return Do(*(Move(card=card, to=DISCARD, cause="cost") for card in cost))
 
     def place(self, g: Moncolle) -> Answered:
         return Do(Move(

@@ -138,6 +138,18 @@ def test_an_effect_that_summons_a_hero_costs_the_same() -> None:
     assert len(t.p1.cards("deck")) == 1 and len(t.p1.cards("discard")) == 3
 
 
+@shows("4-2.p22", "4-2.p23")
+@pytest.mark.parametrize(("deck", "left", "paid"), [
+    ("Bea, Ann, Heir, Sword, King", ["Bea"], 3), ("Ann, Heir, King", ["Ann", "Heir", "King"], 0),
+])
+def test_a_hero_summoned_from_the_deck_does_not_pay_for_itself(deck: str, left: list[str], paid: int) -> None:
+    t = table(f"p1 deck: {deck}\np1 hand: Ann")
+    happens(t, Summon(card=t.p1.find("King"), player=0, area="c2", cause="skill"))
+    assert t.p1.names("c2") == (["King"] if paid else [])
+    assert len(t.p1.cards("discard")) == paid
+    assert t.p1.names("deck") == left
+
+
 @shows("9-3-2.p1", "4-5.p6")
 def test_an_effect_cannot_summon_where_there_is_no_room() -> None:
     t = table("p1 hand: Ann, Bea\np1 c2: Bea")
