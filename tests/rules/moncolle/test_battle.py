@@ -148,6 +148,8 @@ def test_both_sides_form_up_the_attacking_side_first() -> None:
     forms_up(t, ["Two", "One"])
     assert (t.asked, t.asking) == ("formation", (1,))
     forms_up(t, ["Guard", "Foe"])
+    told = [line.text.args["cards"] for line in t.g.log[-1] if line.text.key == "log.formation"]
+    assert [[card.name.en for card in line] for line in told] == [["Two", "One"], ["Guard", "Foe"]]
     assert t.p1.names("b3") == ["Two", "One"] and t.p2.names("b3") == ["Guard", "Foe"]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.moncolle import chain
-from tests.rules.moncolle.making import FIRST, SECOND, battle, gone, nobody_counters, spell, unit
-from tests.rules.notation import T, shows
+from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, gone, nobody_counters, spell, unit
+from tests.rules.notation import T, position, shows
 
 MAGE = unit("Mage", spell=["fire", "fire"], defence=4, initiative=FIRST)
 SAGE = unit("Sage", spell=["fire", "fire"], defence=4, initiative=SECOND)
@@ -247,3 +247,21 @@ def test_without_a_hand_and_anything_else_to_counter_with_nobody_is_asked() -> N
     t = battle("Mage", "Sage", *OWN, more="p1 hand: Bolt, Final")
     t.p1.does("use", "Bolt", "Sage")
     assert asked(t) == ("counter", 0)  # not player 2
+
+
+@shows("10-10.p3", "10-10-2.p2", "12-5.p1")
+@pytest.mark.parametrize(("slots", "asks"), [(["fire"], True), ([], False)])
+def test_where_all_counters_need_slots_who_has_one_free_is_asked_whatever_is_in_hand(
+    slots: list[str], asks: bool,
+) -> None:
+    t = position("""
+        moncolle; turn p1; phase main
+        p1 b2: Ram
+        p1 b2-land: Meadow
+        p2 b3: Wall
+        p2 b3-land: Meadow
+        p2 hand: Page
+    """, unit("Ram", initiative=FIRST), unit("Wall", spell=slots, defence=9), REPLY)
+    t.p1.does("march", "Ram", "b3")
+    as_it_stands(t)
+    assert (t.asked == "counter") is asks
