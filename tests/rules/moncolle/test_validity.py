@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.core.atoms import Flip, Move
 from engines.moncolle.skills import usable
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, spell, terrain, tied, unit
@@ -96,9 +98,11 @@ def test_a_field_constant_works_outside_battle() -> None:
 
 
 @shows("11-1-3.p1")
-def test_during_a_battle_it_touches_the_rest_of_the_board_only() -> None:
+@pytest.mark.parametrize("kind", ["always", "while you have 1 or more acted allies"])
+def test_during_a_battle_it_touches_the_rest_of_the_board_only(kind: str) -> None:
     """G32."""
-    t = battle("Herald, Ram", "Wall", HERALD, RAM, WALL, more="p1 a1: Guard\np1 a1-land: Meadow")
+    herald = unit("Herald", f"field {kind}:\n    all allies get +1 attack")
+    t = battle("Herald, Ram", "Wall", herald, RAM, WALL, more="p1 a1: Guard, Page acted\np1 a1-land: Meadow")
     assert t.p1.number("Guard", "attack") == 3
     assert t.p1.number("Ram", "attack") == 1
 
