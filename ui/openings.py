@@ -137,8 +137,8 @@ class Openings:
         table.keeper = Journal(table)
         return table
 
-    def position(self, path: Path) -> Table:
-        """A game from a position in the notation of the rule tests."""
+    def position(self, path: Path, seed: int | None = None) -> Table:
+        """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
         try:
             with open(path, "rb") as file:
                 text = file.read(LARGEST_POSITION).decode("utf-8-sig")
@@ -146,7 +146,7 @@ class Openings:
             reason = getattr(error, "strerror", None) or str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
-            return self._table_at(parse(text))
+            return self._table_at(parse(text), fresh_seed() if seed is None else seed)
         except PositionError as error:
             raise Trouble(Text("position.wrong", {"file": str(path), "what": error.text})) from error
         except GameError as error:
@@ -156,10 +156,9 @@ class Openings:
             what = f"{type(error).__name__}: {error}"
             raise Trouble(Text("position.unplayable", {"file": str(path), "what": what})) from error
 
-    def _table_at(self, written: Position) -> Table:
+    def _table_at(self, written: Position, seed: int) -> Table:
         game = games.find(written.game)
         own = self.library(game)
-        seed = fresh_seed()
         state = build(game, own.faces, written, seed)
         play = game.play_type(game, own.faces, state, quiet=False)
         play.advance()

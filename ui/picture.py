@@ -98,7 +98,7 @@ def picture(wanted: argparse.Namespace) -> int:
     application = _application()
     window = _window(wanted.lang, wanted.theme, wanted.size)
     if wanted.position:
-        table = window.openings.position(Path(wanted.position))
+        table = window.openings.position(Path(wanted.position), wanted.seed)
         table.names[:] = _names(window)
     else:
         table = _new_table(window, wanted.game, wanted.seed)
