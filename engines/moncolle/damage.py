@@ -11,7 +11,7 @@ from engines.core.effects import Outcome
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Note, Procedure
 from engines.core.procedure import Move as Answered
-from engines.core.sight import Text
+from engines.core.sight import Text, TextArg
 from engines.core.telling import OfCard
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import ANY_DAMAGE
@@ -97,7 +97,7 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
             dealt.append((ref, harm))
             if harm >= g.defence(unit):
                 deadly.append(unit)
-            numbers = {"amount": amount, "defence": g.defence(unit)}
+            numbers: dict[str, TextArg] = {"amount": amount, "defence": g.defence(unit)}
             note = Text(key="log.damage-plain" if harm == amount else "log.damage-altered", args=numbers)
             g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, note=note, defence=g.defence(unit))
             g.news_about("damage", unit)
