@@ -21,7 +21,7 @@ from engines.cipher.zones import (
 from engines.core import derive
 from engines.core.effects import Here
 from engines.core.events import AbilityRef
-from engines.core.legality import Action, Args, Target, need, unless
+from engines.core.legality import Action, Args, Target, moment, need, unless
 from engines.core.payment import payable
 from engines.core.sight import Text
 from engines.core.telling import OfCard
@@ -293,7 +293,7 @@ NOT_BANNED = tuple(need(rule, "banned", _not_banned(rule)) for rule in bans.RULE
 BOND_ACTIONS = (
     Action(
         BOND, "13.3.1.2", (HAND,),
-        (need("13.1.1", "own-turn", _own_turn), need("13.3.1.2", "phase", _in_phase("bond")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.3.1.2", "phase", _in_phase("bond")),
          need("23.1.20.1", "be-bond", _may_be_bond)),
         _own_bonds,
     ),
@@ -301,7 +301,7 @@ BOND_ACTIONS = (
 DEPLOY_ACTIONS = (
     Action(
         DEPLOY, "15.1.2", (HAND,),
-        (need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
         _own_rows,
@@ -309,14 +309,14 @@ DEPLOY_ACTIONS = (
     Action(  # 23.1.39.1: on the same terms as from the hand
         DEPLOY, "15.1.2", (RETREAT, BONDS, INFINITY, SUPPORT),
         (need("23.1.39.1", "as-from-hand", _as_from_hand),
-         need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+         need("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
         _own_rows,
     ),
     Action(
         LEVEL_UP, "16.1.2", (HAND,),
-        (need("13.1.1", "own-turn", _own_turn), need("13.4.1.2", "phase", _in_phase("deploy")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.2.1.2", "ally-of-this-name", _ally_of_this_name),
          need("16.1.2", "symbols", _symbols), need("16.1.2", "bonds", _enough_bonds_to_level)),
         _own_units, (need("14.2.1.2", "same-name", _same_name),),
@@ -325,13 +325,13 @@ DEPLOY_ACTIONS = (
 ACTION_ACTIONS = (
     Action(
         MOVE, "17.1.2", BATTLEFIELD,
-        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("17.1.2", "untapped", _untapped), need("2.2", "move", _may_move)),
         _other_row,
     ),
     Action(
         ATTACK, "18.2.1.2", BATTLEFIELD,
-        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("13.5.1.3.2", "first-turn", _not_first_turn), need("18.2.1.2", "untapped", _untapped),
          need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
          need("18.2.1.3.1", "nobody-in-range", _somebody_in_range)),
@@ -339,7 +339,7 @@ ACTION_ACTIONS = (
     ),
     Action(
         ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),
-        (need("13.1.1", "own-turn", _own_turn), need("13.5.1.3", "phase", _in_phase("action")),
+        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
          *KEYWORDS_MET, *NOT_BANNED,
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),

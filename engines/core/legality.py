@@ -7,7 +7,7 @@ subject alone, and on subject and place together. A requirement answers None or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core import derive, loops
@@ -39,6 +39,8 @@ class Need(NamedTuple):
     test: Callable[..., Args | None]
     kind: bool = False
     """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
+    moment: bool = False
+    """Whether it says when the action is done: that is so for all cards of a player or for none."""
 
 
 def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
@@ -49,6 +51,11 @@ def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
 def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     """A requirement that says what kind of card the action is done with."""
     return Need(rule, message, test, kind=True)
+
+
+def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says when the action is done."""
+    return Need(rule, message, test, moment=True)
 
 
 def unless(met: object, **args: Any) -> Args | None:
@@ -74,22 +81,40 @@ class Action(NamedTuple):
     """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
     unseen: bool = False
     """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
+    subjects: Callable[[Any, int], Iterable[int]] | None = None
+    """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
+    others."""
 
 
-def _met(needs: Sequence[Need], *about: Any) -> bool:
-    return all(item.test(*about) is None for item in needs)
+def _met(needs: Iterable[Need], *about: Any) -> bool:
+    for item in needs:  # noqa: SIM110 - asked a hundred times a decision
+        if item.test(*about) is not None:
+            return False
+    return True
 
 
 def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
     """Every legal option of these actions for this player, complete."""
     found: list[Option] = []
     for action in actions:
-        for area in action.areas:
-            for card in g.zone(area, player):
-                found.extend(of_subject(g, action, card))
-                for attached in g.state.cards[card].under if g.game.attaches else ():
-                    found.extend(of_subject(g, action, attached))
+        moments = [item for item in action.needs if item.moment]
+        needs = [item for item in action.needs if not item.moment] if moments else action.needs
+        for card in action.subjects(g, player) if action.subjects is not None else _lying(g, player, action.areas):
+            if not _met(moments, g, card):
+                break  # nor will they be for the next one
+            moments = []
+            found.extend(_of_subject(g, action, card, needs))
     return found
+
+
+def _lying(g: Play, player: int, areas: Iterable[str]) -> Iterator[int]:
+    """The cards of a player's areas, each followed by what is attached to it."""
+    cards, attaches = g.state.cards, g.game.attaches
+    for area in areas:
+        for card in g.zone(area, player):
+            yield card
+            if attaches:
+                yield from cards[card].under
 
 
 def _about(g: Play, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
@@ -107,9 +132,13 @@ def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterab
 
 def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
     """The legal options of an action with this card as its subject."""
+    return _of_subject(g, action, card, action.needs)
+
+
+def _of_subject(g: Play, action: Action, card: int, needs: Iterable[Need]) -> Iterator[Option]:
     for ability in action.abilities(g, card):
         about = _about(g, card, ability)
-        if not _met(action.needs, *about):
+        if not _met(needs, *about):
             continue
         for target in (action.likely or action.places)(*about):
             if _met(action.place_needs, *about, target):

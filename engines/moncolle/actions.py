@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core import derive, legality
 from engines.core.ask import Option
-from engines.core.legality import Action, Args, Target, kind, need, unless
+from engines.core.legality import Action, Args, Target, kind, moment, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
 from engines.moncolle import routes, uses
 from engines.moncolle.battle_actions import ATTACKING
-from engines.moncolle.cards import EQUIPMENT, ITEM_MULTI, TERRAIN, UNIT
+from engines.moncolle.cards import ITEM_MULTI, UNIT
 from engines.moncolle.keywords import RITUAL
+from engines.moncolle.subjects import in_hand, is_equipment, is_terrain, is_unit_card, units, worn
 from engines.moncolle.zones import AREA_OF, AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS, base_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _discards_come_first(g: Moncolle, card: int) -> Args | None:
 
 
 def _a_terrain(g: Moncolle, card: int) -> Args | None:
-    return unless(g.face(card).card_class == TERRAIN, card=OfCard(card))
+    return unless(is_terrain(g.face(card)), card=OfCard(card))
 
 
 def _no_proxy_placed(g: Moncolle, card: int) -> Args | None:
@@ -80,6 +81,16 @@ def _grounds(g: Moncolle, card: int) -> Sequence[Target]:
 @cache
 def _grounds_of(player: int) -> tuple[Target, ...]:
     return tuple(Target(zone=f"{land}:{player}") for land in LAND.values())
+
+
+def _grounds_near(g: Moncolle, card: int) -> Sequence[Target]:
+    player = g.card(card).user
+    return _grounds_among(placeable(g, player), player)
+
+
+@lru_cache(maxsize=1_000)
+def _grounds_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
+    return tuple(Target(zone=f"{LAND[area]}:{player}") for area in LAND if area in areas)
 
 
 def goal_of(target: Target) -> str:
@@ -204,7 +215,7 @@ def _worn(g: Moncolle, card: int) -> Args | None:
 
 
 def _an_equipment(g: Moncolle, card: int) -> Args | None:
-    return unless(g.face(card).item_class == EQUIPMENT, card=OfCard(card))
+    return unless(is_equipment(g.face(card)), card=OfCard(card))
 
 
 def _own_units(g: Moncolle, card: int) -> Iterator[Target]:
@@ -249,6 +260,7 @@ def _swap(rule: str, *when: Any) -> Action:
     return Action(
         SWAP, rule, AREAS, (kind("9-2-3.p1", "worn", _worn), *when), _own_units,
         (need("9-2-3.p1", "together", _together), need("9-2-3.p1", "can-wear", _can_wear)),
+        subjects=worn,
     )
 
 
@@ -256,7 +268,7 @@ def _swap(rule: str, *when: Any) -> Action:
 
 
 def _a_unit_card(g: Moncolle, card: int) -> Args | None:
-    return unless(g.face(card).card_class == UNIT, card=OfCard(card))
+    return unless(is_unit_card(g.face(card)), card=OfCard(card))
 
 
 def _immediate(g: Moncolle, card: int) -> Args | None:
@@ -331,11 +343,11 @@ def _within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
 
 
 HERO = (need("4-2.p25", "hero-once", _only_hero_of_its_name), need("4-2.p22", "hero-cost", _hero_cost))
-IN_MAIN = (need("9-2.p1", "own-turn", _own_turn), need("9-2.p1", "phase", _in_phase("main")))
-IN_SUMMON = (need("9-3.p1", "own-turn", _own_turn), need("9-3.p1", "phase", _in_phase("summon")))
-WHEN_SUMMONED = (need("10-1.p3", "timing", _in_timing("summon")),)
+IN_MAIN = (moment("9-2.p1", "own-turn", _own_turn), moment("9-2.p1", "phase", _in_phase("main")))
+IN_SUMMON = (moment("9-3.p1", "own-turn", _own_turn), moment("9-3.p1", "phase", _in_phase("summon")))
+WHEN_SUMMONED = (moment("10-1.p3", "timing", _in_timing("summon")),)
 IN_FORMATION = (
-    need("10-2-2.p1", "timing", _in_timing("formation")), need("10-2-2.p1", "in-battle", _here_in_battle),
+    moment("10-2-2.p1", "timing", _in_timing("formation")), need("10-2-2.p1", "in-battle", _here_in_battle),
 )
 
 # -- the lists ----------------------------------------------------------------------------------------------------
@@ -348,7 +360,7 @@ MARCHING = Action(
     (need("9-2-2.p11", "march-range", _in_range), need("9-2-2.p5", "march-vacant", _has_terrain),
      need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
      need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
-    _areas_in_range,
+    _areas_in_range, subjects=units,
 )
 PROXYING = Action(
     PROXY, "9-2-1.p23", (DECK,),
@@ -356,13 +368,14 @@ PROXYING = Action(
      need("9-2-1.p25", "proxy-once", _no_proxy_placed), need("9-2-1.p26", "proxy-or-hand", _no_terrain_placed)),
     _grounds,
     (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
-    unseen=True,
+    likely=_grounds_near, unseen=True,
 )
 PLACING = Action(
     PLACE, "9-2-1.p13", (HAND,),
     (kind("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
     _grounds,
     (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
+    likely=_grounds_near, subjects=in_hand(is_terrain),
 )
 SWAPPING = _swap("9-2-3.p1", *IN_MAIN)
 MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
@@ -372,16 +385,17 @@ SUMMON_ACTIONS = (
         SUMMON, "9-3-2.p1", (HAND,),  # G46: whether or not it might be summoned immediately
         (kind("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _unit_anywhere,
         (need("9-3-2.p1", "summon-base", _to_own_base), need("9-3-2.p1", "summon-limit", _within_limit)), _own_base,
+        subjects=in_hand(is_unit_card),
     ),
     Action(
         EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
-        (need("9-3-3.p1", "free-slot", _free_slot),),
+        (need("9-3-3.p1", "free-slot", _free_slot),), subjects=in_hand(is_equipment),
     ),
     _swap("9-3-4.p1", *IN_SUMMON),
     Action(
         DISCARD_EQUIPMENT, "9-3-1.p1", AREAS,
         (kind("9-3-1.p1", "worn", _worn), *IN_SUMMON, need("9-3.p3", "discards-first", _discards_come_first)),
-        _to_discard,
+        _to_discard, subjects=worn,
     ),
 )
 IMMEDIATE_ACTIONS = (
@@ -391,17 +405,18 @@ IMMEDIATE_ACTIONS = (
          *HERO),
         _unit_anywhere,
         (need("10-1-2.p1", "summon-battle", _to_battle), need("10-1-2.p1", "summon-limit", _within_limit)),
-        _battle_area,
+        _battle_area, subjects=in_hand(is_unit_card),
     ),
     Action(
         EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
         (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot)),
+        subjects=in_hand(is_equipment),
     ),
     Action(
         DISCARD_EQUIPMENT, "10-1-1.p1", AREAS,
         (kind("10-1-1.p1", "worn", _worn), *WHEN_SUMMONED, need("10-1-1.p1", "in-battle", _here_in_battle),
          need("10-1.p3", "discards-first", _discards_come_first)),
-        _to_discard,
+        _to_discard, subjects=worn,
     ),
 )
 FORMATION_ACTIONS = (_swap("10-2-2.p1", *IN_FORMATION),)
