@@ -395,3 +395,15 @@ def test_effects_summon_no_second_hero_of_a_name_and_none_that_cannot_be_paid_fo
     assert sorted(t.g.face(option.subject).name.en for option in t.options) == ["Guard", "Queen"]
     t.p1.chooses("Queen")
     assert t.p1.has("Queen", "b2") and not t.p1.cards("deck")
+
+
+@shows("9-3-2.p1")
+def test_why_not_speaks_of_what_the_card_is_for() -> None:
+    """A unit off its own base is told where it is summoned; one without room of the limit, never of equipment."""
+    t = table("p1 hand: Ann\np1 b1: Bea, King")
+    ann, every = t.p1.find("Ann"), t.g.game.why_not_actions(t.g)
+    away = legality.why_not(t.g, 0, 0, every, ann, legality.Target(zone="c2:0"), fitting=True)
+    assert [reason.text.key for reason in away] == ["need.summon-base"]
+    alone = legality.why_not(t.g, 0, 0, every, ann, None, fitting=True)
+    assert "need.summon-limit" in [reason.text.key for reason in alone]
+    assert "need.equipment-card" not in [reason.text.key for reason in alone]
