@@ -163,7 +163,7 @@ def test_many_turned_units_stand_upright_with_a_sign(show) -> None:
 def test_what_a_unit_wears_is_named_on_it_and_no_stack_is_counted(show) -> None:
     view = show(main_phase())
     look = card_look(view.table.card("golem"), view.table.plan.spots["golem"], view.style_now, Wear())
-    assert look.worn == ("Tower Maul",) and look.stack == 1
+    assert look.worn == ("Maul",) and look.stack == 1, "its short name"
 
 
 # -- one answer ---------------------------------------------------------------------------------------------------
