@@ -7,12 +7,13 @@ Results are cached on the State object and dropped at every write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.effects import Grant, Here
 from engines.core.events import SKILLS, AbilityRef, Fact, Modifier
+from engines.core.settling import settled
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -21,16 +22,8 @@ if TYPE_CHECKING:
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
 
-
-ROUNDS = 6
-"""How often values that depend on one another in a circle are worked out anew, beginning with what is printed."""
-
-OUTSIDE = -1
-
 GIVING = ("copy", "gain")
 """Ways in which an effect gives a card abilities it has not printed."""
-
-T = TypeVar("T")
 
 
 class Source(NamedTuple):
@@ -96,7 +89,7 @@ def _lasting(g: Play) -> dict[Any, Any]:
     known = held.get("kept")
     if known is None or known[0] is not state.modifiers or known[1] != moment:
         known = held["kept"] = (state.modifiers, moment, {})
-    return known[2]  # type: ignore[no-any-return]
+    return known[2]
 
 
 def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> bool:
@@ -191,82 +184,11 @@ def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
                     )
 
 
-class Circle(Exception):
-    """A value turned out to depend on itself, or on one that does."""
-
-
-class Way:
-    """How values are being worked out at the moment."""
-
-    __slots__ = ("circular", "found", "left", "path")
-
-    def __init__(self) -> None:
-        self.path: list[Any] = []
-        """Values being worked out, each for the sake of the one before."""
-        self.circular: set[Any] = set()
-        """Values known to end in a circle."""
-        self.left = OUTSIDE
-        """Inside a circle: how many more values may be worked out for the sake of one another."""
-        self.found: dict[tuple[int, Any], Any] = {}
-        """Values inside circles, by what was left."""
-
-
-def settled(g: Play, key: Any, otherwise: T, work: Callable[[], T]) -> T:
-    """The value of that key, from the cache or worked out.
-
-    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them. So every
-    value is the same whichever was asked for first: looking at cards must not change a game.
-    """
-    held = cache(g)
-    known: T | None = held.get(key)
-    if known is not None:
-        return known
-    way: Way = held.setdefault("way", Way())
-    if way.left == OUTSIDE and way.path:
-        return _alone(held, way, key, work)
-    if key not in way.circular:
-        left, path, way.left, way.path = way.left, way.path, OUTSIDE, []
-        try:
-            return _alone(held, way, key, work)
-        except Circle:
-            way.circular.add(key)
-        finally:
-            way.left, way.path = left, path
-    return _round(way, key, otherwise, work)
-
-
-def _alone(held: dict[Any, Any], way: Way, key: Any, work: Callable[[], T]) -> T:
-    """The value, if it does not end in a circle. Raises Circle if it does."""
-    if key in way.path or key in way.circular:
-        raise Circle
-    way.path.append(key)
-    try:
-        found = held[key] = work()
-    finally:
-        way.path.pop()
-    return found
-
-
-def _round(way: Way, key: Any, otherwise: T, work: Callable[[], T]) -> T:
-    """The value inside a circle, with one less left for those it depends on."""
-    left = way.left
-    if left == 0:
-        return otherwise
-    now = left - 1 if left != OUTSIDE else ROUNDS
-    if (now, key) not in way.found:
-        way.left = now
-        try:
-            way.found[now, key] = work()
-        finally:
-            way.left = left
-    return way.found[now, key]  # type: ignore[no-any-return]
-
-
 def valid(g: Play, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
-    return settled(g, ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
+    return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
 
 
 def _valid(g: Play, item: Working) -> bool:
@@ -374,7 +296,7 @@ def _number_now(g: Play, card: int, field: str) -> int:
     ):
         cache(g)[card, field] = base
         return base
-    return settled(g, (card, field), base, lambda: _number(g, card, field, base))
+    return settled(cache(g), (card, field), base, lambda: _number(g, card, field, base))
 
 
 def _number(g: Play, card: int, field: str, base: int) -> int:
@@ -409,7 +331,7 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
         if known is None:
             printed = g.game.printed(g, card, field)
             base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
-            known = settled(g, (card, field), base, lambda: _words(g, card, field, base))
+            known = settled(cache(g), (card, field), base, lambda: _words(g, card, field, base))
             if longer is not held:
                 longer[object_] = known
     return known
