@@ -38,7 +38,7 @@ def ended(g: Moncolle, event: Event) -> Expire | None:
 def departing(g: Moncolle, changes: Sequence[Change]) -> tuple[Snapshot, ...]:
     """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out, or
     one of the chain that is still to come, may read them (G36)."""
-    if not chained(g) and not any(isinstance(frame, Resolve) for frame in g.state.procedures):
+    if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
         return ()
     return tuple(
         g.snapshot_card(change.card) for change in changes
