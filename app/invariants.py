@@ -43,7 +43,8 @@ class Watch:
         if len(cards) != len(self.start):
             return False
         fresh = [number for number, card in enumerate(cards) if card is not self.cards[number]]
-        zones = {key: line for key, line in state.zones.items() if line is not self.zones.get(key)}
+        known = self.zones
+        zones = {key: line for key, line in state.zones.items() if key not in known or line is not known[key]}
         if not all(_is_sound(state, number, self.start) for number in fresh):
             return False
         for key, line in zones.items():

@@ -13,7 +13,7 @@ from engines.cipher import standing
 from engines.cipher.defeat import DefeatProcessing, defeated
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import DECK, FRONT, REAR, RETREAT, SUPPORT
-from engines.core import derive
+from engines.core import derive, keeping
 from engines.core.ask import one_card, some_cards
 from engines.core.atoms import End, Mark, Move, Shuffle
 from engines.core.drawing import Drawing
@@ -169,7 +169,7 @@ def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
     if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
-    kept = derive.places(g)  # names as printed: only a move can make two of them meet
+    kept = keeping.places(g)  # names as printed: only a move can make two of them meet
     key = f"same-name:{player}"
     if key not in kept:
         kept[key] = _namesakes_among(g, g.units(player))

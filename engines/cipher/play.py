@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
-from engines.core import derive
+from engines.core import derive, keeping
 from engines.core.atoms import Amend, Turn
 from engines.core.events import Snapshot
 from engines.core.play import Play
@@ -136,11 +136,12 @@ class Cipher(Play):
     def _once_tapped(self, card: int) -> tuple[tuple[str, ...], list[int]]:
         """A unit's range, and the enemies that cannot be attacked, as they are when it picks its target: it is tapped
         before that (18.2.1.2, 18.2.1.3)."""
-        held = derive.cache(self)
+        held = keeping.cache(self)
         key = ("once tapped", card)
         if key not in held:
             trial = self.clone()
             assert isinstance(trial, Cipher)
+            keeping.share_places(self, trial)
             trial.apply(Turn(card=card, turned=True))
             enemies = trial.units(self.enemy(self.card(card).user))
             held[key] = trial.words(card, "range"), derive.forbidden_among(trial, enemies, "be-attacked")

@@ -2,17 +2,18 @@
 
 Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
 what has resolved. A game says in which order kinds of change apply (`layers`); "cannot" and "lose" win over the rest.
-Results are cached on the State object and dropped at every write.
+Results are cached on the State object and dropped when something is written (keeping.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engines.core.effects import Grant, Here
 from engines.core.events import SKILLS, AbilityRef, Fact, Modifier
+from engines.core.keeping import bearers, cache, places
 from engines.core.settling import settled
 
 if TYPE_CHECKING:
@@ -24,6 +25,13 @@ LIMIT = 1_000_000
 
 GIVING = ("copy", "gain")
 """Ways in which an effect gives a card abilities it has not printed."""
+
+NEITHER = (False, False)
+"""Of a field: neither abilities of these packs nor the rules can change it."""
+CHANGED, RULED, PRINTED = 1, 2, 3
+"""How a field is found that stays as it is for a while: with effects, with what rules add at most, or as printed."""
+
+T = TypeVar("T")
 
 
 class Source(NamedTuple):
@@ -51,35 +59,31 @@ class Working(NamedTuple):
     """Whether it changes its own card only, as most do."""
 
 
-def cache(g: Play) -> dict[Any, Any]:
-    """Where derived values of the present state are kept."""
-    try:
-        return g.state.__dict__["derived"]  # type: ignore[no-any-return]
-    except KeyError:
-        held: dict[Any, Any] = {}
-        g.state.__dict__["derived"] = held
-        return held
-
-
-def places(g: Play) -> dict[str, Any]:
-    """Where what depends on where cards lie is kept: working abilities under "", listened kinds by their name."""
-    try:
-        return g.state.__dict__["places"]  # type: ignore[no-any-return]
-    except KeyError:
-        held: dict[str, Any] = {}
-        g.state.__dict__["places"] = held
-        return held
-
-
 def kept(g: Play, *fields: str) -> dict[Any, Any]:
     """Where to keep what follows from these fields of cards and from where cards lie: if nothing in force asks for more
     (`_resting`), until a card moves, effects begin or end, or the situation is another; else until the next write."""
     held = cache(g)
     found: dict[Any, Any] | None = held.get(fields)
     if found is None:
-        lasting = _lasting(g)
-        found = held[fields] = lasting if all(_resting(g, field, lasting) for field in fields) else held
+        found = _lasting(g)
+        for field in fields:
+            if not _resting(g, field, found):
+                found = held
+        held[fields] = found
     return found
+
+
+def followed(g: Play, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
+    """The value of that key, which follows from these fields and from where cards lie: kept as long as `kept` says."""
+    held = cache(g)
+    known: T | None = held.get(key)
+    if known is None:
+        longer = held.get(fields) or kept(g, *fields)
+        known = longer.get(key)
+        if known is None:
+            known = longer[key] = work()
+        held[key] = known
+    return known
 
 
 def _lasting(g: Play) -> dict[Any, Any]:
@@ -92,27 +96,20 @@ def _lasting(g: Play) -> dict[Any, Any]:
     return known[2]
 
 
-def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> bool:
-    """Whether the field of every card stays as it is as long as `lasting` does."""
-    known: bool | None = lasting.get(("rests", field))
+def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> int:
+    """Whether the field of every card stays as it is as long as `lasting` does (0: it may not), and how it is found."""
+    known: int | None = lasting.get(field)
     if known is None:
-        known = lasting["rests", field] = (
-            (field not in g.game.ruled or field in g.game.ruled_by_place)
-            and as_printed(g)
-            and all(item.plain and item.grant.rests(g) for item in working(g).get(field, ()))
-        )
+        packs, rules = _changed_by(g, field)
+        items = working(g).get(field, ()) if packs else ()
+        if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
+            known = 0
+        elif not items and _unmodified(g, field):
+            known = RULED if rules else PRINTED
+        else:
+            known = CHANGED if all(item.plain and item.grant.rests(g) for item in items) else 0
+        lasting[field] = known
     return known
-
-
-def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
-    """The cards with one of these faces, wherever they lie. Which they are never changes: cards keep their faces, so
-    the ids are kept on the state, by `what`, as long as no card is added."""
-    cards = g.state.cards
-    held = g.state.__dict__.setdefault("bearers", {})
-    known = held.get(what)
-    if known is None or known[0] != len(cards):
-        known = held[what] = (len(cards), [card.id for card in cards if card.face in faces])
-    return [cards[card] for card in known[1]]
 
 
 def where(g: Play, record: Card) -> Card:
@@ -203,20 +200,22 @@ def _valid(g: Play, item: Working) -> bool:
 
 def sources(g: Play, card: int, field: str) -> list[Source]:
     """Everything that changes this field of this card now, in the order it is applied."""
+    items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
     found: list[Source] = []
-    if g.game.bare(g, card):
+    if not (items or rules or g.state.modifiers) or g.game.bare(g, card):
         return found
-    seats = len(g.players)
-    for item in working(g).get(field, ()):
+    seats, printed = len(g.state.players), as_printed(g)
+    for item in items:
         if item.own and item.card != card:
             continue
         if field == SKILLS and not item.grant.reaches(g, item.here, card):
             continue  # asked first, lest what takes abilities from others depends on itself
-        if valid(g, item) and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
+        works = (item.plain and printed) or valid(g, item)
+        if works and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
             stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
-    if _changed_by(g, field)[1]:
+    if rules:
         found.extend(
             Source(how, value, -seats, None, source, reason, rule)
             for how, value, source, reason, rule in g.game.by_rule(g, card, field)
@@ -244,13 +243,14 @@ def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
 
 def untouched(g: Play, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    return fixed(g, field) and _unmodified(g, field)
+    known = g.faces.changed_by.get(field) or _changed_by(g, field)
+    return known == NEITHER and (not g.state.modifiers or _unmodified(g, field))
 
 
 def unchanged(g: Play, field: str) -> bool:
     """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
-    packs, rules = _changed_by(g, field)
-    return not rules and not (packs and field in working(g)) and _unmodified(g, field)
+    packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
+    return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
 
 
 def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
@@ -263,7 +263,7 @@ def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
 
 def fixed(g: Play, field: str) -> bool:
     """Whether no ability of these packs and no rule can change the field: only what has resolved can."""
-    return _changed_by(g, field) == (False, False)
+    return _changed_by(g, field) == NEITHER
 
 
 def _unmodified(g: Play, field: str) -> bool:
@@ -276,20 +276,32 @@ def number(g: Play, card: int, field: str) -> int:
     held = cache(g)
     known: int | None = held.get((card, field))
     if known is None:
-        longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
+        longer = held.get((field,)) or kept(g, field)
+        if longer is held:
+            return _number_now(g, card, field)
+        object_ = (card, g.state.cards[card].life, field)
         known = longer.get(object_)
         if known is None:
-            known = _number_now(g, card, field)
-            if longer is not held:
-                longer[object_] = known
-        if longer is not held:
-            held[card, field] = known
+            known = longer[object_] = _resting_number(g, card, field, longer[field])
+        held[card, field] = known
     return known
 
 
+def _resting_number(g: Play, card: int, field: str, how: int) -> int:
+    """A number that stays as it is for a while; such a one ends in no circle."""
+    base = _printed_number(g, card, field)
+    if how == PRINTED or (how == RULED and not g.game.by_rule(g, card, field)):
+        return base
+    return _number(g, card, field, base)
+
+
+def _printed_number(g: Play, card: int, field: str) -> int:
+    printed = g.game.printed(g, card, field)
+    return printed if isinstance(printed, int) else 0
+
+
 def _number_now(g: Play, card: int, field: str) -> int:
-    total = g.game.printed(g, card, field)
-    base = int(total) if isinstance(total, int) else 0
+    base = _printed_number(g, card, field)
     packs, rules = _changed_by(g, field)
     if not (packs and field in working(g)) and _unmodified(g, field) and not (
         rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)

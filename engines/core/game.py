@@ -117,7 +117,7 @@ class GameDefinition:
     listening_areas: ClassVar[tuple[str, ...]] = ()
     apart: ClassVar[frozenset[str]] = frozenset()
     """Areas among which cards move without a change for any other card: no ability works there or notices anything, and
-    nothing counts the cards there for as long as `derive.places` keeps it."""
+    nothing counts the cards there for as long as `keeping.places` keeps it."""
     check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import ask as asks
-from engines.core import derive, loops, triggers, would
+from engines.core import derive, keeping, loops, triggers, would
 from engines.core.agreed import DrawOffer
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
@@ -145,12 +145,12 @@ class Play(Telling):
             return False
         if not derive.as_printed(self):
             return True  # whoever has which ability now: triggers.py looks
-        places = derive.places(self)
+        places = keeping.places(self)
         known: bool | None = places.get(kind)
         if known is None:
             areas = self.game.listening_areas
             known = self.answered_from_hand(kind) or any(
-                derive.where(self, record).zone in areas for record in derive.bearers(self, kind, waiting)
+                derive.where(self, record).zone in areas for record in keeping.bearers(self, kind, waiting)
             )
             places[kind] = known
         return known

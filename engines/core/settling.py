@@ -36,7 +36,7 @@ class Way:
 
 
 def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T]) -> T:
-    """The value of that key, from what a state keeps (derive.cache) or worked out.
+    """The value of that key, from what a state keeps (keeping.py) or worked out.
 
     Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them. So every
     value is the same whichever was asked for first: looking at cards must not change a game.

@@ -139,9 +139,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return look.ref in here.bound.get(self.place.name, ()) and self._passed(look)
         if (self._zone(look), look.user) not in self.zones(g, here):
             return False
-        own = g.follow(here.source) if here.source[0] >= 0 else -1
-        if self.other and (look.ref[0] == own or look.ref == here.source):  # it may have left just now
-            return False
+        if self.other:
+            own = g.follow(here.source) if here.source[0] >= 0 else -1
+            if look.ref[0] == own or look.ref == here.source:  # it may have left just now
+                return False
         return self._passed(look)
 
     def _zone(self, look: Look) -> str:
@@ -198,7 +199,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return any(test.READS for test in (*self.traits, *self.tests))
 
     def _passed(self, look: Look) -> bool:
-        return all(test.fits(look) for test in (*self.traits, *self.tests))
+        for test in (*self.traits, *self.tests):  # noqa: SIM110 - asked for every card an effect might reach
+            if not test.fits(look):
+                return False
+        return True
 
     # -- print ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from engines.core import derive, legality
+from engines.core import derive, keeping, legality
 from engines.core.ask import Option
 from engines.core.legality import Action, Args, Target, kind, moment, need, unless
 from engines.core.sight import Text
@@ -113,7 +113,7 @@ def _by_own_cards(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def placeable(g: Moncolle, player: int) -> frozenset[str]:
     """Areas with own units or own placed terrain, and those above, below, left and right of them (9-2-1.p19)."""
-    held = derive.places(g)
+    held = keeping.places(g)
     key = f"placeable:{player}"
     if key not in held:
         zones = g.state.zones

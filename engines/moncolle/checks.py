@@ -69,13 +69,12 @@ def _watch_decks(g: Moncolle) -> None:
 
 
 def _anything(g: Moncolle) -> bool:
-    held = derive.kept(g, DEFENCE, ITEM_MULTI, LEVEL, LIMIT)
-    found: bool | None = held.get("due")
-    if found is None:
-        fallen = conqueror(g) is not None
-        found = fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
-        held["due"] = found
-    return found
+    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, LEVEL, LIMIT), lambda: _anything_now(g))
+
+
+def _anything_now(g: Moncolle) -> bool:
+    fallen = conqueror(g) is not None
+    return fallen or bool(undefended(g)) or overburdened(g) is not None or overfull(g) is not None
 
 
 # -- 15-3: defence of 0 or less -----------------------------------------------------------------------------------

@@ -63,11 +63,13 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         return Goto("list_all", moves=(*self.moves, _move(self.choice)), choice=None)
 
     def make_room(self, g: Moncolle) -> Answered:
-        if not routes.overfull(g, self.player, self.moves):
-            return Goto("invite")
-        options = legality.options(g, self.player, (actions.MARCHING,))
         full = routes.overfull(g, self.player, self.moves)
-        leaving = [option for option in options if option.subject in g.units_at(full, self.player)]
+        if not full:
+            return Goto("invite")
+        leaving = [
+            option for unit in g.units_at(full, self.player)
+            for option in legality.of_subject(g, actions.MARCHING, unit)
+        ]
         return one(
             self.player, "make-room", leaving, into="choice", rule="9-2-2.p18", about=(self.moves[0][0],),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core import derive, triggers
+from engines.core import derive, keeping, triggers
 from engines.core.atoms import Amend, Change, Proceed
 from engines.core.events import RefPair
 from engines.core.play import Play
@@ -69,7 +69,7 @@ class Moncolle(Play):
 
     def units(self, player: int) -> tuple[int, ...]:
         """All units of a player, area by area."""
-        held = derive.places(self)
+        held = keeping.places(self)
         key = f"units:{player}"
         if key not in held:
             zones = self.state.zones
@@ -113,27 +113,24 @@ class Moncolle(Play):
 
     def limit(self, area: str) -> int:
         """How much level each player may have there (4-5.p6); 0 without a terrain (G15)."""
-        held = derive.kept(self, "limit")
-        limit: int | None = held.get(("limit", area))
-        if limit is None:
-            land = self.land(area)
-            limit = held["limit", area] = 0 if land is None else max(0, self.number(land, "limit"))
-        return limit
+        return derive.followed(self, ("limit", area), ("limit",), lambda: self._limit(area))
+
+    def _limit(self, area: str) -> int:
+        land = self.land(area)
+        return 0 if land is None else max(0, self.number(land, "limit"))
 
     def level(self, card: int) -> int:
         return max(0, self.number(card, "level"))
 
     def total_level(self, cards: Iterable[int]) -> int:
         """The total level of these units."""
-        return sum(self.level(card) for card in cards)
+        return sum(max(0, derive.number(self, card, "level")) for card in cards)
 
     def level_at(self, area: str, player: int) -> int:
         """A player's total level in an area: each side has the limit for itself (4-5.p6; G14)."""
-        held = derive.kept(self, "level")
-        level: int | None = held.get(("level", area, player))
-        if level is None:
-            level = held["level", area, player] = self.total_level(self.units_at(area, player))
-        return level
+        return derive.followed(
+            self, ("level", area, player), ("level",), lambda: self.total_level(self.units_at(area, player)),
+        )
 
     def attack(self, card: int) -> int:
         """Its attack now, which may be 0 or less (10-9-1.p1)."""

@@ -26,11 +26,9 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: Moncolle, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    held = derive.kept(g, "march")
-    found: frozenset[str] | None = held.get(("range", unit))
-    if found is None:
-        found = held["range", unit] = _reached(g.words(unit, "march"), g.card(unit).zone)
-    return found
+    return derive.followed(
+        g, ("range", unit), ("march",), lambda: _reached(g.words(unit, "march"), g.card(unit).zone),
+    )
 
 
 def may_set_out(g: Moncolle, unit: int) -> bool:
@@ -63,11 +61,14 @@ def one_battle(g: Moncolle, player: int, moves: Moves) -> bool:
 def overfull(g: Moncolle, player: int, moves: Moves) -> str:
     """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12). It
     goes by their levels and its limit at the declaration; what the arrival makes of them is for 17-4."""
-    moving = dict(moves)
-    for area in dict.fromkeys(moving.values()):
-        staying = [unit for unit in g.units_at(area, player) if unit not in moving]
-        coming = [unit for unit, goal in moves if goal == area]
-        if g.total_level((*staying, *coming)) > g.limit(area):
+    for area in dict.fromkeys(goal for _, goal in moves):
+        total = g.level_at(area, player)
+        for unit, goal in moves:
+            if goal == area:
+                total += g.level(unit)
+            elif g.card(unit).zone == area:
+                total -= g.level(unit)
+        if total > g.limit(area):
             return area
     return ""
 

@@ -1,4 +1,4 @@
-"""Which cards an action can be done with at all, whatever keeps them from it now: legality.options looks at no others."""
+"""Which cards an action can be done with at all, whatever keeps them from it now: options look at no others."""
 
 from __future__ import annotations
 

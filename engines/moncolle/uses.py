@@ -205,7 +205,21 @@ def _subjects(g: Moncolle, player: int) -> Iterator[int]:
 def usable(g: Moncolle, player: int, when: str) -> list[Option]:
     """Every use the player may declare now at that timing (normal, counter, ritual), complete."""
     found: list[Option] = []
+    printed, faces, cards = derive.as_printed(g), _used_at(g, when), g.state.cards
     for card in _subjects(g, player):
-        if any(timing(g.ability(ref)) == when for ref in activated(g, card)):
-            found.extend(option for option in of_subject(g, ACTION, card))
+        possible = cards[card].face in faces or not printed
+        if possible and any(timing(g.ability(ref)) == when for ref in activated(g, card)):
+            found.extend(of_subject(g, ACTION, card))
+    return found
+
+
+def _used_at(g: Moncolle, when: str) -> frozenset[str]:
+    """The faces on which something is printed that is used at that timing; worked out once for these packs."""
+    key = f"used at {when}"
+    if key not in g.faces.noted:
+        g.faces.noted[key] = frozenset(
+            face.id for face in g.faces.values()
+            if any(ability.kind == ACTIVATED and timing(ability) == when for ability in face.abilities)
+        )
+    found: frozenset[str] = g.faces.noted[key]
     return found
