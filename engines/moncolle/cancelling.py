@@ -30,6 +30,10 @@ class Cancelling(Step, frozen=True):
         """Those meant."""
         raise TypeError
 
+    def pointless(self, g: Any) -> bool:
+        """Whether there is nothing it could mean in this chain, so that its use is not declared (G25)."""
+        return False
+
     def can_do(self, g: Any, here: Here) -> bool:
         return any(not use.cancelled for use in self.uses(g, here))
 
@@ -73,3 +77,6 @@ class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
 
     def uses(self, g: Any, here: Here) -> list[Use]:
         return [use for use in chain.uses(g) if use.here is None]
+
+    def pointless(self, g: Any) -> bool:
+        return not any(use.here is None for use in chain.uses(g))

@@ -128,6 +128,14 @@ def _cost_payable(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
     return unless(payable(g, here_of(g, card, ref)), card=OfCard(card))
 
 
+def _something_to_cancel(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
+    return unless(not any(getattr(step, "pointless", _never)(g) for step in g.ability(ref).body))
+
+
+def _never(g: Moncolle) -> bool:
+    return False
+
+
 def _something_to_target(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
     return unless(proper.aimable(g, here_of(g, card, ref)), card=OfCard(card))
 
@@ -177,6 +185,7 @@ NEEDS: Final = (
     need("12-5.p1", "use-spells", _not_banned(True)), need("12-4.p1", "use-items", _not_banned(False)),
     need("1-1.p1", "use-if", _gates_open),
     need("14.p1", "use-cost", _cost_payable),
+    need("16.p9", "use-cancel", _something_to_cancel),
     need("1-1.p1", "use-target", _something_to_target), need("10-10-3.p1", "use-proper", _something_proper),
 )
 ACTION: Final = Action(

@@ -170,6 +170,19 @@ def test_a_cancelled_attack_has_been_made() -> None:
     assert t.p1.card("Mage").turned and not t.offered("attack")  # G48
 
 
+@shows("16.p9", "10-10-3.p1")
+def test_an_attack_is_cancelled_only_in_its_own_chain() -> None:
+    """G25: where there is nothing it could mean it is not declared at all."""
+    stay = spell("Stay", "battle counter (consume fire):\n    cancel the attack")
+    t = duel("Bolt", "Stay", stay)
+    t.p1.does("use", "Bolt", "Sage")
+    assert asked(t) == ("counter", 1) and not t.p2.may("use", "Stay")
+    assert "16.p9" in t.p2.why_not("Stay")
+    attacked = duel("?", "Stay", stay)
+    attacked.pick(lambda option: option.verb == "attack", "attack")
+    assert attacked.p2.may("use", "Stay")
+
+
 @shows("16.p9")
 def test_what_has_taken_effect_cannot_be_cancelled_any_more() -> None:
     t = duel("Bolt", "Shield")

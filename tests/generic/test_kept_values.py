@@ -1,0 +1,36 @@
+"""What a state keeps of values already worked out is what would be worked out afresh, at every moment of random games."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import derive
+from tests.generic.playable import EVERY_GAME, Playable, decisions
+
+games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+
+
+@games
+@pytest.mark.parametrize("seed", (21, 22, 23))
+def test_kept_values_are_true(playable: Playable, seed: int) -> None:
+    """A copy has nothing kept (State.clone), so it works out everything anew."""
+    g = playable.begin(seed)
+    game, fields = g.game, sorted({*g.game.snapshot_fields, *g.faces.granted})
+    for place, _ in enumerate(decisions(g, seed, eager=seed % 2 == 0)):
+        fresh = g.clone()
+        for card in derive.present(g, game.static_areas):
+            numbers = sorted({*game.shown_numbers(g, g.card(card)), *fields})
+            for field in numbers:
+                assert _value(g, card, field) == _value(fresh, card, field), (place, card, field)
+        for player in g.players:
+            assert game.supply(g, player) == game.supply(fresh, player)
+        assert not game.interrupts(fresh) or game.interrupts(g)
+
+
+def _value(g, card: int, field: str) -> object:
+    """A field as a number, a set or a prohibition, whichever it is."""
+    try:
+        printed = g.game.printed(g, card, field)
+    except AttributeError:  # no field of the cards: something they cannot do
+        return derive.forbidden(g, card, field)
+    return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)
