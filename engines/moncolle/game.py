@@ -235,10 +235,8 @@ class MoncolleGame(GameDefinition):
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
-        if option.card is None:
-            return text
-        aimed = {"trigger": "option.trigger-by", "use": "option.use-on"}.get(option.verb)  # told apart by their cards
-        return text if aimed is None else Text(key=aimed, args=text.args)
+        told_apart = option.verb == "trigger" and option.card is not None
+        return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         return outlook.consequence(g, viewer, ask, option)

@@ -213,11 +213,16 @@ def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt
     )
 
 
-def outcome(option: OptionSight) -> tuple[Text, ...]:
-    """What to say of an option beside its card: what follows, and what is done to which other card."""
+def outcome(option: OptionSight, among: Sequence[OptionSight]) -> tuple[Text, ...]:
+    """What to say of an option beside its card: what follows, and what is done to which other card, or to which place
+    if something else follows at another of the card's options `among` which it is."""
     if option.consequence is None:
         return (option.text,)
-    return (option.text, option.consequence) if option.place is not None else (option.consequence,)
+    alike = [each for each in among if each.verb == option.verb]
+    onto = option.place is not None and (
+        option.place.card is not None or any(each.consequence != option.consequence for each in alike)
+    )
+    return (option.text, option.consequence) if onto else (option.consequence,)
 
 
 def mentions(text: Text) -> list[str]:

@@ -275,7 +275,7 @@ class InspectorSheet(QWidget):
         shown = self.shown
         assert shown is not None
         for option in shown.options:
-            texts = [self.look.runs(text) for text in asking.outcome(option)]
+            texts = [self.look.runs(text) for text in asking.outcome(option, shown.options)]
             runs = (Run("→ "), *texts[0], *(run for text in texts[1:] for run in (Run(" · "), *text)))
             y = self._sentence(painter, unit, width, y, runs, option.rule, self.look.colour("legal"))
         if shown.reasons:
