@@ -141,7 +141,8 @@ def test_a_truncated_archive_is_said(tmp_path: pathlib.Path) -> None:
 
 
 def test_a_pack_for_another_game_that_is_here_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "known", lambda here={**games.known()}: {**here, "chess": CIPHER})
+    here = {**games.known(), "chess": CIPHER}
+    monkeypatch.setattr(games, "known", lambda: here)
     own_pack("other", change=('game = "cipher"', 'game = "chess"'))
     assert Library(CIPHER).troubles == []
 
