@@ -1,4 +1,4 @@
-"""What a state keeps of values it has worked out is what would be worked out afresh, at every moment of random games."""
+"""What a state keeps of values it has worked out is what would be worked out afresh, at every moment of a game."""
 
 from __future__ import annotations
 
