@@ -298,16 +298,13 @@ class OfferDraw(Message, frozen=True, kw_only=True, tag="draw"):
 
 
 class TakeBack(Message, frozen=True, kw_only=True, tag="take-back"):
-    """Takes the last decision back, or asks for it. The share goes into the chance that is made anew."""
-
-    share: Share
+    """Takes the last decision back, or asks for it."""
 
 
 class Consent(Message, frozen=True, kw_only=True, tag="consent"):
     """Agrees to a request to take something back, or refuses it."""
 
     yes: bool
-    share: Share
 
 
 class AskMe(Message, frozen=True, kw_only=True, tag="ask-me"):
