@@ -1,0 +1,1 @@
+"""Playing at several computers: bytes, pairing, the room, whole games, hostile peers."""
