@@ -40,8 +40,8 @@ CALM = Weather()
 class Proxy:
     """A relay on a port of its own, running in a thread of its own. Use it as a context."""
 
-    def __init__(self, target: tuple[str, int], weather: Weather = CALM, seed: int = 0, host: str = "127.0.0.1") -> None:
-        self.target, self.weather, self.host = target, weather, host
+    def __init__(self, target: tuple[str, int], weather: Weather = CALM, seed: int = 0) -> None:
+        self.target, self.weather = target, weather
         self.port = 0
         self.connections = 0
         self.cuts = 0
@@ -81,7 +81,7 @@ class Proxy:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        server = self._loop.run_until_complete(asyncio.start_server(self._serve, self.host, 0))
+        server = self._loop.run_until_complete(asyncio.start_server(self._serve, "127.0.0.1", 0))
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()
         try:
