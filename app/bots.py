@@ -19,7 +19,7 @@ from engines.core.play import Play
 from engines.core.sight import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
 
 if TYPE_CHECKING:
-    from app.table import Table
+    from app.seen import SeenTable
 
 
 class Eyes(NamedTuple):
@@ -62,8 +62,8 @@ Bot = Callable[[Eyes, Chance], Answer]
 NOTHING = Text("")
 
 
-def choose(table: Table, player: int) -> Answer:
-    """The answer of the bot on a seat to the present question."""
+def choose(table: SeenTable, player: int, bot: str, seed: int) -> Answer:
+    """The answer of a kind of bot for a player to the present question; its chance comes from the seed."""
     sight = table.ask(player)
     assert sight is not None
 
@@ -76,7 +76,7 @@ def choose(table: Table, player: int) -> Answer:
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
         functools.partial(table.cost, player), table.paying(),
     )
-    return BOTS[table.bots[player]](eyes, Chance(table.match.seed, player, sight.serial))
+    return BOTS[bot](eyes, Chance(seed, player, sight.serial))
 
 
 def _names(cards: dict[Handle, CardSight]) -> list[str]:

@@ -23,6 +23,11 @@ class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
     each: int = 0
     """For each player's decisions in each game; whoever has used it up has lost the game."""
 
+    @property
+    def limits(self) -> bool:
+        """Whether any time is limited."""
+        return self.match > 0 or self.each > 0
+
 
 class ClockState(msgspec.Struct, frozen=True, kw_only=True):
     """How much time has gone by, in milliseconds: of the match, and of each player's own by seat."""

@@ -44,6 +44,14 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
         return ahead if len(ahead) == 1 and (stopped or most >= self.target) else ()
 
 
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match stands: its score (None: a single game), whether another game follows, who has won the match."""
+
+    score: Series | None = None
+    goes_on: bool = False
+    winners: tuple[int, ...] | None = None
+
+
 def new(players: int) -> Series:
     """A best-of-three about to begin."""
     return Series(won=(0,) * players)
@@ -69,3 +77,8 @@ def winners_of(table: Table) -> tuple[int, ...] | None:
     if score is None or table.state.result is None or goes_on(table):
         return None
     return score.winners(stopped=table.clock.match_over)
+
+
+def standing_of(table: Table) -> Standing:
+    """All three."""
+    return Standing(score=score_of(table), goes_on=goes_on(table), winners=winners_of(table))

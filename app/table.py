@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from app import bots, reports, rulebook, saves, undo, why
+from app import bots, reports, rulebook, saves, series, undo, why
 from app.clock import Clock, ClockRule, ClockState, Warned
 from app.match import Input, Match
 from app.pictures import Pictures
@@ -108,6 +108,10 @@ class Table:
         state = self._play.state
         return state.ask if state.result is None else None  # a concession may end the game in the middle of one
 
+    def standing(self) -> series.Standing:
+        """How the match stands."""
+        return series.standing_of(self)
+
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for; nobody when the game is over."""
         asked = self._question
@@ -201,7 +205,7 @@ class Table:
         if player is None:
             return False
         try:
-            answer = bots.choose(self, player)
+            answer = bots.choose(self, player, self.bots[player], self.match.seed)
         except Exception as error:
             text, folder = reports.write(self, player, None, error)
             raise EffectFailed(text, folder) from error

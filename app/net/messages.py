@@ -13,7 +13,7 @@ import msgspec
 
 from app.clock import ClockRule, ClockState
 from app.match import PackText
-from app.series import Series
+from app.series import Standing
 from app.undo import UndoOffer, UndoRequest
 from engines.core.sight import (
     AskSight,
@@ -200,14 +200,6 @@ class Begun(Message, frozen=True, kw_only=True, tag="begun"):
 
 
 # -- a game ------------------------------------------------------------------------------------------------------------
-
-
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands: its score (None: a single game), whether another game follows, who has won the match."""
-
-    score: Series | None = None
-    goes_on: bool = False
-    winners: tuple[int, ...] | None = None
 
 
 class Frame(Message, frozen=True, kw_only=True, tag="frame"):

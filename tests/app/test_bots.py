@@ -8,13 +8,18 @@ import msgspec
 import pytest
 
 from app import bots, greedy
-from app.bots import Chance, Eyes, choose
+from app.bots import Chance, Eyes
 from app.table import Table
 from engines.core.ask import NUMBER
 from engines.core.hints import AskHint, Hints, VerbHint
 from engines.core.sight import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
 from tests.app import lantern
 from tests.app.lantern import bytes_of, does, table
+
+
+def choose(shown: Table, seat: int) -> Any:
+    """What the bot on that seat answers."""
+    return bots.choose(shown, seat, shown.bots[seat], shown.match.seed)
 
 
 def play_on(shown: Table, most: int = 400) -> list[object]:
