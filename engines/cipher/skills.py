@@ -22,7 +22,7 @@ from engines.core.events import AbilityRef, Pending, RefPair
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
-from engines.core.queue import Queue, close_window, open_window
+from engines.core.queue import Queue, close_window, open_window, waiting
 from engines.core.sight import Named
 from engines.core.telling import OfCard, OfPlayer
 
@@ -66,7 +66,7 @@ def secret(g: Cipher, item: Pending) -> bool:
 
 
 def triggers_due(g: Cipher) -> Procedure | None:
-    return SelectTrigger() if g.state.pending or g.state.windows else None
+    return SelectTrigger() if waiting(g) else None
 
 
 def covert(g: Cipher) -> bool:
@@ -90,13 +90,7 @@ class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
     what is wanted of it has been selected before.
     """
 
-    def next_batch(self, g: Cipher) -> int:
-        return max(
-            [item.batch for item in g.state.pending] + [batch for _, batch in g.state.windows]
-        )  # 10.2.3.4: the newest first; in it the turn player's: 10.2.1, 10.2.3.4.1.1
-
-    def open_for(self, g: Cipher, player: int, batch: int) -> bool:
-        return (player, batch) in g.state.windows
+    OLDEST_FIRST: ClassVar[bool] = False  # 10.2.3.4; in a batch the turn player's come first: 10.2.1, 10.2.3.4.1.1
 
     def shown(self, g: Cipher, item: Pending) -> int | None:
         now = g.follow(item.source)
@@ -106,7 +100,7 @@ class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
 
     def question(self, g: Cipher, items: Sequence[Pending], options: list[Option]) -> Ask:
         hidden = [secret(g, item) for item in items]
-        window = (self.player, self.batch) in g.state.windows or any(hidden)
+        window = self.open_for(g, self.player, self.batch) or any(hidden)
         may_decline = window and all(hidden)
         if may_decline:
             options.append(Option(verb="decline"))

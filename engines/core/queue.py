@@ -28,6 +28,8 @@ class Queue(Procedure, frozen=True):
     A game lists `whose`, `select` and its own step `run` in STEPS.
     """
 
+    OLDEST_FIRST: ClassVar[bool] = True
+    """Whether batches are carried out in the order in which they triggered, or the newest before all others."""
     FLEETING: ClassVar[tuple[str, ...]] = ("batch", "offered", "chosen")
 
     player: int = 0
@@ -36,17 +38,17 @@ class Queue(Procedure, frozen=True):
     """Serials of the triggers on offer, in the order of the options; one for all that nobody could tell apart."""
     chosen: int = 0
 
-    def next_batch(self, g: Any) -> int:
-        """The batch whose triggers are carried out next."""
-        raise NotImplementedError
+    def next_batch(self, g: Play) -> int:
+        """The batch whose triggers are carried out next. Something must be waiting."""
+        return min(batches(g)) if self.OLDEST_FIRST else max(batches(g))
 
-    def open_for(self, g: Any, player: int, batch: int) -> bool:
+    def open_for(self, g: Play, player: int, batch: int) -> bool:
         """Whether the player is asked although none of the triggers seen is theirs."""
-        return False
+        return (player, batch) in g.state.windows
 
     def question(self, g: Any, items: Sequence[Pending], options: list[Option]) -> Ask:
         """What the player is asked."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} asks nothing")
 
     def shown(self, g: Any, item: Pending) -> int | None:
         """The card an option points at: the one that has the ability, if it is still that object."""
@@ -79,6 +81,16 @@ class Queue(Procedure, frozen=True):
         serial = self.offered[self.chosen]
         found: Pending = next(item for item in g.state.pending if item.serial == serial)
         return found
+
+
+def waiting(g: Play) -> bool:
+    """Whether anything has triggered, or may have in a hand, and is yet to be carried out."""
+    return bool(g.state.pending or g.state.windows)
+
+
+def batches(g: Play) -> list[int]:
+    """The batches of all of that."""
+    return [*(item.batch for item in g.state.pending), *(batch for _, batch in g.state.windows)]
 
 
 def open_windows(g: Play, event: Event) -> None:

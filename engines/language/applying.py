@@ -12,7 +12,7 @@ from engines.core import atoms
 from engines.core.effects import Here, Resolve, Step
 from engines.core.procedure import Do, Move
 from engines.language.catalogue import word
-from engines.language.control import Block, block_text, lasting_together, run
+from engines.language.control import Nested, block_text, lasting_together
 from engines.language.deeds import OnCards, lacking
 from engines.language.grants import Lasting
 from engines.language.parts import Cards
@@ -77,26 +77,12 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
 
 
 @word("after that is applied", block="body", example="action:\n    draw 1\n    after that is applied:\n        draw 1")
-class AfterApplied(Step, frozen=True, tag="core.AfterApplied"):
+class AfterApplied(Nested, frozen=True, tag="core.AfterApplied"):
     """Steps for when everything above them was applied completely."""
 
-    body: Block = ()
-
-    def can_do(self, g: Any, here: Here) -> bool:
-        return self._whole(g) and any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return self._whole(g) and any(step.asks_anyway(g, here) for step in self.body)
-
-    def _whole(self, g: Any) -> bool:
+    def reached(self, g: Any, here: Here) -> bool:
         frame = g.state.procedures[-1] if g.state.procedures else None
         return not isinstance(frame, Resolve) or frame.applied >= frame.wanted
-
-    def do(self, g: Any, here: Here) -> Move:
-        return run(g, here, 0)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)

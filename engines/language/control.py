@@ -43,6 +43,28 @@ def chance(here: Here, what: str, able: bool) -> Ask:
     )
 
 
+class Nested(Step, frozen=True):
+    """Steps below a line, carried out one after the other if they are reached."""
+
+    body: Block = ()
+
+    def reached(self, g: Any, here: Here) -> bool:
+        """Whether it is their turn, as things stand."""
+        return True
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self.reached(g, here) and any(step.can_do(g, here) for step in self.body)
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return self.reached(g, here) and any(step.asks_anyway(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+
 @word("choose <what> as <name>")
 class Choose(Step, frozen=True, tag="core.Choose"):
     """Cards are chosen and get a name for the steps below."""
@@ -121,25 +143,14 @@ class Else(Step, frozen=True, tag="core.Else"):
 
 
 @word("may", block="body")
-class May(Step, frozen=True, tag="core.May"):
+class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not."""
-
-    body: Block = ()
-
-    def can_do(self, g: Any, here: Here) -> bool:
-        return any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return any(step.asks_anyway(g, here) for step in self.body)
 
     def do(self, g: Any, here: Here) -> Move:
         return chance(here, "may", self.can_do(g, here))
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)
@@ -158,23 +169,12 @@ class MayDo(Step, frozen=True, tag="core.MayDo"):
 
 
 @word("if you do", block="body")
-class IfYouDo(Step, frozen=True, tag="core.IfYouDo"):
+class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
     """Steps for when all of the step above was applied (Cipher 2.3.1.6)."""
 
-    body: Block = ()
-
-    def can_do(self, g: Any, here: Here) -> bool:
+    def reached(self, g: Any, here: Here) -> bool:
         applied, wanted = here.last
-        return 0 < wanted <= applied and any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return 0 < here.last[1] <= here.last[0] and any(step.asks_anyway(g, here) for step in self.body)
-
-    def do(self, g: Any, here: Here) -> Move:
-        return run(g, here, 0)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
+        return 0 < wanted <= applied
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)
@@ -182,22 +182,11 @@ class IfYouDo(Step, frozen=True, tag="core.IfYouDo"):
 
 
 @word("if not", block="body")
-class IfNot(Step, frozen=True, tag="core.IfNot"):
+class IfNot(Nested, frozen=True, tag="core.IfNot"):
     """Steps for when nothing of the step above was applied, be it declined or impossible (Cipher 10.2.2.1.1.2)."""
 
-    body: Block = ()
-
-    def can_do(self, g: Any, here: Here) -> bool:
-        return here.last[0] == 0 and any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return here.last[0] == 0 and any(step.asks_anyway(g, here) for step in self.body)
-
-    def do(self, g: Any, here: Here) -> Move:
-        return run(g, here, 0)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
+    def reached(self, g: Any, here: Here) -> bool:
+        return here.last[0] == 0
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)
@@ -205,22 +194,8 @@ class IfNot(Step, frozen=True, tag="core.IfNot"):
 
 
 @word("after that", block="body")
-class AfterThat(Step, frozen=True, tag="core.AfterThat"):
+class AfterThat(Nested, frozen=True, tag="core.AfterThat"):
     """Steps carried out whatever became of those above (Cipher 23.1.22)."""
-
-    body: Block = ()
-
-    def can_do(self, g: Any, here: Here) -> bool:
-        return any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return any(step.asks_anyway(g, here) for step in self.body)
-
-    def do(self, g: Any, here: Here) -> Move:
-        return run(g, here, 0)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
 
     def say(self, voice: Voice) -> Said:
         text = block_text(voice, self.body)

@@ -16,7 +16,7 @@ HINTS = Hints(
         "proxy": VerbHint(base=-10, consequence={"vacant": 16, "steps": -1}),
         "march": VerbHint(base=1, consequence={
             "nearer": 8, "exposed": -60, "attack": 3, "defence": 2, "threat": -2, "shield": -3,
-        }),
+        }, unless=(("attack", "<", "stoutest"),)),  # put in front it would shield all: nobody dies, and so for ever
         "march-several": VerbHint(base=-99),
         "use": VerbHint(base=40),
         "ritual": VerbHint(base=40),

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.ask import Ask, Option
+from engines.core.atoms import Move, Proceed
 from engines.core.sight import Text, TextArg
 from engines.moncolle import actions, attack, routes
+from engines.moncolle.state import Battle
 from engines.moncolle.zones import AREA_OF, COLUMNS, base_of
 
 if TYPE_CHECKING:
@@ -43,10 +45,22 @@ def _march(g: Moncolle, player: int, unit: int, area: str) -> Text:
     if not enemies:
         return Text(key="outlook.march", args=args)
     party = _party(g, player, unit, area)
+    there = _met(g, player, party, area)
+    shields = [there.defence(enemy) for enemy in enemies]
     return Text(key="outlook.battle", args={
-        **args, "attack": attack.strength(g, party), "defence": sum(map(g.defence, party)),
-        "threat": attack.strength(g, enemies), "shield": sum(map(g.defence, enemies)),
+        **args, "attack": attack.strength(there, party), "defence": sum(map(there.defence, party)),
+        "threat": attack.strength(there, enemies), "shield": sum(shields), "stoutest": max(shields),
     })
+
+
+def _met(g: Moncolle, player: int, party: Sequence[int], area: str) -> Moncolle:
+    """The game as the battle would find it, with what works there alone, if the marching side struck first."""
+    there: Moncolle = g.clone()  # type: ignore[assignment]
+    for unit in party:
+        there.apply(Move(card=unit, to=area, player=player))
+    battle = Battle(area=area, attacker=player, timing="first", side=player, first=player)
+    there.apply(Proceed(fields={"battle": battle}))
+    return there
 
 
 def _party(g: Moncolle, player: int, unit: int, area: str) -> Sequence[int]:

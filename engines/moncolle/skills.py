@@ -20,7 +20,7 @@ from engines.core.events import AbilityRef, Pending, RefPair
 from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
-from engines.core.queue import Queue, close_window
+from engines.core.queue import Queue, batches, close_window, waiting
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
@@ -251,7 +251,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
 
 def triggers_due(g: Moncolle) -> Procedure | None:
     """Abilities have triggered and wait: they are carried out before anything else goes on (11-2-4.p1; G28)."""
-    return SelectTrigger() if g.state.pending or g.state.windows else None
+    return SelectTrigger() if waiting(g) else None
 
 
 def here_of_trigger(item: Pending) -> Here:
@@ -289,14 +289,7 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
         for item in g.state.pending:
             if item.batch == batch and may_decline(g, item) and not usable_trigger(g, item):
                 triggers.drop(g, item)
-        left = (*(item.batch for item in g.state.pending), *(each for _, each in g.state.windows))
-        return None if batch in left else DONE
-
-    def next_batch(self, g: Moncolle) -> int:
-        return min((*(item.batch for item in g.state.pending), *(batch for _, batch in g.state.windows)))
-
-    def open_for(self, g: Moncolle, player: int, batch: int) -> bool:
-        return (player, batch) in g.state.windows
+        return None if batch in batches(g) else DONE
 
     def question(self, g: Moncolle, items: Sequence[Pending], options: list[Option]) -> Ask:
         free = all(may_decline(g, item) for item in items)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from app import bots
 from engines.moncolle.outlook import consequence
 from tests.rules.moncolle.making import attacks, battle, lasts, spell, unit
 from tests.rules.notation import T, position, shows
@@ -42,6 +45,23 @@ def test_a_march_on_enemies_says_how_the_parties_compare() -> None:
     said = outlook(position(FIELD, *OWN), "march", "Ram", "b3")
     assert said["key"] == "outlook.battle"
     assert (said["attack"], said["defence"], said["threat"], said["shield"]) == (5, 4, 4, 5)  # the Guard comes along
+
+
+def test_a_march_on_enemies_counts_what_works_in_that_battle_alone() -> None:
+    calm = unit("Calm", "battle always:\n    all enemies here get -1 attack", attack=0, defence=7)
+    field = FIELD.replace("p2 b3: Wall", "p2 b3: Wall, Calm")
+    said = outlook(position(field, unit("Ram", attack=3, defence=2, charge=4), OWN[1], calm), "march", "Ram", "b3")
+    assert (said["attack"], said["threat"]) == (7, 4)  # both lose 1, the Ram charges
+    assert (said["shield"], said["stoutest"]) == (12, 7)
+
+
+@pytest.mark.parametrize(("defence", "marches"), [(5, True), (6, False)])
+def test_a_greedy_bot_does_not_march_where_it_could_not_be_sure_to_fell_anyone(defence: int, marches: bool) -> None:
+    """It would come back turn after turn, and a turn with a battle never counts as quiet (G19)."""
+    t = position(FIELD.replace("p1 b1: Page", ""), OWN[0], unit("Wall", attack=0, defence=defence))
+    option = t.options[bots.HEADLESS["greedy"](t.g, 0, bots.Chance(1, 0, 1))]
+    assert ((option.verb, option.zone) == ("march", "b3:0")) is marches
+
 
 
 def test_leaving_the_base_to_nobody_is_said_where_an_enemy_may_come() -> None:
