@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import series
+from app.wishes import PUBLIC
 from engines.core.sight import FaceSight, TableSight
 from ui.session import Session
 from ui.shell import handing
 from ui.shell.look import Look
 from ui.shell.result import Outcome
-from ui.wishes import PUBLIC
 
 if TYPE_CHECKING:
     from ui.window import MainWindow

@@ -223,17 +223,3 @@ def outcome(option: OptionSight, among: Sequence[OptionSight]) -> tuple[Text, ..
         option.place.card is not None or any(each.consequence != option.consequence for each in alike)
     )
     return (option.text, option.consequence) if onto else (option.consequence,)
-
-
-def mentions(text: Text) -> list[str]:
-    """The handles of all cards a sentence names."""
-    found: list[str] = []
-    for value in text.args.values():
-        for each in value if isinstance(value, list) else [value]:
-            if isinstance(each, Text):
-                found += mentions(each)
-            else:
-                handle = getattr(each, "handle", None)
-                if handle is not None:
-                    found.append(handle)
-    return found

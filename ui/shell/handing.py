@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from app.table import Table
+from app.wishes import LEVELS, MARKED, PUBLIC, mentions
 from engines.core.layout import Layout
 from engines.core.sight import AskSight, TableSight, Text
-from ui.shell.asking import mentions
 from ui.shell.handover import Handover
 from ui.shell.happenings import Happening
 from ui.shell.look import Look
 from ui.shell.reading import Chips
 from ui.shell.segments import Segment
 from ui.shell.speech import Run
-from ui.wishes import LEVELS, MARKED, PUBLIC
 
 STEPS_SHOWN = 24
 """The newest steps; the log has the rest."""

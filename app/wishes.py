@@ -7,8 +7,7 @@ about my marked cards" is set on the hand-over screen and ends by itself. Neithe
 from __future__ import annotations
 
 from app.table import Table
-from engines.core.sight import AskSight
-from ui.shell.asking import mentions
+from engines.core.sight import AskSight, Text
 
 PUBLIC = -1
 """The viewer who knows only what everybody knows."""
@@ -20,6 +19,20 @@ LEVELS = (ALWAYS, MARKED, NEVER)
 def declining(ask: AskSight) -> int | None:
     """The option that does nothing, if the question has one."""
     return next((option.index for option in ask.options if option.decline), None)
+
+
+def mentions(text: Text) -> list[str]:
+    """The handles of all cards a sentence names."""
+    found: list[str] = []
+    for value in text.args.values():
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, Text):
+                found += mentions(each)
+            else:
+                handle = getattr(each, "handle", None)
+                if handle is not None:
+                    found.append(handle)
+    return found
 
 
 class Wishes:
