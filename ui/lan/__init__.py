@@ -1,0 +1,1 @@
+"""The network on the screen: getting together, and a table that stands on another computer."""

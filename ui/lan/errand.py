@@ -1,0 +1,70 @@
+"""Work that would make the window stand still, done beside it: opening a table, closing one, calling another."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.trouble import Trouble
+
+
+def in_background(work: Callable[[], object]) -> threading.Thread:
+    """Do it in a thread of its own; nobody waits for it."""
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    return thread
+
+
+class Errand(QObject):
+    """One piece of work whose result is wanted; `done` and `failed` are told in the window's thread.
+
+    Called off, its result goes to `unwanted` instead, so that nothing that was opened stays open.
+    """
+
+    done = Signal(object)
+    failed = Signal(object)
+    """A `Trouble`."""
+    _came = Signal(object)
+
+    def __init__(
+        self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._unwanted = unwanted
+        self._lock = threading.Lock()
+        self._off = False
+        self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._work = work
+
+    def start(self) -> None:
+        """Begin."""
+        in_background(self._run)
+
+    def call_off(self) -> None:
+        """The result is not wanted any more."""
+        with self._lock:
+            self._off = True
+
+    def _run(self) -> None:
+        try:
+            result: object = self._work()
+        except Trouble as trouble:
+            result = trouble
+        with self._lock:
+            off = self._off
+            if not off:
+                self._came.emit(result)
+        if off and not isinstance(result, Trouble):
+            self._unwanted(result)
+
+    def _tell(self, result: object) -> None:
+        if self._off:
+            if not isinstance(result, Trouble):
+                in_background(lambda: self._unwanted(result))
+        elif isinstance(result, Trouble):
+            self.failed.emit(result)
+        else:
+            self.done.emit(result)
