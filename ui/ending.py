@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import series
-from app.wishes import PUBLIC
 from engines.core.sight import FaceSight, TableSight
-from ui.session import Session
+from ui.session import PUBLIC, Session
 from ui.shell import handing
 from ui.shell.look import Look
 from ui.shell.result import Outcome
@@ -89,7 +87,8 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
     rows = handing.area_counts(look, game.layout, sight)
     counts = tuple((words, tuple(numbers.get(seat, 0) for seat in session.seats())) for words, numbers in rows)
     about = look.say("result.about", turns=sight.turn, game=look.name(game.names))
-    score = series.score_of(session.table)
+    standing = session.table.standing()
+    score = standing.score
     if score is not None:
         about = look.say("match.game-of", about=about, n=score.played)
         counts = ((look.say("match.won"), score.won), *counts)
@@ -103,7 +102,7 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
         game.layout,
         ending.all_lost,
         score is not None,
-        series.winners_of(session.table),
+        standing.winners,
     )
 
 

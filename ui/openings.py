@@ -20,6 +20,7 @@ from app.i18n import LANGUAGES
 from app.journal import Journal, Unfinished
 from app.library import Library
 from app.match import Match, Side, fresh_seed
+from app.seen import SeenTable
 from app.table import Table
 from app.trouble import GameError, Trouble
 from engines.core.game import GameDefinition
@@ -187,7 +188,7 @@ class Openings:
             return Path.home()
         return folder
 
-    def save_name(self, table: Table) -> str:
+    def save_name(self, table: SeenTable) -> str:
         """A name for a save that tells what it is."""
         names = " - ".join(
             "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names

@@ -140,8 +140,9 @@ def demo(
     window = _window(lang, theme, size)
     table = _new_table(window, game, seed)
     window.play(table)
-    assert window.session is not None
-    window.session.stop()
+    session = window.one_screen
+    assert session is not None
+    session.stop()
     words, drawn, turn = Translator(lang, game=game), 0, 0
     print(words.say("picture.playing", folder=str(folder)), flush=True)
     for _ in range(MOST_DECISIONS):
@@ -149,10 +150,10 @@ def demo(
             break
         if table.view(-1).turn != turn:
             turn = table.view(-1).turn
-            window.session.show_now()
+            session.show_now()
             _draw(application, window, folder / f"turn-{turn:02}.png")
             drawn += 1
-    window.session.go_on()
+    session.go_on()
     _draw(application, window, folder / "result.png")
     (folder / "result.txt").write_text(_result_text(table, words), encoding="utf-8")
     window.close_quietly()

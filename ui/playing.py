@@ -194,7 +194,7 @@ class PlayingScreen(QWidget):
     def prompting(self) -> bool:
         """Whether the bar shows the question itself, not a request, a wait or a carried card."""
         session = self.session
-        return session.mine() and not session.table.wishing() and session.table.undo_request(session.viewer) is None
+        return session.mine() and not session.table.wishing() and session.undo_request() is None
 
     def _show_panel(self, sight: TableSight) -> None:
         session, look = self.session, self.look

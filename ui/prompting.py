@@ -42,7 +42,7 @@ class ScreenTalk:
 def prompt_now(screen: PlayingScreen) -> Prompt:
     """The bar at this moment."""
     session, look, ask = screen.session, screen.look, screen.ask
-    request = None if session.is_covered else session.table.undo_request(session.viewer)
+    request = session.undo_request()
     if request is not None:
         return asking.consent_prompt(look, request, look.speaker.names)
     if session.finished:

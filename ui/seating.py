@@ -38,7 +38,7 @@ class Seating:
 
     def renew(self) -> None:
         """Say everything anew, in the language of this moment."""
-        session, playing = self.window.session, self.window.playing
+        session, playing = self.window.one_screen, self.window.playing
         if session is None or playing is None or self.between is None:
             return
         previous, coming = self.between
@@ -49,7 +49,7 @@ class Seating:
 
     def open(self) -> None:
         """The next player is at the screen."""
-        session, playing = self.window.session, self.window.playing
+        session, playing = self.window.one_screen, self.window.playing
         if session is not None and playing is not None and self.between is not None:
             _, coming = self.between
             self.between = None
@@ -60,7 +60,7 @@ class Seating:
 
     def look_back(self) -> None:
         """The previous player wants to see the table once more."""
-        session, playing = self.window.session, self.window.playing
+        session, playing = self.window.one_screen, self.window.playing
         if session is not None and playing is not None and self.between is not None:
             previous, _ = self.between
             self.between = None
@@ -74,8 +74,8 @@ class Seating:
             self.window.playing.take_keyboard()
 
     def _wish(self, level: str) -> None:
-        if self.window.session is not None and self.between is not None:
-            self.window.session.ask_me(self.between[1], level)
+        if self.window.one_screen is not None and self.between is not None:
+            self.window.one_screen.ask_me(self.between[1], level)
 
     def _save_and_stop(self) -> None:
         if self.window.save():

@@ -1,31 +1,26 @@
-"""One game at one screen: whose view is shown, who is asked, when a bot moves and when the seat changes hands.
+"""One game on this screen: what every part of the window reads of it, and what a player does with it.
 
-It owns the `app.table.Table`. The window shows what the session says and hands every press back to it; nothing in
-here draws. Signals carry no cards, only that something is to be read anew.
+There are two kinds: `ui.onescreen.OneScreen` holds the table itself, and `ui.lan.session.LanSession` sits at a table
+elsewhere. The window shows what the session says and hands every press back to it; nothing in here draws. Signals
+carry no cards, only that something is to be read anew.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.clock import Warned
-from app.table import Table
-from app.trouble import EffectFailed, Trouble
-from app.undo import UndoOffer
-from engines.core.ask import AnswerRefused
-from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight, Text
-from ui.wishes import Wishes, declining
+from app.seen import SeenTable
+from app.undo import UndoOffer, UndoRequest
+from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
 
-BOT_PAUSE_MS = 350
-"""Automatic steps are this far apart at normal speed."""
-PASS_PAUSE_MS = (700, 2000)
-"""A wish to pass waits a random time, so that the pause does not tell whether a person looked at cards."""
-IDLE_MS = 60_000
-"""The hand-over screen returns by itself after this time without input."""
+if TYPE_CHECKING:
+    from ui.lan.company import Company
+
 PUBLIC = -1
 """The viewer who knows only what everybody knows."""
 
@@ -37,42 +32,26 @@ class Session(QObject):
 
     updated = Signal()
     """The view, the question or the log is new."""
-    covered = Signal(int, int)
-    """The seat goes from the first player to the second: cover everything."""
-    opened = Signal()
-    """The player at the screen may be shown their view."""
     ended = Signal()
     troubled = Signal(object)
     """A `Trouble` to be shown in the strip."""
     my_turn = Signal()
     """The player at the screen is asked again after others, or chance, have acted."""
 
-    def __init__(self, table: Table, open_hands: bool = False, parent: QObject | None = None) -> None:
+    def __init__(self, table: SeenTable, viewer: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        table.patient = True
-        self.table = table
-        self.open_hands = open_hands
+        self.table: SeenTable = table
+        self.viewer = viewer
         self.speed = 1.0
+        self.open_hands = False
         self.is_covered = False
         self.finished = False
         self.halted = False
         """A bot's move broke down; it waits until somebody says go on."""
-        self.read: dict[int, int] = {}
-        """How much of the public log each player had before them at their last decision."""
+        self.company: Company | None = None
+        """Who else is here and what they say, where others sit at screens of their own."""
         self.told: dict[int, int] = {}
         """How far the news of each viewer have been shown."""
-        self.wishes = Wishes(table)
-        self._was_mine = False
-        self.random = random.Random()
-        people = self.people()
-        first = next((seat for seat in table.asking() if seat in people), None)
-        self.viewer = first if first is not None else people[0] if people else 0
-        self.told = {seat: table.news(seat, 0)[0] for seat in self.seats()}
-        self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._act)
-        self._next: Callable[[], object] | None = None
-        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
-        self._idle.timeout.connect(self._cover_idle)
 
     # -- who is who ----------------------------------------------------------------------------------------------
 
@@ -86,17 +65,27 @@ class Session(QObject):
     @property
     def hot_seat(self) -> bool:
         """Whether several people share the screen with hidden hands."""
-        return len(self.people()) > 1 and not self.open_hands
+        return False
+
+    @property
+    def may_save(self) -> bool:
+        """Whether the whole game is in this program."""
+        return True
+
+    @property
+    def timed(self) -> bool:
+        """Whether time goes by only while the game can be seen on this screen."""
+        return True
 
     # -- what the window reads -----------------------------------------------------------------------------------
 
     def sight(self) -> TableSight:
-        """What the player at the screen sees; while covered, only what everybody may see."""
-        return self.table.view(PUBLIC if self.is_covered else self.viewer)
+        """What the player at the screen sees."""
+        return self.table.view(self.viewer)
 
     def ask(self) -> AskSight | None:
         """The present question as the player at the screen may see it."""
-        return None if self.is_covered else self.table.ask(self.viewer)
+        return self.table.ask(self.viewer)
 
     def mine(self) -> bool:
         """Whether the player at the screen is asked."""
@@ -104,14 +93,24 @@ class Session(QObject):
 
     def news(self) -> list[NewsSight]:
         """What has changed since this view was last shown."""
-        _, fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
-        # One screen: what this viewer was shown, the next one at it has seen as well.
-        self.told = {seat: self.table.news(seat, 0)[0] for seat in self.seats()}
+        self.told[self.viewer], fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
         return fresh
 
     def undo_offer(self) -> UndoOffer:
         """Whether the player at the screen may take the last decision back."""
-        return UndoOffer("none") if self.is_covered else self.table.undo_offer(self.viewer)
+        return self.table.undo_offer(self.viewer)
+
+    def undo_request(self) -> UndoRequest | None:
+        """A wish to take something back that waits for consent, worded for the player at the screen."""
+        return self.table.undo_request(self.viewer)
+
+    def thinking(self) -> list[int]:
+        """Whose own time runs now."""
+        return []
+
+    def passes(self) -> bool:
+        """Whether anything passes by itself for the player at the screen."""
+        return False
 
     # What the table widget asks (ui.table.talk.TableTalk, less the language)
 
@@ -124,276 +123,67 @@ class Session(QObject):
     def partial(self, chosen: Sequence[int]) -> PartialSight:
         return self.table.partial(self.viewer, chosen)
 
-    # -- going on ------------------------------------------------------------------------------------------------
+    # -- what players do -----------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Show the first question. Two people at one screen begin with the screen covered."""
-        asked = self._person_asked()
-        if self.hot_seat and asked is not None:
-            self._cover(asked)
-        else:
-            self.go_on()
-
-    def go_on(self) -> None:
-        """After anything has changed: let bots and wishes act, change the seat, or wait for the player."""
-        self._pause.stop()
-        self._next = None
-        self._report_trouble()
-        self.wishes.apply()
-        if not self.table.asking():
-            self._end()
-        elif self.halted:
-            self.updated.emit()
-        elif self.table.wishing():
-            self._after(self.random.randint(*PASS_PAUSE_MS), self._settle)
-            self.updated.emit()
-        elif self.table.bot_to_move() is not None:
-            self._after(round(BOT_PAUSE_MS / self.speed), self._move_bot)
-            self.updated.emit()
-        else:
-            self._ask_person()
-            return
-        self._was_mine = False
-
-    def _person_asked(self) -> int | None:
-        return next((seat for seat in self.table.asking() if seat not in self.table.bots), None)
-
-    def _ask_person(self) -> None:
-        asked = self._person_asked()
-        if asked is not None and asked != self.viewer and self.viewer not in self.table.asking():
-            if self.hot_seat:
-                self._cover(asked)
-                return
-            self.viewer = asked
-        self.updated.emit()
-        self._touch_idle()
-        if not self._was_mine:
-            self._was_mine = True
-            self.my_turn.emit()
-
-    def linger(self, longer: int) -> None:
-        """Let the next automatic step wait a little longer, for what is to be seen first."""
-        if self._pause.isActive():
-            self._pause.start(self._pause.remainingTime() + round(longer / self.speed))
-
-    def _after(self, pause: int, act: Callable[[], object]) -> None:
-        self._next = act
-        self._pause.start(pause)
-
-    def _act(self) -> None:
-        act, self._next = self._next, None
-        if act is None:
-            return
-        try:
-            act()
-        except EffectFailed as trouble:
-            self.halted = True
-            self.troubled.emit(trouble)
-            self.updated.emit()
-            return
-        self.go_on()
-
-    def _settle(self) -> None:
-        self.table.settle()
-        self.wishes.clear_temporary()
-
-    def _move_bot(self) -> None:
-        self.table.move_bot()
-
-    def show_now(self) -> None:
-        """Show the present moment without letting anything move."""
-        self.updated.emit()
-
-    def hurry(self) -> None:
-        """Do at once what is waiting, so that tests need not wait."""
-        if self._pause.isActive():
-            self._pause.stop()
-            self._act()
-
-    def resume_bots(self) -> None:
-        """Go on after a bot's move broke down: the bot is asked again."""
-        self.halted = False
-        self.go_on()
-
-    def _end(self) -> None:
-        self._idle.stop()
-        self.is_covered = False
-        self.finished = True
-        self.updated.emit()
-        self.ended.emit()
-
-    def _report_trouble(self) -> None:
-        if self.table.trouble is not None:
-            text, self.table.trouble = self.table.trouble, None
-            self.troubled.emit(Trouble(text))
-
-    # -- what players do -----------------------------------------------------------------------------------------
+        """Show the first question."""
+        raise NotImplementedError
 
     def answer(self, answer: Answer) -> None:
         """The answer of the player at the screen."""
-        if not self.mine():
-            return
-        if self._try(lambda: self.table.answer(self.viewer, answer)):
-            self._decided()
-
-    def _decided(self) -> None:
-        self.read[self.viewer] = len(self.table.log(PUBLIC))
-        self.halted = False
-        self.go_on()
-
-    def _try(self, act: Callable[[], object]) -> bool:
-        """Do something; troubles go to the strip, and the game stays as it was."""
-        try:
-            act()
-        except AnswerRefused as refused:
-            self.troubled.emit(Trouble(Text("session.refused", {"what": str(refused)})))
-        except Trouble as trouble:
-            self.troubled.emit(trouble)
-        else:
-            return True
-        self.updated.emit()
-        return False
+        raise NotImplementedError
 
     def undo(self) -> None:
         """Take the last decision back, or ask the others for it."""
-        kind = self.undo_offer().kind
-        if kind == "free" and self._try(lambda: self.table.undo(self.viewer)):
-            self._went_back()
-        elif kind == "locked" and self._try(lambda: self.table.request_undo(self.viewer)):
-            if self.table.undo_request(self.viewer) is None:
-                self._went_back()
-            else:
-                self.updated.emit()
+        raise NotImplementedError
 
     def consent(self, yes: bool) -> None:
-        """The people who must agree are at this screen and say so here."""
-        request = self.table.undo_request(self.viewer)
-        if request is None:
-            return
-        for seat in request.waiting[: None if yes else 1]:
-            if not self._try(lambda seat=seat: self.table.consent_undo(seat, yes)):  # type: ignore[misc]
-                return
-        if yes:
-            self._went_back()
-        else:
-            self.updated.emit()
-
-    def _went_back(self) -> None:
-        self.halted = self.finished = False
-        for seat, read in self.read.items():
-            self.read[seat] = min(read, len(self.table.log(PUBLIC)))
-        self.go_on()
+        """Agree to take something back, or refuse it; whoever asked for it withdraws."""
+        raise NotImplementedError
 
     def concede(self, seat: int) -> None:
         """A player gives up."""
-        if self._try(lambda: self.table.concede(seat)):
-            self.halted = False
-            self.go_on()
+        raise NotImplementedError
 
     def offer_draw(self, seat: int) -> None:
         """A player proposes to call it a draw; the others are asked."""
-        if self._try(lambda: self.table.offer_draw(seat)):
-            self.halted = False
-            self.go_on()
-
-    def thinking(self) -> list[int]:
-        """Whose own time runs now: of those who are asked, bots and whoever is at the screen."""
-        if self.table.wishing():
-            return []
-        return [seat for seat in self.table.asking() if seat in self.table.bots or seat == self.viewer]
-
-    def pass_time(self, elapsed: int) -> list[Warned]:
-        """So many milliseconds have been played; the warnings the clock has come to."""
-        asked = self.table.asking()
-        warned: list[Warned] = []
-        if self._try(lambda: warned.extend(self.table.pass_time(elapsed, self.thinking()))):
-            if self.table.asking() != asked:
-                self.go_on()
-        else:
-            self.halted = True
-        return warned
-
-    def save(self, path: Path) -> bool:
-        """Save the game; whether that worked."""
-        return self._try(lambda: self.table.save(path))
-
-    # -- changing the seat ---------------------------------------------------------------------------------------
-
-    def _cover(self, seat: int) -> None:
-        previous = self.viewer
-        if previous == seat:
-            previous = next((other for other in self.people() if other != seat), seat)
-        self.is_covered, self._was_mine = True, False
-        self._idle.stop()
-        self.updated.emit()
-        self.covered.emit(previous, seat)
-
-    def _cover_idle(self) -> None:
-        if self.hot_seat and not self.is_covered and not self.finished and self.table.asking():
-            self._cover(self.viewer)
-
-    def touched(self) -> None:
-        """Somebody moved the mouse or pressed a key."""
-        if self._idle.isActive():
-            self._idle.start()
-
-    def _touch_idle(self) -> None:
-        if self.hot_seat and not self.is_covered:
-            self._idle.start()
-
-    def open(self, seat: int) -> None:
-        """The player is at the screen and wants to see their hand."""
-        self.viewer = seat
-        self.is_covered = False
-        self.told[seat] = self.table.news(seat, 0)[0]
-        self.opened.emit()
-        self.go_on()
-
-    def look_back(self, seat: int) -> None:
-        """The previous player wants their view once more; the question still waits for the other."""
-        self.viewer = seat
-        self.is_covered = False
-        self.opened.emit()
-        self.updated.emit()
-        self._touch_idle()
-
-    def pass_seat(self) -> None:
-        """Cover the screen again for whoever is asked."""
-        asked = self._person_asked()
-        if asked is not None:
-            self._cover(asked)
-
-    def set_open_hands(self, open_hands: bool) -> None:
-        """Practise with open hands, or cover them from now on."""
-        self.open_hands = open_hands
-        self.go_on()
-
-    def stop(self) -> None:
-        """The game leaves the screen."""
-        self._pause.stop()
-        self._idle.stop()
-        self._next = None
-
-    # -- wishes --------------------------------------------------------------------------------------------------
+        raise NotImplementedError
 
     def ask_me(self, seat: int, level: str) -> None:
         """How often this player wants to be asked until their next turn."""
-        self.wishes.ask_me(seat, level)
+        raise NotImplementedError
 
     def pass_on(self) -> None:
         """Let this question and all of its kind pass for the player at the screen."""
-        ask = self.ask()
-        if ask is not None and ask.window is not None and self.mine():
-            self.wishes.let_pass(self.viewer, ask.window)
-            declined = declining(ask)
-            if declined is not None:
-                self.answer(declined)
-
-    def passes(self) -> bool:
-        """Whether anything passes by itself for the player at the screen."""
-        return not self.is_covered and self.wishes.any_of(self.viewer)
+        raise NotImplementedError
 
     def ask_always(self) -> None:
         """Drop all wishes of the player at the screen."""
-        self.wishes.drop(self.viewer)
-        self.go_on()
+        raise NotImplementedError
+
+    def pass_time(self, elapsed: int) -> list[Warned]:
+        """So many milliseconds have gone by; the warnings the clock has come to."""
+        raise NotImplementedError
+
+    def save(self, path: Path) -> bool:
+        """Save the game; whether that worked."""
+        raise NotImplementedError
+
+    def play_on(self, swap: bool) -> bool:
+        """After the end, wish for another game with the same players. False: there is nobody else to be asked."""
+        return False
+
+    def resume_bots(self) -> None:
+        """Go on after a bot's move broke down."""
+
+    def pass_seat(self) -> None:
+        """Cover the screen again for whoever is asked."""
+
+    def linger(self, longer: int) -> None:
+        """Let the next automatic step wait a little longer, for what is to be seen first."""
+
+    def touched(self) -> None:
+        """Somebody moved the mouse or pressed a key."""
+
+    def stop(self) -> None:
+        """The game leaves the screen."""

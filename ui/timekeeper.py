@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app import series
 from app.clock import Warned
 from ui.shell.matchstrip import MatchShown, minutes
 
@@ -38,7 +37,7 @@ class Timekeeper:
     def begin(self, session: Session) -> None:
         """A game comes to the screen."""
         self._last, self._rest = time.monotonic(), 0.0
-        if session.table.match.clock is not None:
+        if session.table.clock.rule.limits:
             self._timer.start()
 
     def end(self) -> None:
@@ -50,6 +49,8 @@ class Timekeeper:
         window, session = self.window, self.window.session
         if session is None or window.playing is None or session.finished or session.is_covered or session.halted:
             return False
+        if not session.timed:
+            return True
         seen = window.playing.isVisible() and not window.isMinimized() and window.result.isHidden()
         return seen and window.dialog.isHidden() and QApplication.activeModalWidget() is None
 
@@ -87,12 +88,12 @@ class Timekeeper:
 def match_shown(session: Session) -> MatchShown:
     """The match as the top bar shows it."""
     table = session.table
-    score, clock = series.score_of(table), table.clock
-    own = [clock.left_of(seat) for seat in session.seats()] if table.match.clock is not None else []
+    score, clock = table.standing().score, table.clock
+    own = [clock.left_of(seat) for seat in session.seats()] if clock.rule.limits else []
     thinking = next(iter(session.thinking()), -1) if not session.is_covered else -1
     return MatchShown(
         score=score.won if score is not None else (),
-        left=clock.left() if table.match.clock is not None else None,
+        left=clock.left(),
         own=tuple(left for left in own if left is not None),
         thinking=thinking,
     )

@@ -20,6 +20,7 @@ from ui.decking import Decking
 from ui.ending import Ending
 from ui.leaves import Leaves
 from ui.mainmenu import make_menu
+from ui.onescreen import OneScreen
 from ui.openings import Openings
 from ui.parting import Parting
 from ui.playing import PlayingScreen
@@ -162,7 +163,8 @@ class MainWindow(QWidget):
         self.timekeeper.end()
         if self.session is not None:
             self.session.stop()
-            self.openings.let_go(self.session.table)
+        if self.one_screen is not None:
+            self.openings.let_go(self.one_screen.table)
         self.playing = self.session = self.seating.between = None
 
     def begin(self, choice: StartChoice) -> None:
@@ -186,23 +188,32 @@ class MainWindow(QWidget):
         """Show a game and go on with it."""
         self._drop_game()
         self.look.set_names(table.names, table.game.id)
-        self.session = Session(table, open_hands, self)
-        self.playing = PlayingScreen(self.session, self.look, self.sounds, self)
+        session = OneScreen(table, open_hands, self)
+        session.covered.connect(self.refusals.forget)
+        session.covered.connect(self.seating.cover)
+        self._show_game(session)
+
+    def _show_game(self, session: Session) -> None:
+        self.session = session
+        self.playing = PlayingScreen(session, self.look, self.sounds, self)
         self.playing.use(self.preferences)
-        self._connect_game(self.session, self.playing)
+        self._connect_game(session, self.playing)
         self.start.hide()
         self.result.hide()
         self.playing.show()
         self.place()
-        self.timekeeper.begin(self.session)
-        self.session.begin()
-        if not self.session.is_covered:
+        self.timekeeper.begin(session)
+        session.begin()
+        if not session.is_covered:
             self.playing.take_keyboard()
+
+    @property
+    def one_screen(self) -> OneScreen | None:
+        """The game, if it is played at this screen alone."""
+        return self.session if isinstance(self.session, OneScreen) else None
 
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
         session.table.pictures.tell = self.refusals.hear
-        session.covered.connect(self.refusals.forget)
-        session.covered.connect(self.seating.cover)
         session.updated.connect(self.refusals.tell)
         session.ended.connect(self.ending.show)
         session.troubled.connect(self._trouble)
@@ -215,18 +226,18 @@ class MainWindow(QWidget):
 
     def play_again(self, swap: bool) -> None:
         """The same players once more, with the seats swapped if so wished."""
-        if self.session is None:
+        if self.one_screen is None:
             return
-        open_hands, table = self.session.open_hands, self.session.table
+        open_hands, table = self.one_screen.open_hands, self.one_screen.table
         again = self._attempt(lambda: self.openings.again(table, swap=swap))
         if isinstance(again, Table):
             self.play(again, open_hands)
 
     def play_next(self) -> None:
         """The next game of the match."""
-        if self.session is None:
+        if self.one_screen is None:
             return
-        open_hands, table = self.session.open_hands, self.session.table
+        open_hands, table = self.one_screen.open_hands, self.one_screen.table
         following = self._attempt(lambda: self.openings.next_game(table))
         if isinstance(following, Table):
             self.play(following, open_hands)
@@ -235,7 +246,7 @@ class MainWindow(QWidget):
 
     def save(self) -> bool:
         """Save the game where the player says."""
-        if self.session is None:
+        if self.session is None or not self.session.may_save:
             return False
         path = self.ask_save(self.openings.save_name(self.session.table))
         saved = bool(path) and self.session.save(Path(path))
@@ -275,8 +286,8 @@ class MainWindow(QWidget):
 
     def toggle_hands(self) -> None:
         """Practise with open hands, or cover them again."""
-        if self.session is not None:
-            self.session.set_open_hands(not self.session.open_hands)
+        if self.one_screen is not None:
+            self.one_screen.set_open_hands(not self.one_screen.open_hands)
 
     def toggle_sound(self) -> None:
         """Silent, or not any more."""

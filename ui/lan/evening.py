@@ -1,15 +1,13 @@
-"""An evening at a table on the network, as the window holds it: connection, what was heard, and the table if it is ours.
-
-Everything heard in the link thread is put in the window's queue, so that `sitting` is only ever touched by the window.
+"""One evening at a table over a network: the connection, what is known of it (app.net.sitting), and the table itself
+if it stands in this program. Brings what the link thread hears into the window's thread.
 """
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-
-from ui.lan.errand import in_background
 
 if TYPE_CHECKING:
     from app.net.guest import Connection, Event
@@ -18,39 +16,42 @@ if TYPE_CHECKING:
 
 
 class Evening(QObject):
-    """See the module's docstring."""
+    """See the module's docstring. It lasts from the first word to the table until somebody leaves."""
 
     heard = Signal(object)
-    """An event, after `sitting` has taken it in."""
+    """An event, when the sitting has taken it in."""
     changed = Signal()
-    """Something that was heard has been taken in."""
+    """After that: everything there is to read may be new."""
     _came = Signal(object)
 
     def __init__(
         self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.connection, self.sitting, self.hosting = connection, sitting, hosting
-        self.closed = False
-        self._came.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
-        connection.listen(self._came.emit)
+        self.connection = connection
+        self.sitting = sitting
+        self.hosting = hosting
+        self.over = False
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        connection.listen(self._bring)
 
-    def _take_in(self, event: Event) -> None:
-        if not self.closed:
-            self.sitting.hear(event)
-            self.heard.emit(event)
-            self.changed.emit()
+    def _bring(self, event: Event) -> None:
+        """In the link thread."""
+        with contextlib.suppress(RuntimeError):  # the window has gone while the event was on its way
+            self._came.emit(event)
+
+    def _take(self, event: Event) -> None:
+        if self.over:
+            return
+        self.sitting.hear(event)
+        self.heard.emit(event)
+        self.changed.emit()
 
     def close(self, again: bool = True) -> None:
-        """Hang up; a table of ours is closed, `again` saying whether its guests may expect it to open once more."""
-        if self.closed:
+        """Hang up. The table in this program closes with it; `again`: it may be opened again."""
+        if self.over:
             return
-        self.closed = True
-        connection, hosting = self.connection, self.hosting
-
-        def hang_up() -> None:
-            connection.close()
-            if hosting is not None:
-                hosting.close(again)
-
-        in_background(hang_up)
+        self.over = True
+        self.connection.close()
+        if self.hosting is not None:
+            self.hosting.close(again)

@@ -1,0 +1,80 @@
+"""Those who sit at the same table elsewhere: who is here, who thinks, who watches, and what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.net import messages as said
+
+if TYPE_CHECKING:
+    from ui.lan.evening import Evening
+
+HERE, THINKING, AWAY = "here", "thinking", "away"
+
+
+class Company(QObject):
+    """See the module's docstring."""
+
+    changed = Signal()
+    """Somebody has come or gone, or the line to the table has."""
+    spoken = Signal(object)
+    """A `Said`: somebody else has said something."""
+
+    def __init__(self, evening: Evening, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.evening = evening
+        self.unread = 0
+        """Lines of others since the chat was last looked at."""
+        evening.heard.connect(self._heard)
+
+    @property
+    def lines(self) -> list[said.Said]:
+        """Everything that was said, oldest first."""
+        return self.evening.sitting.chat
+
+    @property
+    def watchers(self) -> int:
+        """How many only watch."""
+        company = self.evening.sitting.company
+        return company.watchers if company is not None else 0
+
+    @property
+    def away(self) -> bool:
+        """Whether this program has no line to the table now."""
+        return self.evening.sitting.link != "here"
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the player of a seat is at their screen; a bot always is."""
+        sitting = self.evening.sitting
+        if seat == sitting.seat:
+            return not self.away
+        marks = sitting.company.seats if sitting.company is not None else ()
+        return self.away or seat >= len(marks) or marks[seat].here or bool(marks[seat].bot)
+
+    def state(self, seat: int, asking: tuple[int, ...]) -> str:
+        """How it stands with a player: here, thinking or away."""
+        if not self.is_here(seat):
+            return AWAY
+        return THINKING if seat in asking and seat != self.evening.sitting.seat else HERE
+
+    def say(self, words: str) -> bool:
+        """Say a line to everybody; whether it is on its way."""
+        text = words.strip()[: said.MOST_CHAT]
+        if not text or self.away:
+            return False
+        self.evening.connection.send(said.Say(text=text))
+        return True
+
+    def read(self) -> None:
+        """The chat has been looked at."""
+        self.unread = 0
+
+    def _heard(self, event: object) -> None:
+        if isinstance(event, said.Said):
+            mine = event.seat == self.evening.sitting.seat and event.seat != said.WATCHER
+            self.unread += not mine
+            self.spoken.emit(event)
+        else:
+            self.changed.emit()
