@@ -82,6 +82,10 @@ class Input(msgspec.Struct, frozen=True, kw_only=True):
     question: int
     answer: int | tuple[int, ...] | str | None = None
     entropy: int | None = None
+    auto: bool = False
+    """Made by a bot or by a standing wish."""
+    wish: bool = False
+    """Made by a standing wish."""
 
 
 def fresh_seed() -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -80,6 +80,8 @@ class Table:
         self.past: list[Decision] = []
         self.inputs: list[Input] = []
         """Everything that was put into the game, what was taken back included."""
+        self.entropy: Callable[[], int] = lambda: secrets.randbits(64)
+        """Where the new chance comes from when something is taken back by consent."""
         self.clock = Clock(match.clock or ClockRule(), match.begun, len(match.sides))
         self._play = play
         self._log: dict[int, list[LogSight]] = {}
@@ -305,7 +307,7 @@ class Table:
             shown=shown,
         ))
         del self.past[:-UNDO_KEPT]
-        self._put_in("concede" if answer is None else "answer", player, answer)
+        self._note_decision(self.past[-1])
         self._take_over(after)
 
     def _take_over(self, after: Play, rewritten: bool = False) -> None:
@@ -317,9 +319,14 @@ class Table:
         if self.keeper is not None:
             (self.keeper.rewritten if rewritten else self.keeper.decided)(self)
 
-    def _put_in(self, kind: str, player: int, answer: Answer | None = None, entropy: int | None = None) -> None:
-        question = self._play.state.asked
-        self.inputs.append(Input(kind=kind, player=player, question=question, answer=answer, entropy=entropy))
+    def _note_decision(self, made: Decision) -> None:
+        kind, asked = "concede" if made.answer is None else "answer", self._play.state.asked
+        self.inputs.append(Input(
+            kind=kind, player=made.player, question=asked, answer=made.answer, auto=made.auto, wish=made.wish,
+        ))
+
+    def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
+        self.inputs.append(Input(kind=kind, player=player, question=self._play.state.asked, entropy=entropy))
 
     def _copy(self, state: State) -> Play:
         return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
@@ -346,7 +353,7 @@ class Table:
     def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogSight]]) -> None:
         """Take over a decision from a journal."""
         self.past.append(decision)
-        self._put_in("concede" if decision.answer is None else "answer", decision.player, decision.answer)
+        self._note_decision(decision)
         self._play = type(self._play)(self.game, self.faces, after, quiet=False)
         for viewer, lines in logs.items():
             self._log.setdefault(viewer, []).extend(lines)
@@ -421,7 +428,7 @@ class Table:
         decision, newest = self.past[place], self._play.state
         count = sum(1 for later in self.past[place:] if not later.auto)
         play = self._copy(decision.state)
-        entropy = secrets.randbits(64) if consented else None
+        entropy = self.entropy() if consented else None
         if entropy is not None:
             undo.forward(play, newest)
             undo.made_anew(play, entropy)
