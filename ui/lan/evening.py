@@ -1,5 +1,6 @@
-"""One evening at a table over a network: the connection, what is known of it (app.net.sitting), and the table itself
-if it stands in this program. Brings what the link thread hears into the window's thread.
+"""An evening at a table on the network, as the window holds it: connection, what was heard, and the table if it is ours.
+
+Everything heard in the link thread is put in the window's queue, so that `sitting` is only ever touched by the window.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from ui.lan.errand import in_background
+
 if TYPE_CHECKING:
     from app.net.guest import Connection, Event
     from app.net.hosting import Hosting
@@ -16,23 +19,21 @@ if TYPE_CHECKING:
 
 
 class Evening(QObject):
-    """See the module's docstring. It lasts from the first word to the table until somebody leaves."""
+    """See the module's docstring."""
 
     heard = Signal(object)
-    """An event, when the sitting has taken it in."""
+    """An event, after `sitting` has taken it in."""
     changed = Signal()
-    """After that: everything there is to read may be new."""
+    """Something that was heard has been taken in."""
     _came = Signal(object)
 
     def __init__(
         self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.connection = connection
-        self.sitting = sitting
-        self.hosting = hosting
-        self.over = False
-        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self.connection, self.sitting, self.hosting = connection, sitting, hosting
+        self.closed = False
+        self._came.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
         connection.listen(self._bring)
 
     def _bring(self, event: Event) -> None:
@@ -40,18 +41,22 @@ class Evening(QObject):
         with contextlib.suppress(RuntimeError):  # the window has gone while the event was on its way
             self._came.emit(event)
 
-    def _take(self, event: Event) -> None:
-        if self.over:
-            return
-        self.sitting.hear(event)
-        self.heard.emit(event)
-        self.changed.emit()
+    def _take_in(self, event: Event) -> None:
+        if not self.closed:
+            self.sitting.hear(event)
+            self.heard.emit(event)
+            self.changed.emit()
 
     def close(self, again: bool = True) -> None:
-        """Hang up. The table in this program closes with it; `again`: it may be opened again."""
-        if self.over:
+        """Hang up; a table of ours is closed, `again` saying whether its guests may expect it to open once more."""
+        if self.closed:
             return
-        self.over = True
-        self.connection.close()
-        if self.hosting is not None:
-            self.hosting.close(again)
+        self.closed = True
+        connection, hosting = self.connection, self.hosting
+
+        def hang_up() -> None:
+            connection.close()
+            if hosting is not None:
+                hosting.close(again)
+
+        in_background(hang_up)
