@@ -56,7 +56,10 @@ class Errand(QObject):
         with self._lock:
             off = self._off
             if not off:
-                self._came.emit(result)
+                try:
+                    self._came.emit(result)
+                except RuntimeError:  # the window has gone
+                    off = True
         if off and not isinstance(result, Trouble):
             self._unwanted(result)
 

@@ -1,0 +1,102 @@
+"""The two lines a guest may have to write: the code of a table and its address. Both take what people really write:
+figures of full width, spaces, a code pasted with words around it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui import theme as themes
+from ui.shell.look import Look
+
+CODE_LENGTH = 6
+LONGEST_PASTED = 120
+_BRACKETED = re.compile(r"\[([^\]]+)\](?::(\d{1,5}))?")
+_HOST_PORT = re.compile(r"([^:\s]+):(\d{1,5})")
+
+
+def figures(text: str) -> str:
+    """The figures of a text as 0 to 9, however they were written, at most as many as a code has."""
+    plain = unicodedata.normalize("NFKC", text)
+    return "".join(str(unicodedata.decimal(each)) for each in plain if each.isdecimal())[:CODE_LENGTH]
+
+
+def grouped(code: str) -> str:
+    """A code, or its beginning, in groups of three."""
+    return f"{code[:3]} {code[3:]}" if len(code) > 3 else code
+
+
+def split_address(text: str, port: int) -> tuple[str, int] | None:
+    """Host and port of an address as it was written, with this port if it names none; None if it is no address."""
+    plain = unicodedata.normalize("NFKC", text).strip().rstrip("/").replace("。", ".")
+    plain = plain.partition("://")[2] or plain
+    found = _BRACKETED.fullmatch(plain) or _HOST_PORT.fullmatch(plain)
+    host, number = (found[1], int(found[2] or port)) if found is not None else (plain, port)
+    if not host or re.search(r"\s", host) or len(host) > 253 or not 0 < number < 65_536:
+        return None
+    return host, number
+
+
+def shown_address(host: str, port: int) -> str:
+    """An address as it is shown and may be typed."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+class Field(QLineEdit):
+    """A line to write in, as large as it is made."""
+
+    def __init__(self, look: Look, parent: QWidget, size: float, bold: bool = False) -> None:
+        super().__init__(parent)
+        self.look, self.size_px, self.bold = look, size, bold
+        self.setMaxLength(LONGEST_PASTED)
+
+    def lay_anew(self) -> None:
+        """Colours and sizes."""
+        font = QFont(list(themes.families()))
+        font.setPixelSize(max(12, round(self.size_px * self.look.whole_text)))
+        font.setBold(self.bold)
+        self.setFont(font)
+        look = self.look
+        line = look.colour("text", 0.30).name(QColor.NameFormat.HexArgb)
+        pad = max(4, round(10 * look.whole))
+        self.setStyleSheet(
+            f"QLineEdit {{ background: {look.theme.panel}; color: {look.theme.text}; border: 1px solid {line};"
+            f" border-radius: {round(9 * look.whole)}px; padding: 2px {pad}px;"
+            f" selection-background-color: {look.theme.gold}; selection-color: {look.theme.panel};"
+            f" placeholder-text-color: {look.theme.quiet}; }}"
+            f" QLineEdit:focus {{ border: 2px solid {look.theme.selected}; padding: 1px {pad - 1}px; }}"
+            f" QLineEdit:disabled {{ color: {look.theme.quiet}; }}"
+        )
+
+
+class CodeField(Field):
+    """Six figures in two groups; whatever else is typed or pasted is left out."""
+
+    completed = Signal()
+    """The last figure was written."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent, 38, bold=True)
+        self._code = ""
+        self.textChanged.connect(self._tidy)
+
+    @property
+    def code(self) -> str:
+        """The figures written so far."""
+        return self._code
+
+    def _tidy(self, text: str) -> None:
+        before = len(figures(text[: self.cursorPosition()]))
+        code = figures(text)
+        if (neat := grouped(code)) != text:
+            self.blockSignals(True)
+            self.setText(neat)
+            self.setCursorPosition(before + (1 if before > 3 else 0))
+            self.blockSignals(False)
+        fresh, self._code = code != self._code, code
+        if fresh and len(code) == CODE_LENGTH:
+            self.completed.emit()
