@@ -42,6 +42,15 @@ Event = FromTable | Link
 class Connection(Protocol):
     """A seat at a table, near or far. May be used from any thread."""
 
+    @property
+    def where(self) -> tuple[str, int, bytes] | None:
+        """Address, port and fingerprint of a table elsewhere; None before they are known, and for one in here."""
+
+    @property
+    def where(self) -> tuple[str, int, bytes] | None:
+        """Address, port and fingerprint of the table, for coming back; None for a seat in the same program and before
+        it is known."""
+
     def listen(self, hear: Callable[[Event], None]) -> None:
         """From now on events go to `hear`, in the link thread, in order; those from before first."""
 

@@ -57,6 +57,7 @@ class Mirror:
         self.game = game
         self.faces = faces
         self.pictures = Pictures(game, installed)
+        self.begun = begun
         self.number = begun.game
         """Which game of the match this is, from 1."""
         self.names = list(begun.names)
@@ -74,6 +75,10 @@ class Mirror:
         self._asked = 0
 
     # -- what comes from the table --------------------------------------------------------------------------------
+
+    def go_on(self, begun: said.Begun) -> None:
+        """The same game goes on over a new connection; seats may have changed hands."""
+        self.begun, self.names, self.bots = begun, list(begun.names), dict(begun.bots)
 
     def take(self, frame: said.Frame) -> None:
         """The table has changed. Raises StrangeFrame if this cannot be drawn; everything stays as it was then."""

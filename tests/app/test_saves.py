@@ -10,8 +10,7 @@ import zlib
 
 import pytest
 
-from app import journal, saves
-from app.bots import choose
+from app import bots, journal, saves
 from app.journal import Journal
 from app.table import Table
 from app.trouble import SaveError
@@ -24,7 +23,7 @@ def played(decisions: int = 40) -> Table:
     while shown.asking() and decisions:
         player = shown.asking()[0]
         verbs = {option.index: option.verb for option in shown.ask(player).options}  # type: ignore[union-attr]
-        answer = choose(shown, player)
+        answer = bots.choose(shown, player, shown.bots[player], shown.match.seed)
         if verbs.get(answer) != "burst":  # type: ignore[call-overload]
             shown.answer(player, answer)
         else:

@@ -1,0 +1,99 @@
+"""Seats at tables elsewhere, kept so that a program that ended too early can come back to them.
+
+One file a seat, readable by its owner only: whoever has its token has the seat. The diary of the match lies beside it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from app import places
+from app.net.fair import Diary
+
+T = TypeVar("T")
+
+ENDING, DIARY = ".seat", ".diary"
+LARGEST = 16 * 1024 * 1024
+
+
+class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything needed to come back."""
+
+    address: str
+    port: int
+    fingerprint: bytes
+    """Of the table's certificate: nobody else can pass for that table."""
+    token: bytes
+    seat: int
+    host: str
+    game: str
+    name: str
+    when: str
+    """When it was taken, ISO 8601."""
+
+
+def folder() -> Path:
+    """Where they lie."""
+    return places.data() / "seats"
+
+
+def _file(seat: KeptSeat, ending: str) -> Path:
+    return folder() / f"{hashlib.sha256(seat.token).hexdigest()[:24]}{ending}"
+
+
+def keep(seat: KeptSeat) -> None:
+    """Write a seat down. Raises OSError."""
+    _write(_file(seat, ENDING), msgspec.json.encode(seat))
+
+
+def keep_diary(seat: KeptSeat, diary: Diary) -> None:
+    """Write down what the diary of its match says by now. Raises OSError."""
+    _write(_file(seat, DIARY), msgspec.json.encode(diary))
+
+
+def diary(seat: KeptSeat) -> Diary | None:
+    """The diary of its match, if it can be read."""
+    return _read(_file(seat, DIARY), Diary)
+
+
+def kept() -> list[KeptSeat]:
+    """All seats one may come back to, the newest first."""
+    with contextlib.suppress(OSError):
+        found = [_read(file, KeptSeat) for file in folder().glob(f"*{ENDING}")]
+        return sorted((seat for seat in found if seat is not None), key=lambda seat: seat.when, reverse=True)
+    return []
+
+
+def find(address: str, port: int | None = None) -> KeptSeat | None:
+    """The newest seat at a table at that address."""
+    return next((seat for seat in kept() if seat.address == address and port in (None, seat.port)), None)
+
+
+def forget(seat: KeptSeat) -> None:
+    """The match is over, or the seat was left."""
+    for ending in (ENDING, DIARY):
+        with contextlib.suppress(OSError):
+            _file(seat, ending).unlink()
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    fresh = file.with_name(f".{file.name}.{os.getpid()}")
+    with contextlib.suppress(FileNotFoundError):
+        fresh.unlink()
+    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+        opened.write(data)
+    os.replace(fresh, file)
+
+
+def _read(file: Path, kind: type[T]) -> T | None:
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        if file.stat().st_size <= LARGEST:
+            return msgspec.json.decode(file.read_bytes(), type=kind)
+    return None
