@@ -74,7 +74,7 @@ def _hash(purpose: str, *parts: bytes) -> bytes:
 def commitment(share: bytes, game: int, place: int, about: bytes = b"") -> bytes:
     """What binds its owner to a share. `place`: the seat, or the number of seats for the table itself, so that nobody
     can take over another's; `about`: what else the owner is bound to."""
-    return _hash("commitment", game.to_bytes(4, "big"), place.to_bytes(4, "big"), about, share)
+    return _hash("commitment", str(game).encode(), str(place).encode(), about, share)
 
 
 def seed_of(shares: Sequence[bytes]) -> int:
@@ -84,7 +84,7 @@ def seed_of(shares: Sequence[bytes]) -> int:
 
 def entropy_of(shares: Sequence[bytes], number: int) -> int:
     """The new chance, 64 bits, that consented undo of this number in a game brings (from 1)."""
-    return int.from_bytes(_hash("undo", number.to_bytes(4, "big"), *shares)[:8], "big")
+    return int.from_bytes(_hash("undo", str(number).encode(), *shares)[:8], "big")
 
 
 def undos(inputs: Sequence[Input]) -> int:

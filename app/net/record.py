@@ -1,0 +1,207 @@
+"""The record of a match: everything that was put into its games and where their chance came from, so that anybody who
+sat at the table can play it through again and check it (checking.py, `takujo verify`).
+
+The table gives it out when the match is over, for until then decks and shares are secret. A guest's program keeps it
+as a file, with the texts of the packs and its own diary (fair.py), which no table can have altered.
+"""
+
+from __future__ import annotations
+
+import datetime
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from app import __version__, places
+from app.match import Input, Match, PackText
+from app.net.fair import Diary, Drawing, DrawingDoc
+from app.saves import replace_file
+from app.table import Table
+from app.trouble import SaveError
+from engines.core.game import GameDefinition
+from engines.core.sight import ResultSight, Text
+from engines.core.telling import SPECTATOR
+
+FORMAT = 1
+"""Raised when older programs could not read what is written."""
+
+ENDING = ".takujo-record"
+NOTE = (
+    "Record of a match, for checking with: takujo verify FILE. All decks and everything that was ever in a hand can be "
+    "worked out from it. 対戦の記録です。takujo verify で確認できます。すべてのデッキと手札の内容がわかります。"
+)
+LARGEST_SEALED = 8 * 1024 * 1024
+"""Bytes of a record as a table gives it out."""
+LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes of a kept file."""
+LARGEST = 64 * 1024 * 1024
+"""Bytes of either when unpacked."""
+MOST_GAMES, MOST_INPUTS = 64, 100_000
+"""Games of a match, and what may have been put into one of them."""
+
+
+class GameDone(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of a match, all of it."""
+
+    number: int
+    """As in the messages of its drawing."""
+    match: Match
+    """Without the texts of its packs."""
+    packs: Annotated[tuple[tuple[str, str], ...], msgspec.Meta(max_length=1_000)]
+    """Id and fingerprint of each."""
+    drawing: DrawingDoc | None
+    """None: it began without one, for instance at one screen."""
+    inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=MOST_INPUTS)]
+    result: ResultSight | None
+    """None: it was left before it was over."""
+
+
+class RecordDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table gives out."""
+
+    takujo: str
+    format: int
+    game: str
+    edition: str
+    rules: str
+    """Fingerprint of the rules as the table's program read them (terms.rules_mark)."""
+    games: Annotated[tuple[GameDone, ...], msgspec.Meta(max_length=MOST_GAMES)]
+
+
+class KeptRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """What a program keeps of it: all that is needed to check it, on any machine."""
+
+    record: RecordDoc
+    packs: Annotated[tuple[PackText, ...], msgspec.Meta(max_length=1_000)]
+    diary: Diary | None
+    """None: its keeper had no part in the match."""
+
+
+class FileDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """The file: what anybody can read of it, and the rest."""
+
+    takujo_record: int
+    """The format."""
+    takujo: str = ""
+    note: str = ""
+    game: str = ""
+    names: tuple[str, ...] = ()
+    saved: str = ""
+    content: bytes = b""
+
+
+# -- at the table ------------------------------------------------------------------------------------------------------
+
+
+def done(number: int, table: Table, drawing: Drawing | None) -> GameDone:
+    """A game as it stands now, at its end or where it was left."""
+    match = table.match
+    return GameDone(
+        number=number, match=msgspec.structs.replace(match, packs=()),
+        packs=tuple((pack.id, pack.digest) for pack in match.packs),
+        drawing=drawing.kept() if drawing is not None and drawing.complete else None,
+        inputs=tuple(table.inputs), result=table.view(SPECTATOR).result,
+    )
+
+
+def sealed(game: GameDefinition, games: Sequence[GameDone]) -> bytes:
+    """The record of a match, for `messages.Record`."""
+    from app.net.terms import rules_mark
+
+    record = RecordDoc(
+        takujo=__version__, format=FORMAT, game=game.id, edition=game.version, rules=rules_mark(game),
+        games=tuple(games),
+    )
+    return zlib.compress(msgspec.json.encode(record), 6)
+
+
+def opened(data: bytes) -> RecordDoc:
+    """A record as it came from a table. Raises SaveError for anything else."""
+    try:
+        if len(data) > LARGEST_SEALED:
+            raise zlib.error("it is too large")
+        return msgspec.json.decode(_inflated(data), type=RecordDoc)
+    except (zlib.error, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
+        raise SaveError(Text("record.not-given", {"what": str(error)})) from error
+
+
+def _inflated(data: bytes) -> bytes:
+    unpacker = zlib.decompressobj()
+    plain = unpacker.decompress(data, LARGEST)
+    if unpacker.unconsumed_tail or unpacker.unused_data or not unpacker.eof:
+        raise zlib.error("it ends too early or is too large")
+    return plain
+
+
+# -- keeping -----------------------------------------------------------------------------------------------------------
+
+
+def keep(data: bytes, diary: Diary | None, packs: Sequence[PackText], folder: Path | None = None) -> Path:
+    """Write the record that came from a table to a file of its own in the user's folder, at once or not at all.
+
+    Of `packs` those of the match are kept. Raises SaveError if the data is no record or cannot be written.
+    """
+    record = opened(data)
+    wanted = {pack for game in record.games for pack in game.packs}
+    return write(KeptRecord(
+        record=record, packs=tuple(pack for pack in packs if (pack.id, pack.digest) in wanted), diary=diary,
+    ), folder if folder is not None else places.data() / "records")
+
+
+def write(kept: KeptRecord, folder: Path) -> Path:
+    """Write a file with a name nobody has yet. Raises SaveError."""
+    now = datetime.datetime.now(datetime.UTC)
+    names = tuple(side.name for side in kept.record.games[0].match.sides) if kept.record.games else ()
+    doc = FileDoc(
+        takujo_record=FORMAT, takujo=__version__, note=NOTE, game=kept.record.game, names=names,
+        saved=now.isoformat(timespec="seconds"), content=zlib.compress(msgspec.json.encode(kept), 6),
+    )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free(folder, f"{now:%Y-%m-%d-%H%M%S}-{_plain(kept.record.game)}")
+        replace_file(path, msgspec.json.format(msgspec.json.encode(doc), indent=1))
+    except OSError as error:
+        raise SaveError(Text("record.unwritten", {
+            "folder": str(folder), "reason": error.strerror or str(error),
+        })) from error
+    return path
+
+
+def _plain(word: str) -> str:
+    """A word from elsewhere as part of a file's name."""
+    return "".join(letter for letter in word[:40] if letter.isascii() and letter.isalnum()) or "game"
+
+
+def _free(folder: Path, name: str) -> Path:
+    path, number = folder / f"{name}{ENDING}", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}{ENDING}", number + 1
+    return path
+
+
+def read(path: Path) -> KeptRecord:
+    """The record in a file. Raises SaveError, one sentence, whatever the file holds."""
+    file = str(path)
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise SaveError(Text("record.foreign", {"file": file}))
+        data = path.read_bytes()
+    except OSError as error:
+        raise SaveError(Text("record.unread", {"file": file, "reason": error.strerror or str(error)})) from error
+    try:
+        doc = msgspec.json.decode(data, type=FileDoc)
+    except (ValueError, RecursionError) as error:
+        damaged = b'"takujo_record"' in data[:64]
+        raise SaveError(
+            Text("record.damaged", {"file": file, "where": str(error)}) if damaged
+            else Text("record.foreign", {"file": file})
+        ) from error
+    if doc.takujo_record > FORMAT:
+        raise SaveError(Text("record.newer", {"file": file, "version": doc.takujo, "here": __version__}))
+    try:
+        return msgspec.json.decode(_inflated(doc.content), type=KeptRecord)
+    except (zlib.error, ValueError, RecursionError) as error:
+        raise SaveError(Text("record.damaged", {"file": file, "where": str(error)})) from error
