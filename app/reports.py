@@ -31,6 +31,16 @@ def write(table: Table, player: int, answer: Answer | None, error: Exception) ->
     return Text("effect.failed", {"what": what, "folder": str(folder)}), folder
 
 
+def write_trace(trace: str) -> str:
+    """Write down what a fault outside a game left behind; the folder, or why it could not be written."""
+    try:
+        folder = _new_folder(places.reports())
+        (folder / "report.txt").write_text(trace, encoding="utf-8")
+    except OSError as trouble:  # reporting must never make things worse
+        return str(trouble)
+    return str(folder)
+
+
 def _new_folder(parent: Path) -> Path:
     stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1000):

@@ -44,10 +44,6 @@ class Connection(Protocol):
 
     @property
     def where(self) -> tuple[str, int, bytes] | None:
-        """Address, port and fingerprint of a table elsewhere; None before they are known, and for one in here."""
-
-    @property
-    def where(self) -> tuple[str, int, bytes] | None:
         """Address, port and fingerprint of the table, for coming back; None for a seat in the same program and before
         it is known."""
 
