@@ -202,11 +202,12 @@ class Host:
             except OSError:  # no more handles, or a caller that hung up while it rang
                 await asyncio.sleep(0.1)
                 continue
-            if self._gate.arrive(address[0], self._now()):
-                self._run(self._serve(connection, address[0]))
+            caller = address[0].removeprefix("::ffff:")  # IPv4, as a socket for both shows it
+            if self._gate.arrive(caller, self._now()):
+                self._run(self._serve(connection, caller))
             else:
                 connection.close()
-                self._note(Text("net.told-refused", {"address": address[0]}))
+                self._note(Text("net.told-refused", {"address": caller}))
 
     # -- one connection ------------------------------------------------------------------------------------------------
 
