@@ -88,15 +88,20 @@ def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
 
 def again(table: Table, swap: bool = False) -> Table:
     """The same players once more, with the bots as they are now. Raises DeckError if they brought no decks."""
-    return _begun_after(table, _as_seated(table).again(swap))
+    return begin_after(table, _as_seated(table).again(swap))
 
 
 def next_game(table: Table) -> Table:
     """The next game of a match that goes on. Raises DeckError like `again`."""
+    return begin_after(table, follow_up(table))
+
+
+def follow_up(table: Table, swap: bool = False) -> Match:
+    """What is to be begun after a game: the next of a match that goes on, else the same once more. Raises DeckError."""
     score = series.score_of(table)
     if score is None or not series.goes_on(table):
-        return again(table)
-    return _begun_after(table, _as_seated(table).next_game(score, table.clock.spent))
+        return _as_seated(table).again(swap)
+    return _as_seated(table).next_game(score, table.clock.spent)
 
 
 def _as_seated(table: Table) -> Match:
@@ -109,7 +114,7 @@ def _as_seated(table: Table) -> Match:
     return msgspec.structs.replace(table.match, sides=sides)
 
 
-def _begun_after(table: Table, match: Match) -> Table:
+def begin_after(table: Table, match: Match) -> Table:
     """A new table in the place of another, which is not kept any longer."""
     fresh = Table.begin(match, table.game, table.faces)
     fresh.pictures = table.pictures

@@ -74,6 +74,9 @@ class Table:
         self.wishes: dict[tuple[int, str], bool] = {}
         self.patient = False
         """True: standing wishes wait for `settle`, so that a screen can make their pause as long as a decision."""
+        self.discreet = False
+        """True: nobody may tell from what can be taken back whether another has decided in secret, or let pass by a
+        wish."""
         self.keeper: Keeper | None = None
         self.trouble: Text | None = None
         """What went wrong while writing the game down, until a screen has shown it and sets None."""
@@ -118,6 +121,10 @@ class Table:
         """The players the present question is for; nobody when the game is over."""
         asked = self._question
         return asked.players if asked is not None else ()
+
+    def asking_seen(self, player: int) -> tuple[int, ...]:
+        """Whom the present question is for, as far as this player may notice."""
+        return self.asking()
 
     def view(self, player: int) -> TableSight:
         """Everything a player sees now."""

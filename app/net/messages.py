@@ -230,6 +230,8 @@ class Frame(Message, frozen=True, kw_only=True, tag="frame"):
     standing: Standing = Standing()
     again: tuple[int, ...] = ()
     """After the end: who wants to play on."""
+    swap: bool = False
+    """They want the seats changed. Whoever says otherwise makes another proposal."""
 
 
 class Said(Message, frozen=True, kw_only=True, tag="said"):

@@ -1,0 +1,271 @@
+"""One game of a room: who may do what at its table, what happens by itself, and after how long.
+
+It knows seats and no connections. Nothing in here looks at a watch: whoever runs the room says how much time has gone
+by (`pass_time`) and asks when something will happen (`due`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.net import messages as said
+from app.net.frames import Course, Sighting, Viewing
+from app.net.seats import Chance
+from app.table import Table
+from app.trouble import EffectFailed
+from app.wishes import LEVELS, Wishes, declining
+from engines.core.ask import AnswerRefused
+from engines.core.sight import PartialSight, Text
+
+Deed = (
+    said.Answered | said.Concede | said.OfferDraw | said.TakeBack | said.Consent | said.AskMe | said.LetPass
+    | said.AskAlways
+)
+"""What a player does in a game."""
+
+
+class Refused(Exception):
+    """Something cannot be done now; `text` is for whoever wanted it."""
+
+    def __init__(self, key: str, **args: int | str) -> None:
+        super().__init__(key)
+        self.text = Text(key, dict(args))
+
+
+class Pauses(NamedTuple):
+    """How long automatic steps wait, in milliseconds."""
+
+    bot: int = 350
+    passing: tuple[int, int] = (700, 2_000)
+    """A wish to pass waits any time between, so that the pause does not tell whether a person looked at cards."""
+
+
+USUAL = Pauses()
+AT_ONCE = Pauses(0, (0, 0))
+"""For programs that play without people."""
+
+
+class Round:
+    """A table being played at. `number` counts the games of the room from 1."""
+
+    def __init__(
+        self, table: Table, number: int, pauses: Pauses = USUAL, chance: Chance = secrets.token_bytes,
+        told: Callable[[Text], None] = lambda text: None,
+    ) -> None:
+        table.patient = table.discreet = True
+        self.table = table
+        self.number = number
+        self.wishes = Wishes(table)
+        self.again: dict[int, None] = {}
+        """Who wants to play on, in the order they said so."""
+        self.swap = False
+        self.final = False
+        """The match is over and its record was given out: nothing can be taken back any more."""
+        self.broken = False
+        """Something has just broken down, and everybody is to be told."""
+        self._told = told
+        self._pauses = pauses
+        self._chance = chance
+        self._epoch = 0
+        self._halted = False
+        self._wait: int | None = None
+        self._waiting: tuple[object, ...] = ()
+        self._viewings = {
+            viewer: Viewing(viewer, int.from_bytes(chance(4)) >> 2) for viewer in table.viewers()
+        }
+        self.go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.state.result is not None
+
+    def look(self, viewer: int) -> Sighting:
+        """What a viewer sees now."""
+        course = Course(self._epoch, self.final, tuple(self.again), self.swap)
+        return self._viewings[viewer].look(self.table, self.wishes, course)
+
+    # -- what players do ------------------------------------------------------------------------------------------
+
+    def do(self, seat: int, deed: Deed) -> None:
+        """Do it. Raises Refused (or AnswerRefused) if it cannot be done; the game is unchanged then. What came too late
+        does nothing."""
+        try:
+            if not self._done(seat, deed):
+                return
+        except EffectFailed as trouble:
+            self._breaks(trouble.text)
+        self._halted = False
+        self.go_on()
+
+    def _done(self, seat: int, deed: Deed) -> bool:
+        """Whether anything was done."""
+        table = self.table
+        match deed:
+            case said.Answered():
+                if deed.question != self._viewings[seat].number or seat not in table.asking():
+                    return False
+                table.answer(seat, deed.answer)
+            case said.Concede():
+                forbidden = table.why_not_concede(seat)
+                if forbidden is not None:
+                    refused = Refused("net.refused")
+                    refused.text = forbidden.text
+                    raise refused
+                table.concede(seat)
+            case said.OfferDraw():
+                if table.bots:
+                    raise Refused("net.bot-plays-on")
+                table.offer_draw(seat)
+            case said.TakeBack():
+                self._take_back(seat)
+            case said.Consent():
+                if table.undo_request(seat) is None:
+                    return False
+                self._going_back(lambda: table.consent_undo(seat, deed.yes))
+            case said.AskMe():
+                if deed.level not in LEVELS:
+                    raise Refused("net.refused")
+                self.wishes.ask_me(seat, deed.level)
+            case said.AskAlways():
+                self.wishes.drop(seat)
+            case said.LetPass():
+                return self._let_pass(seat, deed.question)
+        return True
+
+    def _take_back(self, seat: int) -> None:
+        kind = "none" if self.final else self.table.undo_offer(seat).kind
+        if kind == "none":
+            raise Refused("net.nothing-back")
+        if kind == "free":
+            self._going_back(lambda: self.table.undo(seat))
+        elif self.table.undo_request(seat) is not None:
+            raise Refused("net.asked-already")
+        else:
+            self._going_back(lambda: self.table.request_undo(seat))
+
+    def _going_back(self, act: Callable[[], None]) -> None:
+        before = len(self.table.past)
+        act()
+        if len(self.table.past) < before:
+            self._epoch += 1
+            self.again.clear()
+
+    def _let_pass(self, seat: int, question: int) -> bool:
+        ask = self.table.ask(seat)
+        if ask is None or seat not in self.table.asking() or question != self._viewings[seat].number:
+            return False
+        answer = declining(ask)
+        if ask.window is None or answer is None:
+            raise Refused("net.not-passed")
+        self.wishes.let_pass(seat, ask.window)
+        self.table.answer(seat, answer)
+        return True
+
+    def reply(self, viewer: int, query: said.Query) -> said.Reply | None:
+        """The answer to a query; None if it is about a question that is gone. Those who watch may read cards only."""
+        table, mine = self.table, viewer in self.table.asking()
+        if isinstance(query, said.CardWords):
+            return said.WordsAre(id=query.id, words=table.words(viewer, query.handle, query.field))
+        if viewer == said.WATCHER:
+            return None
+        if isinstance(query, said.WhyNot):
+            reasons = table.why_not(viewer, query.subject, query.place)
+            return said.Reasons(id=query.id, reasons=tuple(reasons))
+        if not mine or query.question != self._viewings[viewer].number:
+            return None
+        ask = table.ask(viewer)
+        count = len(ask.options) if ask is not None else 0
+        if isinstance(query, said.Cost):
+            words = table.cost(viewer, query.index) if 0 <= query.index < count else ()
+            return said.WordsAre(id=query.id, words=words)
+        known = len(set(query.chosen)) == len(query.chosen) and all(0 <= index < count for index in query.chosen)
+        partial = table.partial(viewer, query.chosen) if known else PartialSight(addable=[], confirmable=False)
+        return said.PartialIs(id=query.id, partial=partial)
+
+    # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """After anything has changed: what comes next by itself, if anything does, and when."""
+        self.wishes.apply()
+        table = self.table
+        if table.trouble is not None:
+            text, table.trouble = table.trouble, None
+            self._told(text)
+        acting = self._acting()
+        if acting == self._waiting and self._wait is not None:
+            return
+        self._waiting = acting
+        if not acting:
+            self._wait = None
+        elif acting[0] == "pass":
+            least, most = self._pauses.passing
+            self._wait = least + int.from_bytes(self._chance(4)) % (most - least + 1)
+        else:
+            self._wait = self._pauses.bot
+
+    def _acting(self) -> tuple[object, ...]:
+        """What would happen by itself now, and at which question."""
+        table = self.table
+        if self._halted or not table.asking():
+            return ()
+        if table.wishing():
+            return "pass", table.state.asked, self._epoch
+        if table.bot_to_move() is not None:
+            return "bot", table.state.asked, self._epoch
+        return ()
+
+    def due(self) -> int | None:
+        """Milliseconds until something happens by itself: a pause or a time that runs out."""
+        times = [self._wait] if self._wait is not None else []
+        clock = self.table.clock
+        if clock.rule.limits and not self.over:
+            left = [clock.left(), *(clock.left_of(seat) for seat in self._thinking())]
+            times.extend(time for time in left if time is not None)
+        return min(times, default=None)
+
+    def pass_time(self, elapsed: int) -> bool:
+        """So many milliseconds have gone by. Returns whether anything has changed."""
+        changed = self._run_clock(elapsed)
+        if self._wait is None or self.over:
+            return changed
+        self._wait = max(0, self._wait - elapsed)
+        if self._wait > 0:
+            return changed
+        self._wait = None
+        self._act()
+        self.go_on()
+        return True
+
+    def _run_clock(self, elapsed: int) -> bool:
+        before = len(self.table.inputs)
+        try:
+            self.table.pass_time(elapsed, self._thinking())
+        except EffectFailed as trouble:
+            self._breaks(trouble.text)
+        if len(self.table.inputs) == before:
+            return self.broken
+        self.go_on()
+        return True
+
+    def _thinking(self) -> tuple[int, ...]:
+        """Whose own time runs."""
+        return () if self.table.wishing() else self.table.asking()
+
+    def _act(self) -> None:
+        try:
+            if self.table.wishing():
+                self.table.settle()
+                self.wishes.clear_temporary()
+            else:
+                self.table.move_bot()
+        except (EffectFailed, AnswerRefused) as trouble:
+            self._breaks(trouble.text if isinstance(trouble, EffectFailed) else Text("net.bot-refused"))
+
+    def _breaks(self, text: Text) -> None:
+        """A rule broke down over something; the game is as it was, and waits until somebody decides otherwise."""
+        self._halted = self.broken = True
+        self._told(text)
+
