@@ -104,6 +104,7 @@ class Guest:
         self._writer: asyncio.StreamWriter | None = None
         self._outgoing = wire.Outgoing(table=False)
         self._was_here = False
+        self._at_once = False  # the last connection was cut, not refused: the pauses begin anew
         self._unproven = 0
         self._answer: Answered | None = None
         self._first_frame = True
@@ -164,15 +165,14 @@ class Guest:
     async def _run(self) -> None:
         import asyncio
 
-        loop = asyncio.get_running_loop()
         wait = limits.FIRST_WAIT
         end: Text | None = None
         try:
             self._ear.tell(Link("calling"))
             while True:
-                began = loop.time()
+                self._at_once = False
                 text = await self._call()
-                if loop.time() - began > limits.STEADY:
+                if self._at_once:
                     wait = limits.FIRST_WAIT
                 self._ear.tell(Link("away" if self._was_here else "calling", text))
                 await asyncio.sleep(wait)
@@ -215,6 +215,7 @@ class Guest:
         except TimeoutError:
             return True, Text("net.silent")
         except wire.WireError:
+            self._at_once = False
             return True, Text("net.table-malformed")
         finally:
             self._writer = None
@@ -288,7 +289,7 @@ class Guest:
     def _here(self, writer: asyncio.StreamWriter) -> None:
         if self._writer is None:
             self._writer = writer
-            self._was_here = True
+            self._was_here = self._at_once = True
             self._ear.tell(Link("here"))
 
     async def _attend(
@@ -305,6 +306,7 @@ class Guest:
             message, size = await wire.read(reader, incoming, limits.AWAY, limits.WHOLE)
             wait = flow.heard(size, loop.time())
             if wait is None:
+                self._at_once = False
                 return Text("net.table-floods")
             if isinstance(message, Turned):
                 return self._turned(message)
@@ -319,6 +321,7 @@ class Guest:
     def _turned(self, turned: Turned) -> Text:
         if turned.final:
             raise Final(turned.text)
+        self._at_once = False
         return turned.text
 
     def _heard(self, message: Any) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.net import identity, limits, wire
-from app.net.link import Asking, Client, Ear, Event, Link, LinkThread
+from app.net.link import Client
 from app.net.messages import (
     PROTOCOL,
     Back,
@@ -20,16 +20,10 @@ from app.net.messages import (
     FromGuest,
     FromTable,
     Knock,
-    PartialIs,
     Ping,
     Pong,
     Proof,
-    Query,
-    Reasons,
-    Reply,
-    Told,
     Turned,
-    WordsAre,
 )
 from app.net.pairing import PairingError, TablePairing, shown
 from app.trouble import Trouble
@@ -74,6 +68,8 @@ class Remote:
         self._outgoing, self.incoming = wire.Outgoing(table=True), wire.Incoming(table=False)
         self.incoming.cap = limits.STRANGER_CAP
         self.closed = False
+        self.inside = False
+        """It has shown the code or a token; the room knows it."""
         self.slow = False
         """It was dropped because it did not read."""
 
@@ -215,35 +211,33 @@ class Host:
         import asyncio
 
         client: Remote | None = None
-        welcomed = False
         try:
             async with asyncio.timeout(limits.COMING_IN):
                 reader, writer = await self._secure(connection)
-                client = Remote(reader, writer, self._broke)
+                client = Remote(reader, writer, self.broke)
                 self._clients.add(client)
-                welcomed = await self._greet(client, address)
-            if welcomed:
+                await self._greet(client, address)
+            if client.inside:
                 await self._attend(client)
-            if client.slow:
-                self._told(Text("net.told-slow", {"address": address}))
         except wire.WireError:
-            self._note(Text("net.told-malformed", {"address": address}), known=welcomed)
+            self._note(Text("net.told-malformed", {"address": address}), client)
             if client is not None:
                 client.send(Turned(text=Text("net.not-understood"), final=False))
         except TimeoutError:
-            self._note(Text("net.told-silent", {"address": address}), known=welcomed)
+            self._note(Text("net.told-silent", {"address": address}), client)
         except (OSError, EOFError):
-            if client is not None and client.slow:
-                self._note(Text("net.told-slow", {"address": address}), known=welcomed)
+            pass  # what ends every connection
         except Exception:  # a fault of this program ends one connection, not the table
-            self._broke(traceback.format_exc())
+            self.broke(traceback.format_exc())
         finally:
-            self._gate.leave(address, welcomed, self._now())
+            self._gate.leave(address, client is not None and client.inside, self._now())
             if client is not None:
                 client.close()
-                if welcomed:
-                    self._do(None, self.room.gone, client)
-                    self._note(Text("net.told-gone", {"address": address}), known=True)
+                if client.slow:
+                    self._note(Text("net.told-slow", {"address": address}), client)
+                if client.inside:
+                    self.attempt(None, self.room.gone, client)
+                    self._note(Text("net.told-gone", {"address": address}), client)
                 with contextlib.suppress(Exception):
                     await client.part()
                 self._clients.discard(client)
@@ -267,17 +261,18 @@ class Host:
     async def _read(self, client: Remote, quiet: float) -> tuple[FromGuest, int]:
         return await wire.read(client.reader, client.incoming, quiet, quiet)
 
-    async def _greet(self, client: Remote, address: str) -> bool:
-        """Finds out whether a stranger belongs here; the room knows them then."""
+    async def _greet(self, client: Remote, address: str) -> None:
+        """Finds out whether a stranger belongs here; the room knows them then, and they are inside."""
         message, _ = await self._read(client, limits.COMING_IN)
         if not isinstance(message, Knock | Back):
             raise wire.WireError("neither new nor back")
         turned = self._refusal(message, address)
         if turned is not None:
             client.send(turned)
-            return False
+            return
         if isinstance(message, Back):
-            return self._back(client, message, address)
+            self._back(client, message, address)
+            return
         pairing = TablePairing(self.code, self._who.fingerprint)
         try:
             pairing.take(message.pake)
@@ -295,14 +290,14 @@ class Host:
                 client.send(Proof(mac=pairing.prove(proof.mac)))
                 self._welcome(client, address)
                 self._told(Text("net.told-paired", {"address": address}))
-                return self._do(client, self.room.come, client, message.watch)
+                self.attempt(client, self.room.come, client, message.watch)
+                return
         except PairingError:
             self._gate.wrong(address, self._now(), code=True)
             self._told(Text("net.told-wrong-code", {"address": address}))
             if self._gate.worn:
                 self._told(Text("net.told-worn", {"code": shown(self.code)}))
         client.send(turned or Turned(text=Text("net.code-wrong")))
-        return False
 
     def _refusal(self, message: Knock | Back, address: str) -> Turned | None:
         """Why this stranger need not even try."""
@@ -319,20 +314,19 @@ class Host:
             return Turned(text=Text("net.code-pause", {"seconds": int(pause) + 1}), final=isinstance(message, Knock))
         return None
 
-    def _back(self, client: Remote, message: Back, address: str) -> bool:
+    def _back(self, client: Remote, message: Back, address: str) -> None:
         known = []
-        self._do(client, lambda: known.append(self.room.back(client, message.token)))
-        if known == [True]:
+        # What breaks in here may have left it at the table: then it is inside, and gone in a moment.
+        if not self.attempt(client, lambda: known.append(self.room.back(client, message.token))) or known[0]:
             self._welcome(client, address)
             self._told(Text("net.told-back", {"address": address}))
-            return True
-        if known == [False]:
+        else:
             self._gate.wrong(address, self._now(), code=False)
             self._told(Text("net.told-wrong-token", {"address": address}))
             client.send(Turned(text=Text("net.seat-unknown")))
-        return False
 
     def _welcome(self, client: Remote, address: str) -> None:
+        client.inside = True
         client.incoming.cap = wire.GUEST_CAP
         self._gate.welcome(address, self._now())
 
@@ -352,7 +346,7 @@ class Host:
                 client.send(Pong())
             elif isinstance(message, OUT_OF_TURN):
                 raise wire.WireError("paired already")
-            elif not self._do(client, self.room.hear, client, message):
+            elif not self.attempt(client, self.room.hear, client, message):
                 return
             await asyncio.sleep(wait)  # others have their turn, also when it is 0.0
 
@@ -366,12 +360,12 @@ class Host:
         finally:
             self._touched.set()
 
-    def _do(self, client: Client | None, work: Callable[..., object], *args: object) -> bool:
+    def attempt(self, client: Client | None, work: Callable[..., object], *args: object) -> bool:
         """The same for somebody who calls; a fault of the room ends their connection and nothing else."""
         try:
             self.do(lambda: work(*args))
         except Exception:
-            self._broke(traceback.format_exc())
+            self.broke(traceback.format_exc())
             if client is not None:
                 client.send(Turned(text=Text("net.broke"), final=False))
                 client.close()
@@ -384,7 +378,7 @@ class Host:
         try:
             self.room.pass_time(elapsed)
         except Exception:
-            self._broke(traceback.format_exc())
+            self.broke(traceback.format_exc())
 
     async def _time(self) -> None:
         """Lets time pass for the room whenever something is due."""
@@ -395,7 +389,7 @@ class Host:
             try:
                 due = self.room.due()
             except Exception:
-                self._broke(traceback.format_exc())
+                self.broke(traceback.format_exc())
                 due = None
             with contextlib.suppress(TimeoutError):
                 # At least a millisecond: a room that always wants something must leave the others a turn.
@@ -406,12 +400,13 @@ class Host:
 
     # -- what is told --------------------------------------------------------------------------------------------------
 
-    def _note(self, text: Text, known: bool = False) -> None:
+    def _note(self, text: Text, client: Remote | None = None) -> None:
         """A line about somebody; those about strangers are rare enough not to fill a disk."""
+        known = client is not None and client.inside
         if not self.closed and (known or self._notes.try_take(self._now())):
             self._told(text)
 
-    def _broke(self, trace: str) -> None:
+    def broke(self, trace: str) -> None:
         """A fault of this program, with its trace. The trace may hold secrets: it is for the host's eyes alone."""
         if not self._notes.try_take(self._now()):
             return
@@ -429,78 +424,3 @@ def _listen(port: int, address: str) -> socket.socket:
             return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=64)
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     return socket.create_server((address, port), family=family, backlog=64)
-
-
-class LocalConnection:
-    """A seat at a table in the same program. Messages are made to bytes and back, so that nothing is shared."""
-
-    where = None
-
-    def __init__(self, host: Host, thread: LinkThread, enter: Callable[[Client], None]) -> None:
-        """`enter` makes the client known to the room; it is called in the link thread."""
-        self._host, self._thread = host, thread
-        self._ear, self._asking = Ear(), Asking()
-        self._outgoing, self._incoming = wire.Outgoing(table=True), wire.Incoming(table=True)
-        self._open = True
-        self._client = _Near(self)
-        thread.soon(self._enter, enter)
-
-    def _enter(self, enter: Callable[[Client], None]) -> None:
-        self._ear.tell(Link("here"))
-        self._host._do(self._client, enter, self._client)
-
-    def listen(self, hear: Callable[[Event], None]) -> None:
-        """See `Connection`."""
-        self._thread.soon(self._ear.listen, hear)
-
-    def send(self, message: FromGuest) -> None:
-        """See `Connection`."""
-        if not wire.fits(message):
-            self._thread.soon(self._ear.tell, Told(text=Text("net.not-sent"), refused=True))
-            return
-        self._thread.soon(self._send, message)
-
-    def _send(self, message: FromGuest) -> None:
-        if self._open and not isinstance(message, (Ping, *OUT_OF_TURN)):
-            self._host._do(self._client, self._host.room.hear, self._client, message)
-
-    def query(self, message: Query, timeout: float = 0.15) -> Reply | None:
-        """See `Connection`."""
-        future = self._asking.begin(message.id)
-        self.send(message)
-        return self._asking.wait(message.id, future, timeout)
-
-    def close(self) -> None:
-        """See `Connection`."""
-        self._thread.soon(self._end, None)
-
-    def _deliver(self, message: FromTable) -> None:
-        if not self._open:
-            return
-        data = self._outgoing.encode(message)
-        arrived = self._incoming.decode(data[4:])
-        if isinstance(arrived, Turned):
-            self._end(arrived.text)
-        elif not (isinstance(arrived, Reasons | PartialIs | WordsAre) and self._asking.replied(arrived)):
-            self._ear.tell(arrived)
-
-    def _end(self, text: Text | None) -> None:
-        if self._open:
-            self._open = False
-            self._ear.tell(Link("closed", text))
-            self._host._do(None, self._host.room.gone, self._client)
-
-
-class _Near:
-    """The client the room sees of a `LocalConnection`."""
-
-    def __init__(self, connection: LocalConnection) -> None:
-        self._connection = connection
-
-    def send(self, message: FromTable) -> None:
-        """See `Client`."""
-        self._connection._deliver(message)
-
-    def close(self) -> None:
-        """See `Client`."""
-        self._connection._thread.soon(self._connection._end, None)

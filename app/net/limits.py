@@ -63,7 +63,7 @@ TABLE_BYTES, TABLE_BYTES_PER_SECOND = 64 * 1024 * 1024, 4 * 1024 * 1024.0
 """What a guest bears from its table: packs and a record in one go, then frames."""
 
 PATIENCE = 5.0
-"""Seconds a flood is held up by not reading on; one that lasts longer ends the connection."""
+"""Seconds a flood is held up by not reading on, regained at half the speed; a longer one ends the connection."""
 
 WAITING = 16 * 1024 * 1024
 """Bytes that may wait for a client that does not read; beyond, its connection ends. It may come back."""
@@ -82,9 +82,6 @@ FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
 UNPROVEN = 3
 """So often a guest shows that it knows the code to a table that does not show it in turn; each time whoever is there
 may have tried one guess. Then it gives up."""
-
-STEADY = 10.0
-"""Seconds a connection has lasted when the pauses begin anew."""
 
 STRANGER_CAP, TABLE_STRANGER_CAP = 1_020, 16 * 1024 - 4
 """Bytes of a message from somebody who is not paired yet: a guest, and a table."""
