@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from engines.core.cards import Faces
 
 ENDING = ".journal"
+TABLE_ENDING = ".lan"
+"""What is beside a journal whose game is played over a network: the table it is played at (net/kept.py)."""
 
 
 class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +60,8 @@ class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str]
     turn: int
     when: datetime.datetime
+    table: bool = False
+    """It was played over a network, and its table was kept."""
 
 
 class Journal:
@@ -162,6 +166,7 @@ def _described(path: Path) -> Unfinished:
     return Unfinished(
         path=path, game=doc.game, names=[side.name for side in doc.match.sides], turn=turn,
         when=datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC),
+        table=path.with_suffix(TABLE_ENDING).exists(),
     )
 
 
@@ -199,7 +204,7 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
 
 def discard(path: Path) -> None:
     """Forget an unfinished game."""
-    for file in (path, _lock_path(path)):
+    for file in (path, path.with_suffix(TABLE_ENDING), _lock_path(path)):
         with contextlib.suppress(OSError):
             file.unlink()
 

@@ -169,17 +169,16 @@ class Gathering:
         return found
 
     def _back(self, client: Client, token: bytes, found: Seat | Watcher) -> None:
-        if found.client is not None:
-            for person in [each for each in self._people if each.client is found.client]:
-                self._people.remove(person)
-                self._quietly(person.client.close)
         person = Person(client)
         self._people.append(person)
         self._send(person, self.terms())
         self._seat(person, found, token)
 
     def _seat(self, person: Person, place: Seat | Watcher, token: bytes) -> None:
-        """Somebody has sat down, or is back."""
+        """Somebody has sat down, or is back; an older connection of theirs ends."""
+        for old in [each for each in self._people if each.client is place.client and each is not person]:
+            self._people.remove(old)
+            self._quietly(old.client.close)
         place.client = person.client
         if isinstance(place, Watcher):
             person.seat, person.watcher = said.WATCHER, place
@@ -200,7 +199,7 @@ class Gathering:
         for person in [each for each in self._people if each.client is client]:
             self._people.remove(person)
         for place in self._places():
-            if place.client is client:
+            if place.client is client and not self.closed:
                 place.client = None
                 self._company()
                 self.told(Text("net.away", {"name": place.name}))

@@ -1,0 +1,116 @@
+"""What a table on the network needs to go on after its program has died: kept beside the journal of its game.
+
+The journal (journal.py) holds the game; this file, which only its user can read, holds what makes the table the same
+table to those who come back: certificate and key, port, the hashes of the seats' tokens, the drawing of the game's
+chance. It is rewritten when any of that changes and goes with the journal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+
+from app import journal
+from app.journal import Journal
+from app.net import messages as said
+from app.net.fair import Drawing, DrawingDoc
+from app.net.record import GameDone
+from app.net.room import Room
+from app.net.seats import SeatDoc, Watcher, WatcherDoc
+from app.trouble import SaveError
+from engines.core.sight import Text
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+
+
+class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is kept."""
+
+    format: int
+    host: str
+    game: str
+    number: int
+    """Of the present game."""
+    port: int
+    pem: bytes
+    """Certificate and key."""
+    seats: tuple[SeatDoc, ...]
+    watchers: tuple[WatcherDoc, ...] = ()
+    admits: bool = False
+    """Whether watchers are admitted."""
+    drawn: DrawingDoc | None = None
+    played: tuple[GameDone, ...] = ()
+    chat: tuple[said.Said, ...] = ()
+
+    @property
+    def own(self) -> int | None:
+        """The seat that is the host's own."""
+        return next((index for index, seat in enumerate(self.seats) if seat.own), None)
+
+
+def file_of(path: Path) -> Path:
+    """Where a table is kept whose game has its journal there."""
+    return path.with_suffix(journal.TABLE_ENDING)
+
+
+def of(path: Path) -> KeptTable | None:
+    """The table of a journal; None if its game was not played over a network, or nothing readable was kept."""
+    with contextlib.suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
+        file = file_of(path)
+        if file.stat().st_size <= LARGEST:
+            kept = msgspec.json.decode(file.read_bytes(), type=KeptTable)
+            return kept if kept.format <= FORMAT else None
+    return None
+
+
+def keep(room: Room, port: int, pem: bytes) -> None:
+    """Write down what is to be known of a table. Nothing, if its game is not kept either. Raises OSError."""
+    round = room.round
+    keeper = round.table.keeper if round is not None else None
+    if round is None or round.final or not isinstance(keeper, Journal):
+        return
+    kept = KeptTable(
+        format=FORMAT, host=room.plan.host, game=room.plan.game.id, number=round.number, port=port, pem=pem,
+        seats=tuple(SeatDoc.of(seat) for seat in room.seats),
+        watchers=tuple(WatcherDoc(each.name, each.marks) for each in room.watchers), admits=room.plan.watchers,
+        drawn=room.drawn.kept() if room.drawn is not None else None, played=tuple(room.played),
+        chat=tuple(room.chat),
+    )
+    _write(file_of(keeper.path), msgspec.json.encode(kept))
+
+
+def _write(file: Path, data: bytes) -> None:
+    """At once or not at all, for this user's eyes only from the first byte on."""
+    fresh = file.with_name(f".{file.name}.{os.getpid()}.new")
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            fresh.unlink()
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        os.replace(fresh, file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def restore(room: Room, kept: KeptTable, path: Path) -> None:
+    """Fill a room with a kept table and its game; everybody is away. Raises SaveError."""
+    table = journal.resume(path)
+    if table.game.id != kept.game or len(kept.seats) != len(table.match.sides):
+        raise SaveError(Text("save.damaged", {"file": str(file_of(path)), "where": "seats"}))
+    room.seats = [doc.seat() for doc in kept.seats]
+    room.watchers = [Watcher(each.name, list(each.marks)) for each in kept.watchers]
+    room.played = list(kept.played)
+    room.chat.extend(kept.chat)
+    if kept.drawn is not None:
+        room.drawn = Drawing.of(kept.drawn)
+        room.drawn.lend(table)
+    room.go_on_from(table, kept.number)
