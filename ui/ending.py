@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.sight import FaceSight, TableSight
@@ -31,8 +32,8 @@ class Ending:
         session = self.window.session
         result = session.table.view(PUBLIC).result if session is not None else None
         if session is not None and result is not None:
-            people = session.people()
-            lost = len(people) == 1 and people[0] not in result.winners
+            here = session.here()
+            lost = len(here) == 1 and here[0] not in result.winners
             self.window.sounds.play("lose" if lost else "win")
 
     def show_again(self) -> None:
@@ -47,6 +48,16 @@ class Ending:
         window.result.raise_()
         window.result.setFocus()
 
+    def follow(self) -> None:
+        """Something has changed: others want another game, or the end has been taken back."""
+        session, result = self.window.session, self.window.result
+        if session is None or not result.isVisible():
+            return
+        if session.finished:
+            self._show_outcome()
+        else:
+            self._chosen("table")
+
     def renew(self) -> None:
         """Say everything anew, in the language of this moment."""
         if self.window.result.isVisible():
@@ -55,11 +66,18 @@ class Ending:
     def _show_outcome(self) -> None:
         window, session = self.window, self.window.session
         outcome = outcome_of(window.look, session) if session is not None else None
-        if outcome is not None:
-            window.result.show_outcome(outcome)
+        if outcome is not None and session is not None:
+            notes, able = notes_of(window.look, session), True
+            if session.company is not None:
+                able = not session.company.closed and session.viewer in session.here()
+            if window.lan.checked is not None:
+                notes.append(window.look.render(window.lan.checked))
+            window.result.show_outcome(
+                replace(outcome, notes=tuple(notes), able=able, wished=session.viewer in session.wanting_more())
+            )
 
     def _chosen(self, press: str) -> None:
-        window = self.window
+        window, session = self.window, self.window.session
         if press == "table":
             window.result.hide()
             if window.playing is not None:
@@ -67,6 +85,8 @@ class Ending:
                 window.playing.take_keyboard()
         elif press == "start":
             window.show_start()
+        elif session is not None and session.play_on(swap=press == "swap"):
+            return  # the others are asked; the next game comes by itself
         elif press == "next":
             window.play_next()
         else:
@@ -76,6 +96,17 @@ class Ending:
         self.window.result.hide()
         if self.window.playing is not None:
             self.window.playing.open_rule(rule)
+
+
+def notes_of(look: Look, session: Session) -> list[str]:
+    """Who wants another game, and who is still to agree."""
+    more, names = session.wanting_more(), look.speaker.names
+    waiting = [names[seat] for seat in session.people() if seat not in more]
+    if not more or not waiting:
+        return []
+    if session.viewer in more:
+        return [look.say("result.waiting", who=look.speaker.plain.listing(waiting))]
+    return [look.say("result.wanted", who=look.speaker.plain.listing([names[seat] for seat in more]))]
 
 
 def outcome_of(look: Look, session: Session) -> Outcome | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ui.shell import handing
 from ui.shell.menu import menu_style
 
 if TYPE_CHECKING:
+    from ui.session import Session
     from ui.window import MainWindow
 
 Item = tuple[str, str, Callable[[], object], bool]
@@ -32,6 +34,25 @@ def make_menu(window: MainWindow) -> QMenu:
             action.setEnabled(able)
             action.triggered.connect(act)
             menu.addAction(action)
+        session = window.session
+        if number == 1 and session is not None and session.company is not None and session.here():
+            menu.addMenu(asking_menu(window, session))
+    return menu
+
+
+def asking_menu(window: MainWindow, session: Session) -> QMenu:
+    """How often the player at the screen wants to be asked; at one screen the hand-over screen offers it."""
+    menu = QMenu(window.look.say("handover.ask-me"), window)
+    menu.setAccessibleName(menu.title())
+    menu.setStyleSheet(menu_style(window.look))
+    levels = QActionGroup(menu)
+    for level in handing.wish_segments(window.look, session.table):
+        action = QAction(level.text, menu, checkable=True)
+        action.setChecked(level.id == session.level())
+        action.setEnabled(not session.finished)
+        action.triggered.connect(lambda _checked=False, name=level.id: session.ask_me(session.viewer, name))
+        levels.addAction(action)
+        menu.addAction(action)
     return menu
 
 
@@ -41,19 +62,34 @@ def _offer_draw(window: MainWindow) -> None:
         window.session.offer_draw(window.session.viewer)
 
 
+def _to_network(window: MainWindow) -> None:
+    """The game of this screen is to be gone on with at several."""
+    if window.one_screen is not None:
+        window.lobbies.host_game(window.one_screen.table)
+
+
 def _groups(window: MainWindow) -> list[list[Item]]:
-    session = window.session
+    session, one = window.session, window.one_screen
     going = session is not None and not session.finished
+    seated = session is not None and bool(session.here())
     several = session is not None and len(session.people()) > 1
     hands = "cover-hands" if session is not None and session.open_hands else "open-hands"
+    evening = window.lan.evening
+    kept = session is None or session.may_save
     return [
         [
             ("new", "Ctrl+N", window.new_game, True),
-            ("save", "Ctrl+S", window.save, session is not None),
-            ("load", "Ctrl+O", window.load, True),
+            ("save" if kept else "host-keeps", "Ctrl+S" if kept else "", window.save, session is not None and kept),
+            ("load", "Ctrl+O", window.load, evening is None),
         ],
-        [(hands, "", window.toggle_hands, several), ("draw", "", lambda: _offer_draw(window), going and several),
-         ("concede", "", window.parting.ask_concede, going)],
+        [
+            (hands, "", window.toggle_hands, one is not None and several),
+            ("draw", "", lambda: _offer_draw(window), going and several and seated),
+            ("concede", "", window.parting.ask_concede, going and seated),
+            ("one-screen", "", window.lan.ask_one_screen, evening is not None and evening.hosting is not None)
+            if evening is not None
+            else ("network", "", lambda: _to_network(window), one is not None and going and several),
+        ],
         [
             ("settings", "", window.leaves.toggle_settings, True),
             ("help", "", window.leaves.toggle_help, True),

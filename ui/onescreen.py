@@ -54,6 +54,9 @@ class OneScreen(Session):
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self._cover_idle)
 
+    def here(self) -> list[int]:
+        return self.people()
+
     # -- what the window reads -------------------------------------------------------------------------------
 
     @property
@@ -339,6 +342,9 @@ class OneScreen(Session):
     def ask_me(self, seat: int, level: str) -> None:
         """How often this player wants to be asked until their next turn."""
         self.wishes.ask_me(seat, level)
+
+    def level(self) -> str:
+        return self.wishes.level(self.viewer)
 
     def pass_on(self) -> None:
         """Let this question and all of its kind pass for the player at the screen."""

@@ -138,6 +138,12 @@ class Openings:
         table.keeper = Journal(table)
         return table
 
+    def brought(self, table: Table) -> Table:
+        """A game that comes to this screen from elsewhere: from now on it is written down here."""
+        table = self._with_pictures(table)
+        table.keeper = Journal(table)
+        return table
+
     def position(self, path: Path, seed: int | None = None) -> Table:
         """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
         try:

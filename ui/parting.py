@@ -21,7 +21,7 @@ class Parting:
     def ask_concede(self) -> None:
         """Does the player at the screen give up?"""
         session, say = self.window.session, self.window.look.say
-        if session is None or session.finished or session.is_covered:
+        if session is None or session.finished or session.is_covered or session.viewer not in session.here():
             return
         forbidden = session.table.why_not_concede(session.viewer)
         if forbidden is not None:
@@ -41,13 +41,16 @@ class Parting:
             Reply("stay", say("dialog.play-on"), "Esc"),
             Reply(then, say("dialog.new" if then == "new" else "dialog.quit"), primary=True),
         )
-        self.window.dialog.ask(say("dialog.leave"), say("dialog.leave-about"), replies, "quit")
+        about = self.window.lan.about_leaving() or say("dialog.leave-about")
+        self.window.dialog.ask(say("dialog.leave"), about, replies, "quit")
 
     def replied(self, reply: str) -> None:
         """What was answered."""
         window = self.window
         if reply == "concede" and window.session is not None:
             window.session.concede(window.session.viewer)
+        elif reply == "one screen":
+            window.lan.go_on_here()
         elif reply == "new":
             window.show_start()
         elif reply == "quit":

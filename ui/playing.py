@@ -15,6 +15,7 @@ from app import rulebook
 from engines.core.layout import Area
 from engines.core.sight import AskSight, Handle, NewsSight, TableSight
 from ui.closer import Closer
+from ui.lan.presence import Presence
 from ui.prompting import ScreenTalk, prompt_now
 from ui.session import Session
 from ui.shell import asking, reading
@@ -33,7 +34,10 @@ FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
 DICE_SEEN_MS = 800
 """Bots leave a throw of dice this much time to be seen."""
-TAB_KEYS = {Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_S: "stack"}
+TAB_KEYS = {
+    Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_K: "cards", Qt.Key.Key_S: "stack",
+}
+"""Where there is company, C is its chat."""
 
 
 class PlayingScreen(QWidget):
@@ -61,6 +65,8 @@ class PlayingScreen(QWidget):
         self.choices = ChoiceList(look, self)
         self.strip = FailureStrip(look, self)
         self.panel = SidePanel(look, self)
+        company = session.company
+        self.presence = Presence(self, company) if company is not None else None
         stage = self.layout_of_game.stage
         if stage is not None and stage.parties is not None:
             self.panel.chain_stack()
@@ -79,7 +85,7 @@ class PlayingScreen(QWidget):
         self.session.updated.connect(self.refresh)
         self.session.my_turn.connect(lambda: self.sounds.play("choice"))
         self.table.chosen.connect(self.session.answer)
-        self.table.selection_changed.connect(lambda _chosen: self._show_prompt())
+        self.table.selection_changed.connect(lambda _chosen: self.show_prompt())
         self.table.card_hovered.connect(self._hover)
         self.table.rule_clicked.connect(self.open_rule)
         self.table.carrying.connect(self._carry)
@@ -144,8 +150,10 @@ class PlayingScreen(QWidget):
             self.session.linger(DICE_SEEN_MS)
         self.sounds.play_news([self._sounding(each) for each in news])
         self._show_bar(self.sight)
-        self._show_prompt()
+        self.show_prompt()
         self._show_panel(self.sight)
+        if self.presence is not None:
+            self.presence.show()
 
     def _sounding(self, news: NewsSight) -> str:
         """What a change sounds like: a card that comes from a face-down pile to a hand is drawn, not moved."""
@@ -176,7 +184,8 @@ class PlayingScreen(QWidget):
         self.bar.show_passing(self.session.passes())
         self.bar.show_match(match_shown(self.session))
 
-    def _show_prompt(self) -> None:
+    def show_prompt(self) -> None:
+        """Say in the bar what the moment calls for."""
         prompt = prompt_now(self)
         if prompt.spoken() != self.prompt.shown.spoken():
             self.announce(prompt.spoken())
@@ -288,14 +297,14 @@ class PlayingScreen(QWidget):
 
     def _divide(self, amounts: list[int]) -> None:
         self.amounts = amounts
-        self._show_prompt()
+        self.show_prompt()
 
     def _carry(self, handle: Handle) -> None:
         self.carried = handle
         if handle:
             self.sounds.play("pick")
             self.closer.inspect(handle)
-        self._show_prompt()
+        self.show_prompt()
 
     def primary(self) -> None:
         """Enter."""
@@ -331,10 +340,10 @@ class PlayingScreen(QWidget):
             self.prompt.press_number(number)
 
     def _other_key(self, key: Qt.Key) -> bool:
-        if key in TAB_KEYS:
-            if self.panel.isHidden():
-                self._toggle_panel()
-            self.panel.open_tab(TAB_KEYS[key])
+        if key == Qt.Key.Key_C and self.presence is not None:
+            self.presence.write()
+        elif key in TAB_KEYS:
+            self.open_tab(TAB_KEYS[key])
         elif key == Qt.Key.Key_H:
             self.table.setFocus()
         elif key == Qt.Key.Key_F6:
@@ -350,6 +359,12 @@ class PlayingScreen(QWidget):
         else:
             return False
         return True
+
+    def open_tab(self, name: str) -> None:
+        """Bring a tab of the side panel to the front."""
+        if self.panel.isHidden():
+            self._toggle_panel()
+        self.panel.open_tab(name)
 
     def _next_part(self) -> None:
         """F6: table, list of options, side panel, top bar, and round again."""

@@ -17,6 +17,7 @@ from ui.shell.prompt import Press, Prompt
 from ui.shell.speech import Run
 
 if TYPE_CHECKING:
+    from ui.lan.company import Company
     from ui.playing import PlayingScreen
 
 
@@ -44,17 +45,23 @@ def prompt_now(screen: PlayingScreen) -> Prompt:
     session, look, ask = screen.session, screen.look, screen.ask
     request = session.undo_request()
     if request is not None:
-        return asking.consent_prompt(look, request, look.speaker.names)
+        return asking.consent_prompt(look, request, look.speaker.names, session.agreeing(), session.viewer)
     if session.finished:
         result = screen.sight.result if screen.sight is not None else None
         return asking.over_prompt(look, look.render(result.reason) if result is not None else "")
+    if session.company is not None and session.company.closed:
+        return Prompt(look.say("prompt.waiting"), look.say("line.closed"), waiting=True, icon="unlink")
     if session.halted:
         return _halted(look, session)
     if ask is None:
         return Prompt()
+    if session.sending:
+        return _sending(screen, ask)
     if session.mine() and session.table.wishing():
         return _passing(look, ask)
     decider = look.speaker.names[ask.players[0]] if ask.players else ""
+    if session.company is not None and not session.mine():
+        return _elsewhere(screen, ask, session.company)
     other_waits = not session.mine() and session.table.bot_to_move() is None and not session.table.wishing()
     if other_waits and session.hot_seat:
         return asking.seat_prompt(look, ask, decider, session.undo_offer())
@@ -66,6 +73,26 @@ def _halted(look: Look, session: Session) -> Prompt:
     again = Press("again", look.say("prompt.go-on"), "Enter", primary=True)
     undo = asking.undo_of(session.undo_offer())
     return Prompt(look.say("prompt.waiting"), look.say("prompt.halted"), presses=(again,), waiting=True, undo=undo)
+
+
+def _sending(screen: PlayingScreen, ask: AskSight) -> Prompt:
+    """The answer is on its way, or waits for the line to the table."""
+    look, company = screen.look, screen.session.company
+    key = "line.kept" if company is not None and company.away else "line.sent"
+    return Prompt(look.say("prompt.waiting"), look.render(ask.question), (Run(look.say(key)),), waiting=True)
+
+
+def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Company) -> Prompt:
+    """Somebody at another screen decides; if they are away, the game holds."""
+    look, session = screen.look, screen.session
+    gone = [look.speaker.names[seat] for seat in ask.players if not company.is_here(seat)]
+    words = look.say("line.holds", who=look.speaker.plain.listing(gone)) if gone else ""
+    watching = session.viewer not in session.seats()
+    return Prompt(
+        look.say("company.watching" if watching else "prompt.waiting"), look.render(ask.question),
+        (Run(words),) if words else (), ask.rule or None, waiting=True, undo=asking.undo_of(session.undo_offer()),
+        icon="eye" if watching else "unlink" if gone else "clock",
+    )
 
 
 def _passing(look: Look, ask: AskSight) -> Prompt:

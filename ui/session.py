@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from app.clock import Warned
 from app.seen import SeenTable
 from app.undo import UndoOffer, UndoRequest
+from app.wishes import ALWAYS
 from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
 
 if TYPE_CHECKING:
@@ -54,6 +55,10 @@ class Session(QObject):
         """How far the news of each viewer have been shown."""
 
     # -- who is who ----------------------------------------------------------------------------------------------
+
+    def here(self) -> list[int]:
+        """The seats of those at this screen."""
+        return [self.viewer] if self.viewer in self.seats() else []
 
     def seats(self) -> range:
         return range(len(self.table.names))
@@ -103,6 +108,24 @@ class Session(QObject):
     def undo_request(self) -> UndoRequest | None:
         """A wish to take something back that waits for consent, worded for the player at the screen."""
         return self.table.undo_request(self.viewer)
+
+    def agreeing(self) -> tuple[int, ...]:
+        """Those at this screen who may agree to it."""
+        request = self.undo_request()
+        return tuple(request.waiting) if request is not None else ()
+
+    @property
+    def sending(self) -> bool:
+        """Whether an answer is on its way to a table elsewhere."""
+        return False
+
+    def wanting_more(self) -> tuple[int, ...]:
+        """After the end: who has wished for another game while the others have not."""
+        return ()
+
+    def level(self) -> str:
+        """How often the player at the screen wants to be asked until their next turn."""
+        return ALWAYS
 
     def thinking(self) -> list[int]:
         """Whose own time runs now."""

@@ -18,6 +18,8 @@ from engines.core.sight import Text
 from ui import filing
 from ui.decking import Decking
 from ui.ending import Ending
+from ui.lan.attending import LEAVE, Lan
+from ui.lan.lobbies import Lobbies
 from ui.leaves import Leaves
 from ui.mainmenu import make_menu
 from ui.onescreen import OneScreen
@@ -71,6 +73,8 @@ class MainWindow(QWidget):
         self.timekeeper = Timekeeper(self)
         self.refusals = Refusals(self)
         self.decking = Decking(self)
+        self.lobbies = Lobbies(self)
+        self.lan = Lan(self)
         self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
         self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
             self, self.look, openings.save_folder() / name
@@ -105,6 +109,8 @@ class MainWindow(QWidget):
             ("Ctrl+Q", self.close),
             ("Ctrl+N", self.new_game),
             ("F10", self.open_menu),
+            ("Ctrl+H", self.lobbies.open_host),
+            ("Ctrl+J", self.lobbies.open_join),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
 
@@ -145,7 +151,8 @@ class MainWindow(QWidget):
 
     def show_start(self) -> None:
         """Back to the start screen; a game that is going on is kept by its journal."""
-        self._drop_game()
+        self.leave_game()
+        self.lobbies.close()
         self._attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
         for screen in (self.handover, self.result, self.decking.screen):
             screen.hide()
@@ -154,6 +161,11 @@ class MainWindow(QWidget):
         self.place()
         for trouble in self.openings.troubles()[:1]:  # a pack or deck that cannot be used; the others can
             self._trouble(trouble)
+
+    def leave_game(self) -> None:
+        """Nothing is played any more; a table elsewhere is left."""
+        self._drop_game()
+        self.lan.leave()
 
     def _drop_game(self) -> None:
         if self.playing is not None:
@@ -167,9 +179,13 @@ class MainWindow(QWidget):
             self.openings.let_go(self.one_screen.table)
         self.playing = self.session = self.seating.between = None
 
+    def remember(self, choice: StartChoice) -> None:
+        """What was chosen on the start screen is offered there the next time."""
+        self._apply(self.preferences.with_choice(choice))
+
     def begin(self, choice: StartChoice) -> None:
         """Deal a new game."""
-        self._apply(self.preferences.with_choice(choice))
+        self.remember(choice)
         table = self._attempt(lambda: self.openings.begin(choice))
         if isinstance(table, Table):
             self.play(table, choice.open_hands)
@@ -186,14 +202,17 @@ class MainWindow(QWidget):
 
     def play(self, table: Table, open_hands: bool = False) -> None:
         """Show a game and go on with it."""
-        self._drop_game()
+        self.lobbies.close()
+        self.leave_game()
         self.look.set_names(table.names, table.game.id)
         session = OneScreen(table, open_hands, self)
         session.covered.connect(self.refusals.forget)
         session.covered.connect(self.seating.cover)
-        self._show_game(session)
+        self.show_game(session)
 
-    def _show_game(self, session: Session) -> None:
+    def show_game(self, session: Session) -> None:
+        """Bring a game to the screen, in the place of one that was there."""
+        self._drop_game()
         self.session = session
         self.playing = PlayingScreen(session, self.look, self.sounds, self)
         self.playing.use(self.preferences)
@@ -215,6 +234,7 @@ class MainWindow(QWidget):
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
         session.table.pictures.tell = self.refusals.hear
         session.updated.connect(self.refusals.tell)
+        session.updated.connect(self.ending.follow)
         session.ended.connect(self.ending.show)
         session.troubled.connect(self._trouble)
         playing.menu_wanted.connect(self.open_menu)
@@ -251,11 +271,15 @@ class MainWindow(QWidget):
         path = self.ask_save(self.openings.save_name(self.session.table))
         saved = bool(path) and self.session.save(Path(path))
         if saved:
-            self.say_calmly(self.look.say("window.saved", file=Path(path).name))
+            key = "window.saved" if self.lan.evening is None else "line.saved"
+            self.say_calmly(self.look.say(key, file=Path(path).name))
         return saved
 
     def load(self) -> None:
         """Open a saved game."""
+        if self.lan.evening is not None:
+            self.parting.ask_leave("new")  # a table is not left by the way
+            return
         path = self.ask_open()
         if path:
             self.open_file(Path(path))
@@ -333,7 +357,9 @@ class MainWindow(QWidget):
         self._say(self.look.render(text))
 
     def _strip(self, press: str) -> None:
-        if press:
+        if press == LEAVE:
+            self.lan.ask_leave()
+        elif press:
             self.openings.show_folder(Path(press))
         self.refusals.tell()
 
@@ -362,7 +388,11 @@ class MainWindow(QWidget):
     def place(self) -> None:
         """Give every screen and leaf its place."""
         whole = self.rect()
-        for screen in (self.start, self.handover, self.result, self.decking.screen, self.dialog, self.playing):
+        screens = (
+            self.start, self.handover, self.result, self.decking.screen, *self.lobbies.screens, self.dialog,
+            self.lobbies.dialog, self.playing,
+        )
+        for screen in screens:
             if screen is not None:
                 screen.setGeometry(whole)
         wide = min(self.width() - 40, self.look.px(1038))
@@ -391,6 +421,6 @@ class MainWindow(QWidget):
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
-        self._drop_game()
+        self.leave_game()
         self.sounds.rest()
         event.accept()

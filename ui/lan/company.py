@@ -45,6 +45,11 @@ class Company(QObject):
         """Whether this program has no line to the table now."""
         return self.evening.sitting.link != "here"
 
+    @property
+    def closed(self) -> bool:
+        """Whether the table is gone for good."""
+        return self.evening.sitting.phase == "closed"
+
     def is_here(self, seat: int) -> bool:
         """Whether the player of a seat is at their screen; a bot always is."""
         sitting = self.evening.sitting
@@ -64,7 +69,7 @@ class Company(QObject):
         text = words.strip()[: said.MOST_CHAT]
         if not text or self.away:
             return False
-        self.evening.connection.send(said.Say(text=text))
+        self.evening.sitting.send(said.Say(text=text))
         return True
 
     def read(self) -> None:

@@ -186,11 +186,18 @@ _BY_KIND = {
 }
 
 
-def consent_prompt(look: Look, request: UndoRequest, names: Sequence[str]) -> Prompt:
-    """A step is to be taken back that showed something: what it was, and who must agree."""
-    waiting = look.speaker.plain.listing([names[seat] for seat in request.waiting])
+def consent_prompt(
+    look: Look, request: UndoRequest, names: Sequence[str], agreeing: Sequence[int], viewer: int
+) -> Prompt:
+    """A step is to be taken back that showed something: what it was, and who must agree; `agreeing` are those at this
+    screen. Where nobody of them is, whoever asked may withdraw, and the others wait."""
+    waiting = look.speaker.plain.listing([names[seat] for seat in agreeing or request.waiting])
     revealed = " ".join(look.render(text) for text in request.revealed)
     question = look.say("prompt.undo-asked", who=names[request.player])
+    if not agreeing:
+        back = (Press("refuse undo", look.say("prompt.undo-withdraw"), "Esc"),) if viewer == request.player else ()
+        owner, told = look.say("prompt.waiting"), look.say("prompt.undo-waits", who=waiting)
+        return Prompt(owner, told, (Run(revealed),), waiting=True, presses=back, icon="lock")
     presses = (
         Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
         Press("agree undo", look.say("prompt.undo-agree", who=waiting), "Enter", primary=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.seen import SeenTable
 from app.table import Table
 from app.wishes import LEVELS, MARKED, PUBLIC, mentions
 from engines.core.layout import Layout
@@ -106,7 +107,7 @@ def area_counts(look: Look, layout: Layout, sight: TableSight) -> list[tuple[str
     return rows
 
 
-def wish_segments(look: Look, table: Table) -> tuple[Segment, ...]:
+def wish_segments(look: Look, table: SeenTable) -> tuple[Segment, ...]:
     """How often the player wants to be asked until their next turn."""
     marks = [mark for mark in table.game.layout.marks if mark.guarded]
     made = []

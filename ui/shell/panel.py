@@ -1,4 +1,4 @@
-"""The side panel: inspector above, tabs below (log, rules, stack, cards)."""
+"""The side panel: inspector above, tabs below (log, rules, stack, cards, and a chat where there is company)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from ui.shell.look import Look
 from ui.shell.menu import dress
 from ui.shell.parts import draw_focus
 
+PAD, LEAST_PAD = 10.0, 3.0
 MOST_INSPECTED = 0.62
 """Of the panel's height; the rest stays for the log."""
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
+CHAT = ("chat", "chat")
 CHAIN = ("chain", "link")
 """What the third tab is called where uses wait in a chain."""
 
@@ -30,7 +32,9 @@ class PanelTabs(QTabBar):
         self.look = look
         self.counts: dict[str, int] = {}
         self.chained = False
+        self.shown = list(TABS)
         self.setDrawBase(False)
+        self.setUsesScrollButtons(False)
         self.setExpanding(False)
         for name, _ in TABS:
             self.addTab(name)
@@ -40,14 +44,22 @@ class PanelTabs(QTabBar):
     def lay_anew(self) -> None:
         """Words of the present language."""
         self.setAccessibleName(self.look.say("panel.name"))
-        for number, (name, _) in enumerate(TABS):
+        for number, (name, _) in enumerate(self.shown):
             shown = CHAIN[0] if self.chained and name == "stack" else name
             self.setTabText(number, self.look.say(f"panel.{shown}"))
-            self.setAccessibleTabName(number, self.look.say(f"panel.{shown}"))
+            count = self.counts.get(name, 0) if name == CHAT[0] else 0
+            words = self.look.say(f"panel.{shown}")
+            self.setAccessibleTabName(number, self.look.say("panel.chat-unread", n=count) if count else words)
         self.setFont(self.look.side_font("button"))
         self.setMinimumHeight(self.look.side(36))
         self.updateGeometry()
         self.update()
+
+    def add_chat(self) -> None:
+        """One more tab, for what people say."""
+        self.shown.append(CHAT)
+        self.addTab(CHAT[0])
+        self.lay_anew()
 
     def show_count(self, name: str, number: int) -> None:
         """A number on a tab, 0 for none."""
@@ -61,15 +73,25 @@ class PanelTabs(QTabBar):
     def _full_width(self) -> float:
         metrics = QFontMetricsF(self.look.side_font("button"))
         unit = self.look.scale.panel
-        words = sum(metrics.horizontalAdvance(self.tabText(number)) + 40 * unit for number in range(len(TABS)))
+        words = sum(metrics.horizontalAdvance(self.tabText(number)) + 40 * unit for number in range(len(self.shown)))
         return words + 14 * unit * sum(1 for number in self.counts.values() if number)
 
     def tabSizeHint(self, index: int) -> QSize:
         unit = self.look.scale.panel
         metrics = QFontMetricsF(self.look.side_font("button"))
-        wide = metrics.horizontalAdvance(self.tabText(index)) + (40 if self._iconed(index) else 20) * unit
-        wide += 14 * unit if self.counts.get(TABS[index][0]) else 0
-        return QSize(round(wide), round(36 * unit))
+        wide = metrics.horizontalAdvance(self.tabText(index)) + (20 if self._iconed(index) else 0) * unit
+        wide += 14 * unit if self.counts.get(self.shown[index][0]) else 0
+        return QSize(round(wide + 2 * self._pad() * unit), round(36 * unit))
+
+    def _pad(self) -> float:
+        """The air at both sides of a tab's words: less where the tabs would not fit."""
+        if self._full_width() <= self.look.scale.panel_width:
+            return PAD
+        metrics, unit = QFontMetricsF(self.look.side_font("button")), self.look.scale.panel
+        words = sum(metrics.horizontalAdvance(self.tabText(number)) for number in range(len(self.shown)))
+        words += (20 + 14 * sum(1 for number in self.counts.values() if number)) * unit
+        room = (self.look.scale.panel_width - words) / (2 * len(self.shown) * unit)
+        return max(LEAST_PAD, min(PAD, room))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -78,10 +100,10 @@ class PanelTabs(QTabBar):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit = self.look.scale.panel
-        for number, (name, icon) in enumerate(TABS):
+        for number, (name, icon) in enumerate(self.shown):
             box, here = QRectF(self.tabRect(number)), number == self.currentIndex()
             ink = self.look.colour("text" if here else "second")
-            x = box.left() + 10 * unit
+            x = box.left() + self._pad() * unit
             if self._iconed(number):
                 icon = CHAIN[1] if self.chained and name == "stack" else icon
                 icons.paint(painter, icon, QRectF(x, box.center().y() - 7 * unit, 14 * unit, 14 * unit), ink)
@@ -206,6 +228,11 @@ class SidePanel(QWidget):
         share = min(MOST_INSPECTED, 392 / 768 * (1 + 0.4 * max(0.0, self.look.text_size - 1)))
         self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * share))))
 
+    def add_chat(self, page: QWidget) -> None:
+        """A page for what people say."""
+        self.pages.addWidget(page)
+        self.tabs.add_chat()
+
     def chain_stack(self) -> None:
         """Call the stack a chain: this game's uses wait in one."""
         self.tabs.chained = True
@@ -215,7 +242,7 @@ class SidePanel(QWidget):
 
     def open_tab(self, name: str) -> None:
         """Bring a tab to the front."""
-        self.tabs.setCurrentIndex([tab for tab, _ in TABS].index(name))
+        self.tabs.setCurrentIndex([tab for tab, _ in self.tabs.shown].index(name))
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a number."""

@@ -291,7 +291,7 @@ class PromptBar(QWidget):
         painter.fillRect(QRectF(box.left(), box.top(), wide, box.height()), ground)
         painter.restore()
         side = 18 * unit
-        icon = "clock" if prompt.waiting else prompt.icon
+        icon = "clock" if prompt.waiting and prompt.icon == "hand" else prompt.icon
         icons.paint(painter, icon, QRectF(box.left() + 11 * unit, box.center().y() - side / 2, side, side), ink)
         painter.setFont(bar_font(self.look, "prompt-detail", 1.0, bold=True))
         painter.setPen(ink)

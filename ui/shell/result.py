@@ -42,6 +42,12 @@ class Outcome:
     """Whether the match has several games; then the first count is the games won."""
     match_winners: tuple[int, ...] | None = None
     """Who has won the match of several games (nobody: it ended even); None while it goes on."""
+    notes: tuple[str, ...] = ()
+    """What is going on beside: who wants another game, and what the check of the record has shown."""
+    able: bool = True
+    """Whether another game may be wished for here."""
+    wished: bool = False
+    """Whether that has been done."""
 
     @property
     def goes_on(self) -> bool:
@@ -93,7 +99,7 @@ class ResultScreen(Cover):
             Qt.Key.Key_T: "table",
             Qt.Key.Key_Escape: "start",
         }.get(Qt.Key(event.key()))
-        if press is not None and not self.buttons[press].isHidden():
+        if press is not None and not self.buttons[press].isHidden() and self.buttons[press].isEnabled():
             self.pressed.emit(press)
         else:
             super().keyPressEvent(event)
@@ -129,11 +135,14 @@ class ResultScreen(Cover):
         shown = self.shown
         if shown is None:
             return
-        self.setAccessibleName(f"{self.title()} {''.join(run.text for run in shown.reason)}")
+        reason = "".join(run.text for run in shown.reason)
+        self.setAccessibleName(" ".join([self.title(), reason, *shown.notes]))
         at = self._box(84, 590, 0, 46)
         x = at.x()
         for press, button in self.buttons.items():
-            button.setVisible(shown.goes_on if press == "next" else not shown.goes_on or press in ("table", "start"))
+            onward = press not in ("table", "start")
+            button.setVisible((shown.able and shown.goes_on == (press == "next")) if onward else True)
+            button.setEnabled(not (onward and shown.wished))
             if button.isHidden():
                 continue
             button.say(self.look.say(f"result.{press}"))
@@ -165,6 +174,11 @@ class ResultScreen(Cover):
         write(painter, self._box(left, 128, 1282 - left, 84), self.title(), title, self.look.colour("text"))
         self._paint_reason(painter, shown, unit)
         self._paint_counts(painter, shown, unit)
+        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.1))
+        painter.setPen(self.look.colour("text"))
+        for row, words in enumerate(shown.notes):
+            line = self._box(84, 652 + 28 * row, 1198, 28)
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
     def _paint_reason(self, painter: QPainter, shown: Outcome, unit: float) -> None:
         font = themes.font("prompt", self.look.whole_text * 1.25)

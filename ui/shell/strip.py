@@ -41,8 +41,11 @@ class FailureStrip(QWidget):
         look.changed.connect(self.lay_anew)
         self.hide()
 
-    def show_failure(self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False) -> None:
-        """Show what happened, what is safe, and one button. `calm`: it is only news, not a failure."""
+    def show_failure(
+        self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False, lasting: bool = False
+    ) -> None:
+        """Show what happened, what is safe, and one button. `calm`: it is only news, not a failure, and leaves by
+        itself unless it is `lasting`."""
         self.happened, self.safe, self.calm = happened, safe, calm
         self.button.setProperty("press", press)
         self.button.setVisible(bool(words))
@@ -51,7 +54,7 @@ class FailureStrip(QWidget):
         self.lay_anew()
         self.show()
         self.raise_()
-        if calm:
+        if calm and not lasting:
             self._gone.start()
         else:
             self._gone.stop()

@@ -15,6 +15,7 @@ from ui import theme as themes
 from ui.shell.look import Look
 from ui.shell.matchstrip import MatchShown, MatchStrip
 from ui.shell.parts import ShellButton, draw_crest
+from ui.shell.watching import WatcherSign
 
 NOTCH = 8
 """How far a phase's arrow reaches into the next one."""
@@ -108,6 +109,7 @@ class TopBar(QWidget):
         self.panel = ShellButton(look, self, "ghost", icon="list", height=30)
         self.panel.hide()
         self.match = MatchStrip(look, self)
+        self.watchers = WatcherSign(look, self)
         self.passing = ShellButton(look, self, "plain", icon="fast", height=28, role="label")
         self.passing.clicked.connect(self.passing_dropped)
         self.passing.hide()
@@ -145,6 +147,11 @@ class TopBar(QWidget):
     def show_match(self, shown: MatchShown) -> None:
         """The score and the times of a match."""
         if self.match.show_match(shown):
+            self.lay_anew()
+
+    def show_watchers(self, count: int) -> None:
+        """How many people watch."""
+        if self.watchers.show_count(count):
             self.lay_anew()
 
     def offer_panel(self, offered: bool) -> None:
@@ -187,7 +194,7 @@ class TopBar(QWidget):
             button.setGeometry(right - side, round(middle - side / 2), side, side)
             right -= side + round(10 * unit)
         self.turn_right = right - round(2 * unit)
-        beside = [widget for widget in (self.passing, self.match) if not widget.isHidden()]
+        beside = [widget for widget in (self.passing, self.match, self.watchers) if not widget.isHidden()]
         needed = sum(widget.sizeHint().width() + round(10 * unit) for widget in beside)
         size = self.ribbon.sizeHint()
         centred = round((self.width() - 72 * unit - size.width()) / 2)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from engines.core.layout import Area
 from engines.core.sight import OptionSight, Place, ZoneSight
-from ui.table import lettering
+from ui.table import lettering, presence
 from ui.table.areas import AreaItem, AreaState
 from ui.table.cells import Cells
 from ui.table.plan import Opening, Plan, shown_zones
@@ -30,6 +32,11 @@ class Furniture:
         self.cells = Cells(scene)
         self.hints = KeyHints(scene)
         self.hints_wanted = True
+        self.states: dict[int, str] = {}
+        """How it stands with those who sit at screens of their own, by player (ui.table.presence)."""
+        self._beat = 0
+        self._beats = QTimer(scene, interval=presence.BEAT_MS)
+        self._beats.timeout.connect(self._step)
 
     def show(self, plan: Plan) -> None:
         """Draw everything for this plan."""
@@ -80,6 +87,23 @@ class Furniture:
             if place.zone is not None
         ]
 
+    def show_states(self, states: dict[int, str]) -> None:
+        """Show who is here, thinks or is away."""
+        if states == self.states:
+            return
+        self.states = dict(states)
+        if presence.THINKING in states.values():
+            self._beats.start()
+        else:
+            self._beats.stop()
+        if self._scene.plan is not None:
+            self._show_plates(self._scene.plan)
+
+    def _step(self) -> None:
+        if not self._scene.clock.reduced and self._scene.plan is not None:
+            self._beat += 1
+            self._show_plates(self._scene.plan)
+
     def _show_plates(self, plan: Plan) -> None:
         seats, lit = plan.seats, self._scene.lit_places()
         for player in plan.sight.players:
@@ -91,7 +115,9 @@ class Furniture:
                 plate = self.plates[number] = NamePlate(self._scene, number)
             chips = [chip.text for chip in plan.sight.chips if chip.area == "player" and chip.owner == number]
             lights = Place(player=number) in lit
-            plate.show(player, seats.is_far(number), chips, lights, self._scene.style_now)
+            state = self.states.get(number, "")
+            beat = self._beat if state == presence.THINKING else 0
+            plate.show(player, seats.is_far(number), chips, lights, self._scene.style_now, state, beat)
 
     def show_hints(self) -> None:
         """The keys worth knowing now, to the right of the hand."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.sight import PlayerSight, Text
 from ui.faces import icons
-from ui.table import lettering
+from ui.table import lettering, presence
 from ui.table.painted import Z_AREA, Painted
 from ui.table.style import Style
 from ui.theme import CREST_ICONS, faded
@@ -29,15 +29,27 @@ class NamePlate:
         self.box = QRect()
         scene.addItem(self.item)
 
-    def show(self, sight: PlayerSight, far: bool, chips: list[Text], lit: bool, style: Style) -> None:
+    def show(
+        self, sight: PlayerSight, far: bool, chips: list[Text], lit: bool, style: Style, state: str = "", beat: int = 0
+    ) -> None:
+        """`state` is that of `ui.table.presence`, "" where nobody sits at a screen of their own."""
         metrics = style.metrics
         self.box = metrics.fixed(style.layout.far_plate if far else style.layout.plate)
         words = tuple(style.tell(chip) for chip in chips)
 
         def draw(painter: QPainter) -> None:
             self._draw(painter, sight, words, lit, style)
+            self._draw_name(painter, style, state, beat)
 
-        self.item.show_drawing(self.box, style.dpr, draw, (style.look, sight, words, lit), metrics.px(16))
+        key = (style.look, sight, words, lit, state, beat)
+        self.item.show_drawing(self.box, style.dpr, draw, key, metrics.px(16))
+
+    def _draw_name(self, painter: QPainter, style: Style, state: str, beat: int) -> None:
+        metrics, left = style.metrics, style.metrics.px(45)
+        line = QRectF(left, metrics.px(-2), self.box.width() - left, metrics.px(19))
+        room = line.adjusted(0, 0, -presence.width(state, style), 0)
+        used = lettering.write(painter, style.player(self.player), room, lettering.NAME, style.theme.text, metrics)
+        presence.paint(painter, state, beat, left + used, line, style)
 
     def _draw(self, painter: QPainter, sight: PlayerSight, words: tuple[str, ...], lit: bool, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
@@ -55,8 +67,6 @@ class NamePlate:
         icons.paint(painter, CREST_ICONS[sight.player % len(CREST_ICONS)], crest, theme.player(sight.player))
         left = metrics.px(45)
         width = self.box.width() - left
-        name = QRectF(left, metrics.px(-2), width, metrics.px(19))
-        lettering.write(painter, style.player(sight.player), name, lettering.NAME, theme.text, metrics)
         line = QRectF(left, metrics.px(16), width, metrics.px(18))
         used = lettering.write(painter, style.say("table.hand"), line, lettering.SMALL, theme.second, metrics)
         x = left + used + metrics.px(5)

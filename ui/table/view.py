@@ -151,6 +151,10 @@ class TableView(QGraphicsView):
             self.table.furniture.hints_wanted = shown
             self.table.refresh()
 
+    def set_presence(self, states: dict[int, str]) -> None:
+        """How it stands with those who sit at screens of their own (`ui.table.presence`)."""
+        self.table.furniture.show_states(states)
+
     def set_text_scale(self, factor: float) -> None:
         """The player's own text size, 0.8 to 1.6."""
         if factor != self.style_now.metrics.text_scale:

@@ -83,7 +83,8 @@ class PlaceVoice(Voice):
         if self.place.zone is not None:
             zone = next((each for each in sight.zones if each.id == self.place.zone), None)
             return speech.area_words(zone, sight, style, lit) if zone is not None else ""
-        return speech.player_words(self.place.player or 0, sight, style, lit)
+        player = self.place.player or 0
+        return speech.player_words(player, sight, style, lit, scene.furniture.states.get(player, ""))
 
     def about(self) -> str:
         """The options it stands for, in their own words."""

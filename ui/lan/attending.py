@@ -1,0 +1,194 @@
+"""The evening a window spends at a table over a network: one game after the other, the line to the table, how the
+match was checked, and how one leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.net import messages as said
+from app.net.link import Link
+from app.trouble import Trouble
+from engines.core.sight import Text
+from ui.lan.company import Company
+from ui.lan.errand import Errand
+from ui.lan.session import LanSession
+from ui.shell.dialog import Reply
+
+if TYPE_CHECKING:
+    from app.net.sitting import Checked
+    from ui.lan.evening import Evening
+    from ui.window import MainWindow
+
+def nothing() -> None:
+    """For a sitting nobody listens to any more."""
+
+
+LEAVE = "leave the table"
+"""The strip's button."""
+
+
+class Lan:
+    """See the module's docstring."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.evening: Evening | None = None
+        self.company: Company | None = None
+        self.checked: Text | None = None
+        """What the check of the record has shown, once there is one."""
+        self._errand: Errand | None = None
+        self._away = False
+
+    # -- its games -----------------------------------------------------------------------------------------------
+
+    def play(self, evening: Evening) -> None:
+        """Sit down: a game has begun, or goes on. From now on the evening belongs to the window."""
+        self.window.leave_game()
+        self.evening, self.company, self.checked, self._away = evening, Company(evening, evening), None, False
+        evening.sitting.told = self._told
+        evening.sitting.changed = self._changed
+        evening.sitting.aside = self._aside
+        evening.heard.connect(self._heard)
+        self._show_game()
+
+    def _show_game(self) -> None:
+        evening, company, window = self.evening, self.company, self.window
+        if evening is None or company is None or evening.sitting.mirror is None:
+            return
+        mirror = evening.sitting.mirror
+        window.look.set_names(mirror.names, mirror.game.id)
+        window.show_game(LanSession(evening, company, window))
+
+    def _changed(self) -> None:
+        evening, window = self.evening, self.window
+        if evening is None or window.session is None:
+            return
+        sitting = evening.sitting
+        if sitting.mirror is not None and sitting.mirror is not window.session.table:
+            self._show_game()
+        elif sitting.checked != self.checked:
+            self.checked = sitting.checked
+            window.ending.renew()
+            if sitting.checked is not None and sitting.differs:
+                window.say_refusal(sitting.checked)
+
+    def _told(self, text: Text) -> None:
+        """A calm sentence of the table, or of the check of its record."""
+        self._announce(text)
+        self.window.say_calmly(self.window.look.render(text))
+
+    def _aside(self, work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
+        """The record is checked beside the window, which takes a moment."""
+        self._errand = Errand(work, lambda _found: None, self.window)
+        self._errand.done.connect(done)
+        self._errand.start()
+
+    # -- the line to the table -----------------------------------------------------------------------------------
+
+    def _heard(self, event: object) -> None:
+        if isinstance(event, Link) and event.state == "away":
+            self._lost(Text("line.away"))
+        elif isinstance(event, Link) and event.state == "here":
+            self._found()
+        elif isinstance(event, said.Closed) and event.again:
+            self._lost(event.text)
+        elif isinstance(event, Link | said.Closed | said.Turned) and self._closed():
+            self._shut(event.text)
+
+    def _closed(self) -> bool:
+        return self.evening is not None and self.evening.sitting.phase == "closed"
+
+    def _lost(self, text: Text) -> None:
+        """The line is cut, or the table closed for a while: nothing is lost, and it is called again."""
+        if self._away and text.key == "line.away":
+            return
+        self._away = True
+        say = self.window.look.say
+        self.window.strip_now().show_failure(
+            self.window.look.render(text), say("line.waits"), LEAVE, say("line.leave"), calm=True, lasting=True
+        )
+        self._announce(text)
+        self._refresh()
+
+    def _found(self) -> None:
+        if self._away:
+            self._away = False
+            self._told(Text("line.back"))
+            self._refresh()
+
+    def _shut(self, text: Text | None) -> None:
+        """The table is gone for good."""
+        self._away = False
+        say, sitting = self.window.look.say, self.evening.sitting if self.evening is not None else None
+        why = text or (sitting.trouble if sitting is not None else None) or Text("line.shut")
+        self.window.strip_now().show_failure(self.window.look.render(why), "", LEAVE, say("line.leave"))
+        self._announce(why)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.window.place()
+        if self.window.session is not None:
+            self.window.session.updated.emit()
+
+    def _announce(self, text: Text) -> None:
+        if self.window.playing is not None:
+            self.window.playing.announce(self.window.look.render(text))
+
+    # -- leaving -------------------------------------------------------------------------------------------------
+
+    def about_leaving(self) -> str:
+        """What happens to the seat of whoever leaves now; "" where no table is left."""
+        evening, say = self.evening, self.window.look.say
+        if evening is None:
+            return ""
+        if evening.hosting is not None:
+            return say("line.leave-host")
+        return say("line.leave-watcher" if evening.sitting.watching else "line.leave-guest")
+
+    def ask_leave(self) -> None:
+        """The strip's button: back to the start; the seat is kept where it can be."""
+        if self._closed():
+            self.window.show_start()
+        else:
+            self.window.parting.ask_leave("new")
+
+    def leave(self) -> None:
+        """Get up, if the window sits at a table. The seat is kept while there is a game to come back to."""
+        evening, self.evening, self.company = self.evening, None, None
+        if evening is None:
+            return
+        evening.heard.disconnect(self._heard)
+        evening.sitting.changed = nothing
+        sitting, goes_on = evening.sitting, False
+        if sitting.mirror is not None:
+            goes_on = sitting.phase == "playing" or sitting.mirror.standing().goes_on
+        if goes_on and not sitting.watching:
+            sitting.hang_up()
+        else:
+            sitting.leave()
+        evening.close(again=goes_on)
+
+    def ask_one_screen(self) -> None:
+        """The host wants to go on here: everybody at this screen."""
+        say = self.window.look.say
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"), Reply("one screen", say("line.one-screen-yes"), primary=True),
+        )
+        self.window.dialog.ask(say("line.one-screen"), say("line.one-screen-about"), replies, "hotseat")
+
+    def go_on_here(self) -> None:
+        """The table of this program comes to this screen; the seats of the others end."""
+        if self.evening is None or self.evening.hosting is None:
+            return
+        try:
+            table = self.evening.hosting.table()
+        except Trouble as trouble:
+            self.window.say_refusal(trouble.text)
+            return
+        evening, self.evening, self.company = self.evening, None, None
+        evening.heard.disconnect(self._heard)
+        evening.sitting.changed = nothing
+        evening.close(again=False)
+        self.window.play(self.window.openings.brought(table))

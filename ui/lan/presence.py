@@ -1,0 +1,58 @@
+"""Company on the playing screen: marks beside the names, the number of watchers, and the chat in the side panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.net import messages as said
+from ui.lan.chat import ChatPage, plain
+
+if TYPE_CHECKING:
+    from ui.lan.company import Company
+    from ui.playing import PlayingScreen
+
+
+class Presence:
+    """Keeps them in step with the company of a screen's session."""
+
+    def __init__(self, screen: PlayingScreen, company: Company) -> None:
+        self.screen, self.company = screen, company
+        self.chat = ChatPage(screen.look)
+        screen.panel.add_chat(self.chat)
+        self.chat.entered.connect(company.say)
+        self.chat.left.connect(screen.table.setFocus)
+        self.chat.looked_at.connect(self._read)
+        company.spoken.connect(self._spoken)
+        company.changed.connect(self._changed)
+
+    def show(self) -> None:
+        """Who is here, who thinks, how many watch, and what was said."""
+        session, speaker = self.screen.session, self.screen.look.speaker
+        asking = session.table.asking()
+        self.screen.table.set_presence({seat: self.company.state(seat, asking) for seat in session.people()})
+        self.screen.bar.show_watchers(self.company.watchers)
+        others = speaker.plain.listing([speaker.names[seat] for seat in session.people() if seat != session.viewer])
+        self.chat.show_chat(self.company.lines, others, self.company.away)
+        self.screen.panel.tabs.show_count("chat", self.company.unread)
+
+    def write(self) -> None:
+        """Open the chat and let the keyboard write in it."""
+        self.screen.open_tab("chat")
+        self.chat.write()
+
+    def _changed(self) -> None:
+        self.show()
+        self.screen.show_prompt()
+
+    def _spoken(self, line: said.Said) -> None:
+        """Somebody has said something: it is announced, and counted until it has been seen."""
+        if line.seat != self.screen.session.viewer or line.seat == said.WATCHER:
+            words = self.screen.look.say("chat.spoken", who=plain(line.name), words=plain(line.text))
+            self.screen.announce(words)
+        if self.chat.isVisible():
+            self.company.read()
+        self.show()
+
+    def _read(self) -> None:
+        self.company.read()
+        self.screen.panel.tabs.show_count("chat", 0)

@@ -1,0 +1,55 @@
+"""Who sits at a screen of their own: beside each name whether they are here, think, or have lost the line.
+
+Every state has a shape: a tick, three dots that take turns, a broken link with a word. With reduced motion the dots
+rest.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from ui.faces import icons
+from ui.table import lettering
+from ui.table.style import Style
+from ui.theme import faded
+
+HERE, THINKING, AWAY = "here", "thinking", "away"
+BEAT_MS = 420
+DOTS = 3
+ICON = 13
+GAP = 5
+
+
+def width(state: str, style: Style) -> float:
+    """The room it takes beside the name."""
+    metrics = style.metrics
+    if not state:
+        return 0.0
+    words = lettering.AWAY.width(style.say("table.away"), metrics) + metrics.px(3) if state == AWAY else 0.0
+    return words + metrics.px(ICON + GAP + (7 if state == THINKING else 0))
+
+
+def paint(painter: QPainter, state: str, beat: int, left: float, line: QRectF, style: Style) -> None:
+    """Draw it beside a name that ends at `left`."""
+    metrics, theme = style.metrics, style.theme
+    left, side = left + metrics.px(GAP), metrics.px(ICON)
+    box = QRectF(left, line.center().y() - side / 2, side, side)
+    if state == HERE:
+        icons.paint(painter, "check", box, theme.second)
+    elif state == THINKING:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for dot in range(DOTS):
+            strong = beat % DOTS == dot
+            painter.setBrush(QColor(theme.text) if strong else faded(theme.second, 0.7))
+            radius = metrics.px(3) if strong else metrics.px(2)
+            painter.drawEllipse(QPointF(left + metrics.px(4 + 7 * dot), line.center().y() + 1), radius, radius)
+    elif state == AWAY:
+        icons.paint(painter, "unlink", box, theme.text)
+        room = QRectF(box.right() + metrics.px(3), line.top(), line.right() - box.right(), line.height())
+        lettering.write(painter, style.say("table.away"), room, lettering.AWAY, theme.text, metrics)
+
+
+def words(state: str, style: Style) -> list[str]:
+    """What a screen reader adds to the name."""
+    return [style.say(f"table.{state}")] if state in (THINKING, AWAY) else []
