@@ -15,12 +15,13 @@ from typing import Annotated
 
 import msgspec
 
-from app import __version__, places
+from app import __version__, games, places
 from app.match import Input, Match, PackText
 from app.net.fair import Diary, Drawing, DrawingDoc
+from app.packs import shelf
 from app.saves import replace_file
 from app.table import Table
-from app.trouble import SaveError
+from app.trouble import SaveError, Trouble
 from engines.core.game import GameDefinition
 from engines.core.sight import ResultSight, Text
 from engines.core.telling import SPECTATOR
@@ -145,10 +146,31 @@ def keep(data: bytes, diary: Diary | None, packs: Sequence[PackText], folder: Pa
     Of `packs` those of the match are kept. Raises SaveError if the data is no record or cannot be written.
     """
     record = opened(data)
-    wanted = {pack for game in record.games for pack in game.packs}
+    wanted = {pack for done in record.games for pack in done.packs}
     return write(KeptRecord(
         record=record, packs=tuple(pack for pack in packs if (pack.id, pack.digest) in wanted), diary=diary,
     ), folder if folder is not None else places.data() / "records")
+
+
+def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
+    """Keep the record that came from a table and check it against the diary; what there is to say about it, and
+    whether all is well."""
+    from app.net import checking, received
+    from app.net.messages import PackMark
+
+    try:
+        record = opened(data)
+        installed = shelf(games.find(record.game)).packs
+        marks = dict.fromkeys(pack for done in record.games for pack in done.packs)
+        texts = [received.of(PackMark(id=name, digest=digest, size=0), installed) for name, digest in marks]
+        kept = KeptRecord(record=record, packs=tuple(text for text in texts if text is not None), diary=diary)
+        path = write(kept, places.data() / "records")
+        wrong = next((each for each in checking.check(kept) if each.kind == checking.WRONG), None)
+    except Trouble as error:
+        return error.text, False
+    if wrong is None:
+        return Text("record.checked-fine", {"file": str(path)}), True
+    return Text("record.checked-wrong", {"file": str(path), "what": wrong.text}), False
 
 
 def write(kept: KeptRecord, folder: Path) -> Path:
