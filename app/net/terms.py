@@ -42,8 +42,7 @@ def difference(terms: Terms, installed: Mapping[str, LoadedPack]) -> Text | None
     """The first thing in which this program differs from the table; None: they can play."""
     game = find(terms.game)
     if terms.version != __version__:
-        older = _numbers(terms.version) < _numbers(__version__)
-        return Text("net.version-theirs" if older else "net.version-yours", {
+        return Text("net.version-theirs" if older(terms.version) else "net.version-yours", {
             "host": terms.host, "theirs": terms.version, "yours": __version__,
         })
     if game is None:
@@ -57,6 +56,11 @@ def difference(terms: Terms, installed: Mapping[str, LoadedPack]) -> Text | None
         if own is not None and own.text.digest != mark.digest:
             return Text("net.pack-differs", {"host": terms.host, "pack": own.pack.title})
     return None
+
+
+def older(version: str) -> bool:
+    """Whether that version is older than this program's."""
+    return _numbers(version) < _numbers(__version__)
 
 
 def _numbers(version: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""An evening at a table on the network, as the window holds it: connection, what was heard, and the table if it is ours.
+"""An evening at a table on the network, as the window holds it: connection, what was heard, the table if it is its own.
 
 Everything heard in the link thread is put in the window's queue, so that `sitting` is only ever touched by the window.
 """
@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from ui.lan.errand import in_background
 
 if TYPE_CHECKING:
-    from app.net.guest import Connection, Event
     from app.net.hosting import Hosting
+    from app.net.link import Connection, Event
     from app.net.sitting import Sitting
 
 

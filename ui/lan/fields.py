@@ -1,9 +1,9 @@
-"""The two lines a guest may have to write: the code of a table and its address. Both take what people really write:
-figures of full width, spaces, a code pasted with words around it."""
+"""The two lines a guest may have to write: the code of a table and its address. The code takes what people really
+write: figures of full width, spaces, a code pasted with words around it.
+"""
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
 from PySide6.QtCore import Signal
@@ -15,8 +15,6 @@ from ui.shell.look import Look
 
 CODE_LENGTH = 6
 LONGEST_PASTED = 120
-_BRACKETED = re.compile(r"\[([^\]]+)\](?::(\d{1,5}))?")
-_HOST_PORT = re.compile(r"([^:\s]+):(\d{1,5})")
 
 
 def figures(text: str) -> str:
@@ -28,22 +26,6 @@ def figures(text: str) -> str:
 def grouped(code: str) -> str:
     """A code, or its beginning, in groups of three."""
     return f"{code[:3]} {code[3:]}" if len(code) > 3 else code
-
-
-def split_address(text: str, port: int) -> tuple[str, int] | None:
-    """Host and port of an address as it was written, with this port if it names none; None if it is no address."""
-    plain = unicodedata.normalize("NFKC", text).strip().rstrip("/").replace("。", ".")
-    plain = plain.partition("://")[2] or plain
-    found = _BRACKETED.fullmatch(plain) or _HOST_PORT.fullmatch(plain)
-    host, number = (found[1], int(found[2] or port)) if found is not None else (plain, port)
-    if not host or re.search(r"\s", host) or len(host) > 253 or not 0 < number < 65_536:
-        return None
-    return host, number
-
-
-def shown_address(host: str, port: int) -> str:
-    """An address as it is shown and may be typed."""
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 class Field(QLineEdit):

@@ -25,6 +25,8 @@ from ui.shell.segments import Segment, Segments
 from ui.shell.terms import TermsLeaf, terms_words
 
 MOST_ADDRESSES = 3
+LOOPBACK = ("127.", "[::1]")
+"""Addresses that only this computer itself can reach."""
 COPIED_MS = 1_600
 """How long a button says that it has copied."""
 
@@ -87,10 +89,9 @@ class HostScreen(Cover):
         self.again.clicked.connect(lambda: self.pressed.emit("again"))
         self.cancel = ShellButton(look, self, icon="left", key="Esc", role="prompt", height=46)
         self.cancel.clicked.connect(lambda: self.pressed.emit("cancel"))
-        for part in (
-            self.copy_code, self.new_code, *self.copies, self.watchers, self.seat, self.match, self.again, self.cancel,
-        ):
-            part.whole = True
+        for button in (self.copy_code, self.new_code, *self.copies, self.match, self.again, self.cancel):
+            button.whole = True
+        self.watchers.whole = self.seat.whole = True
         self._labels: tuple[tuple[str, float, float], ...] = ()
         self._copied: ShellButton | None = None
         self._copied_clock = QTimer(self, singleShot=True, interval=COPIED_MS)
@@ -265,6 +266,8 @@ class HostScreen(Cover):
         light = themes.faded(shown.light, 1.0)
         paint_backdrop(painter, look, QRectF(self.rect()), light.lighter(150) if look.theme.dark else light)
         paint_pill(painter, look, "network", say("lan.pill"), self._box(84, 84, 520, 30))
+        for words, x, y in self._labels:
+            write(painter, self._box(x, y, 250, 34), words, screen_font(look, 14), look.colour("second"))
         title = themes.font("handover-title", self._unit() * 42 / 46)
         box = self._box(84, 124, 540, 58)
         write(painter, box, self.title(), fitted(title, self.title(), box.width()), look.colour("text"))
@@ -296,7 +299,8 @@ class HostScreen(Cover):
 
     def _paint_addresses(self, painter: QPainter, shown: HostShown) -> None:
         look, say = self.look, self.look.say
-        head = say("lan.address-if") if shown.addresses else say("lan.no-address")
+        alone = all(each.startswith(LOOPBACK) for each in shown.addresses)
+        head = say("lan.no-address" if alone else "lan.address-if")
         write(painter, self._box(84, 392, 520, 26), head, screen_font(look, 13), look.colour("second"))
         bold = screen_font(look, 18, bold=True)
         for number, address in enumerate(shown.addresses[:MOST_ADDRESSES]):

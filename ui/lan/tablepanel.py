@@ -125,10 +125,10 @@ class TablePanel(QWidget):
             if number % 2 == 0:
                 painter.drawEllipse(inner)
             else:
-                middle = inner.center()
+                heart = inner.center()
                 painter.drawPolygon([
-                    QPointF(middle.x(), inner.top()), QPointF(inner.right(), middle.y()),
-                    QPointF(middle.x(), inner.bottom()), QPointF(inner.left(), middle.y()),
+                    QPointF(heart.x(), inner.top()), QPointF(inner.right(), heart.y()),
+                    QPointF(heart.x(), inner.bottom()), QPointF(inner.left(), heart.y()),
                 ])
         else:
             draw_crest(painter, look, number, crest)

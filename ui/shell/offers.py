@@ -44,6 +44,18 @@ class ResumeOffer:
     game: Named
     names: tuple[str, ...]
     when: str
+    network: bool = False
+    """It was played at a table over a network, which stood on this computer."""
+
+
+@dataclass(frozen=True)
+class SeatOffer:
+    """A seat at a table on another computer that one may come back to."""
+
+    host: str
+    game: Named
+    name: str
+    when: str
 
 
 @dataclass(frozen=True)
@@ -93,3 +105,4 @@ class StartOffers:
     """What was chosen last time."""
     open_hands: bool = False
     terms: Terms = Terms()
+    kept_seat: SeatOffer | None = None

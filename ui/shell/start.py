@@ -6,12 +6,13 @@ It is handed `StartOffers` and gives back a `StartChoice`; it knows neither game
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.cover import Cover
+from ui.shell.happenings import fitted_flow, write
 from ui.shell.look import Look
 from ui.shell.offers import GameOffer, StartChoice, StartOffers, Terms
 from ui.shell.parts import ShellButton
@@ -36,6 +37,8 @@ class StartScreen(Cover):
     settings_wanted = Signal()
     decks_wanted = Signal(int)
     """The seat whose deck is to be built, or -1."""
+    network_wanted = Signal(str)
+    """host, join, back (to a table one sat at), or give-up (that seat)."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -47,6 +50,11 @@ class StartScreen(Cover):
         self.resume.clicked.connect(self.resumed)
         self.discard = ShellButton(look, self, "ghost", icon="cross", height=28)
         self.discard.clicked.connect(self.discarded)
+        self.go_back = Tile(look, self, 92)
+        self.go_back.icon_name, self.go_back.tone = "network", "legal"
+        self.go_back.clicked.connect(lambda: self.network_wanted.emit("back"))
+        self.give_up = ShellButton(look, self, "ghost", icon="cross", height=28)
+        self.give_up.clicked.connect(lambda: self.network_wanted.emit("give-up"))
         self.load = Tile(look, self, 72)
         self.load.icon_name = "open"
         self.load.clicked.connect(self.load_wanted)
@@ -74,7 +82,14 @@ class StartScreen(Cover):
         self.terms_leaf.closed.connect(self.toggle_terms)
         self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
         self.deal.clicked.connect(self.start)
-        for part in (self.discard, self.languages, self.themes, self.settings, self.open_hands, self.match, self.deal):
+        self.host = ShellButton(look, self, "plain", icon="network", key="Ctrl+H", height=44)
+        self.host.clicked.connect(lambda: self.network_wanted.emit("host"))
+        self.join = ShellButton(look, self, "plain", icon="link", key="Ctrl+J", height=44)
+        self.join.clicked.connect(lambda: self.network_wanted.emit("join"))
+        for part in (
+            self.discard, self.give_up, self.languages, self.themes, self.settings, self.open_hands, self.match,
+            self.deal, self.host, self.join,
+        ):
             part.whole = True
         look.changed.connect(self.lay_anew)
 
@@ -164,23 +179,8 @@ class StartScreen(Cover):
         say = self.look.say
         self.setAccessibleName(say("start.name"))
         self._top_right()
-        y = 168.0
-        resume = self.offers.resume if self.offers is not None else None
-        self.resume.setVisible(resume is not None)
-        self.discard.setVisible(resume is not None)
-        if resume is not None:
-            title = say("start.resume")
-            line = say("start.resume-line", names=self.look.say("start.versus").join(resume.names), when=resume.when)
-            self.resume.say(title, line)
-            box = self._box(84, y, 268, 92)
-            self.resume.setGeometry(box.toRect())
-            self.discard.setAccessibleName(say("start.discard"))
-            self.discard.setToolTip(say("start.discard"))
-            corner = self._box(318, y + 6, 28, 28).toRect()
-            self.discard.setGeometry(corner)
-            self.discard.raise_()
-            y += 106
-        high = 148.0 if len(self.tiles) <= 2 else 84.0
+        y = self._lay_interrupted(168.0)
+        high = 148.0 if len(self.tiles) <= 2 and y < 370 else 92.0
         for tile in self.tiles:
             tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
             tile.setGeometry(self._box(84, y, 268, high).toRect())
@@ -193,6 +193,38 @@ class StartScreen(Cover):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
         self._bottom()
         self.update()
+
+    def _lay_interrupted(self, y: float) -> float:
+        """What one may go back to, above the games; where the games begin."""
+        say, offers = self.look.say, self.offers
+        resume = offers.resume if offers is not None else None
+        kept = offers.kept_seat if offers is not None else None
+        if resume is not None:
+            names = say("start.versus").join(resume.names)
+            self.resume.icon_name = "network" if resume.network else "clock"
+            self.resume.say(
+                say("lan.resume" if resume.network else "start.resume"),
+                say("start.resume-line", names=names, when=resume.when),
+            )
+        if kept is not None:
+            game = self.look.name(kept.game)
+            self.go_back.say(
+                say("lan.go-back", host=kept.host), say("lan.go-back-line", game=game, name=kept.name, when=kept.when)
+            )
+        for tile, cross, key, shown in (
+            (self.resume, self.discard, "start.discard", resume is not None),
+            (self.go_back, self.give_up, "lan.forget-seat", kept is not None),
+        ):
+            tile.setVisible(shown)
+            cross.setVisible(shown)
+            if shown:
+                tile.setGeometry(self._box(84, y, 268, 92).toRect())
+                cross.setAccessibleName(say(key))
+                cross.setToolTip(say(key))
+                cross.setGeometry(self._box(318, y + 6, 28, 28).toRect())
+                cross.raise_()
+                y += 106
+        return y
 
     def _top_right(self) -> None:
         say = self.look.say
@@ -227,7 +259,21 @@ class StartScreen(Cover):
         hint = self.open_hands.sizeHint()
         left = self._box(392, 628, 0, 44)
         self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
+        self._network()
         self._seats_changed()
+
+    def _network(self) -> None:
+        """The two ways to play on two computers, below the button that deals at this one."""
+        say, gap = self.look.say, round(12 * self._unit())
+        at = self._box(1282, 692, 0, 42)
+        right = round(at.x())
+        for button, key in ((self.join, "lan.join"), (self.host, "lan.host")):
+            button.say(say(key))
+            button.setToolTip(say(f"{key}-about"))
+            size = button.sizeHint()
+            right -= size.width()
+            button.setGeometry(right, round(at.y()), size.width(), round(at.height()))
+            right -= gap
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -247,11 +293,15 @@ class StartScreen(Cover):
         painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.15))
         painter.setPen(self.look.colour("second"))
         painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
-        people = self._box(392, 682, 890, 24)
+        font = themes.font("label", self.look.whole_text * 1.1)
+        words, gap = self.look.say("lan.two-computers"), 16 * self._unit()
+        row = QRectF(self.host.geometry())
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        row.setLeft(row.left() - wide - gap)
+        write(painter, QRectF(row.left(), row.top(), wide + 2, row.height()), words, font, self.look.colour("second"))
+        room = self._box(392, 680, 0, 52)
+        room.setRight(row.left() - gap)
         if not self.open_hands.isHidden():
-            painter.setFont(themes.font("label", self.look.whole_text * 1.1))
-            painter.drawText(
-                people,
-                Qt.AlignmentFlag.AlignVCenter,
-                self.look.say("start.open-hands-about" if self.open_hands.isChecked() else "start.covered-about"),
-            )
+            key = "start.open-hands-about" if self.open_hands.isChecked() else "start.covered-about"
+            flow = fitted_flow(self.look, self.look.say(key), 12.6, room.width(), room.height())
+            flow.paint(painter, room.topLeft(), self.look.colour("second"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
 from ui.faces import icons, pictures
+from ui.shell.happenings import write
 from ui.shell.look import Look, mixed
 from ui.shell.offers import GameOffer
 from ui.shell.parts import draw_focus
@@ -98,11 +99,8 @@ class Tile(QAbstractButton):
                 Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
                 row,
             )
-        painter.setFont(themes.font("label", self.look.whole_text * 1.05))
-        painter.setPen(second)
-        painter.drawText(
-            QRectF(box.left(), top + high, box.width(), 20 * unit), Qt.AlignmentFlag.AlignVCenter, self.line
-        )
+        line = themes.font("label", self.look.whole_text * 1.05)
+        write(painter, QRectF(box.left(), top + high, box.width(), 20 * unit), self.line, line, second)
 
 
 def title_rows(title: str, font: QFont, room: float) -> list[str]:

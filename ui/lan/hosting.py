@@ -1,0 +1,341 @@
+"""Hosting: a table is opened beside the window, shown while it waits, opened anew when its terms change, and handed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app import games
+from app.clock import ClockRule
+from app.decks import Deck
+from app.library import Library
+from app.table import Table
+from app.trouble import Trouble
+from engines.core.game import GameDefinition
+from engines.core.sight import Text
+from ui.lan.errand import Errand
+from ui.lan.evening import Evening
+from ui.lan.hostscreen import HostScreen, HostShown
+from ui.lan.tablepanel import SeatShown, TableShown
+from ui.shell.offers import StartChoice, Terms
+from ui.shell.terms import terms_words
+
+if TYPE_CHECKING:
+    from app.net.hosting import Hosting
+    from app.net.link import Connection
+    from app.net.messages import SeatMark
+    from ui.lan.lobbies import Lobbies
+
+MINUTE = 60_000
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A table as its host wants it."""
+
+    game: GameDefinition
+    name: str
+    seats: int
+    seat: int = 0
+    """Where the host sits."""
+    deck: Deck | None = None
+    """The host's; None where a game is gone on with."""
+    terms: Terms | None = None
+    """What the match is played for; None where a game is gone on with: its own hold."""
+    watchers: bool = False
+    table: Table | None = None
+    resume: Path | None = None
+    """The journal of a table that was interrupted."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a game to be lost."""
+        return self.table is not None or self.resume is not None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that is open, and the host's own connection to it."""
+
+    draft: Draft
+    hosting: Hosting
+    connection: Connection
+    addresses: tuple[str, ...]
+
+    def close(self) -> None:
+        """Close it before anybody used it; a game that goes on stays kept."""
+        self.connection.close()
+        self.hosting.close(again=self.draft.goes_on)
+
+
+def open_table(draft: Draft, code: str | None = None, port: int = 0, before: Hosting | None = None) -> Opened:
+    """Open a table, in the place of one that stood there `before`; takes a moment. Raises Trouble."""
+    from app.net.hosting import Hosting
+    from app.net.seats import Plan, SeatPlan, choice_of
+
+    if before is not None:
+        if draft.table is not None:
+            draft = replace(draft, table=before.table())
+        before.close(again=False, wait=True)
+    seats = [SeatPlan() for _ in range(draft.seats)]
+    own = choice_of(draft.deck) if draft.deck is not None else None
+    seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
+    terms = draft.terms or Terms()
+    clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
+    plan = Plan(
+        game=draft.game, library=Library(draft.game), seats=seats, host=draft.name, clock=clock, games=terms.games,
+        watchers=draft.watchers, table=draft.table,
+    )
+    hosting = Hosting(plan, port=port, code=code, resume=draft.resume)
+    return Opened(draft, hosting, hosting.sit(draft.seat, draft.name), tuple(hosting.addresses))
+
+
+class HostControl(QObject):
+    """See the module's docstring."""
+
+    def __init__(self, lobbies: Lobbies) -> None:
+        super().__init__(lobbies)
+        self.lobbies, self.window, self.look = lobbies, lobbies.window, lobbies.look
+        self.screen = HostScreen(self.look, self.window)
+        self.screen.pressed.connect(self._pressed)
+        self.screen.watchers_picked.connect(lambda allowed: self._change(watchers=allowed))
+        self.screen.terms_picked.connect(lambda terms: self._change(terms=terms))
+        self.screen.seat_picked.connect(self._change_seat)
+        self.draft: Draft | None = None
+        self.evening: Evening | None = None
+        self.trouble: Text | None = None
+        self.code, self.port = "", 0
+        self.addresses: tuple[str, ...] = ()
+        """What was shown last: they stay where a table is opened anew."""
+        self._errand: Errand | None = None
+        self._asked = False
+
+    # -- opening -------------------------------------------------------------------------------------------------
+
+    def open(self, choice: StartChoice) -> None:
+        """A new game; the first seat is the host's, whoever plays it on the start screen."""
+        game, own = games.find(choice.game), choice.seats[0]
+        try:
+            deck = self.window.openings.library(game).deck(own.deck)
+        except Trouble as trouble:
+            self.window.say_refusal(trouble.text)
+            return
+        self._begin(Draft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms))
+
+    def open_table(self, table: Table) -> None:
+        """A game that goes on; the first seat a person plays is the host's until another is chosen."""
+        people = [seat for seat in range(len(table.names)) if seat not in table.bots]
+        seat = people[0] if people else 0
+        self.window.leave_game()
+        self._begin(Draft(table.game, table.names[seat], len(table.names), seat, table=table))
+
+    def resume(self, game: str, names: tuple[str, ...], journal: Path) -> None:
+        """A table that was interrupted: everybody has the seat they had."""
+        from app.net import kept
+
+        found = kept.of(journal)
+        own = found.own if found is not None else None
+        self._begin(Draft(games.find(game), names[own or 0], len(names), own or 0, resume=journal))
+
+    def _begin(self, draft: Draft) -> None:
+        self.close()
+        self.draft = draft
+        self._open(lambda: open_table(draft))
+        self.lobbies.show(self.screen)
+
+    def _open(self, work: Callable[[], Opened]) -> None:
+        self.trouble, self._asked = None, False
+        errand = Errand(work, Opened.close, self)
+        errand.done.connect(self._opened)
+        errand.failed.connect(self._failed)
+        self._errand = errand
+        errand.start()
+        self.renew()
+
+    def _opened(self, opened: Opened) -> None:
+        from app.net.seats import choice_of
+        from app.net.sitting import Sitting
+
+        self._errand, self.draft, self.addresses = None, opened.draft, opened.addresses
+        self.code, self.port = opened.hosting.code, opened.hosting.port
+        draft = opened.draft
+        deck = choice_of(draft.deck) if draft.deck is not None else None
+        sitting = Sitting(opened.connection, draft.name, deck, seat=draft.seat)
+        self.evening = Evening(opened.connection, sitting, opened.hosting, self.window)
+        self.evening.changed.connect(self._heard)
+        self.renew()
+
+    def _failed(self, trouble: Trouble) -> None:
+        self._errand, self.trouble = None, trouble.text
+        self.renew()
+
+    def close(self) -> None:
+        """Close the table, or call its opening off."""
+        if self._errand is not None:
+            self._errand.call_off()
+        if self.evening is not None:
+            self.evening.close(again=self.draft is not None and self.draft.goes_on)
+        self._errand = self.evening = self.draft = self.trouble = None
+        self.code = ""
+
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def _heard(self) -> None:
+        evening, draft = self.evening, self.draft
+        if evening is None or draft is None:
+            return
+        sitting = evening.sitting
+        if sitting.phase == "terms" and not self._asked:
+            self._asked = True
+            sitting.sit(draft.name, None, draft.seat)
+        if sitting.phase == "closed":
+            self.trouble = sitting.trouble
+            evening.close()
+            self.evening = None
+        elif sitting.mirror is not None and all(seat.here for seat in self._marks()):
+            evening.changed.disconnect(self._heard)
+            self.evening = self.draft = None
+            self.lobbies.begin(evening)
+            return
+        self.renew()
+
+    def _marks(self) -> tuple[SeatMark, ...]:
+        company = self.evening.sitting.company if self.evening is not None else None
+        return company.seats if company is not None else ()
+
+    # -- what is pressed -----------------------------------------------------------------------------------------
+
+    def _pressed(self, what: str) -> None:
+        if what == "cancel":
+            self._cancel()
+        elif what == "again" and self.draft is not None:
+            draft = self.draft
+            self._open(lambda: open_table(draft))
+        elif what == "new-code" and self.evening is not None and self.evening.hosting is not None:
+            self.code = self.evening.hosting.new_code()
+            self.renew()
+
+    def _cancel(self) -> None:
+        """Back to where one came from: the start screen, or the game that was to go on."""
+        draft, hosting = self.draft, self._hosting()
+        if draft is None or draft.table is None:
+            self.lobbies.leave()
+        elif hosting is None:
+            table = draft.table
+            self.lobbies.close()
+            self.window.play(table, self.window.preferences.open_hands)
+        else:
+            self._take_back(hosting)
+
+    def _take_back(self, hosting: Hosting) -> None:
+        """The game comes back to this screen as it stands at the table, which is closed."""
+        def taken() -> Table:
+            table = hosting.table()
+            hosting.close(again=False)
+            return table
+
+        evening, self.evening = self.evening, None
+        assert evening is not None
+        evening.hosting = None
+        evening.close()
+        errand = Errand(taken, lambda _table: None, self)
+        errand.done.connect(lambda table: self.window.play(
+            self.window.openings.brought(table), self.window.preferences.open_hands
+        ))
+        errand.failed.connect(lambda trouble: self.lobbies.leave(trouble.text))
+        errand.start()
+
+    def _hosting(self) -> Hosting | None:
+        return self.evening.hosting if self.evening is not None else None
+
+    def _change(self, watchers: bool | None = None, terms: Terms | None = None) -> None:
+        """Nobody has come yet: the table is opened anew with other terms, by the same code at the same port."""
+        draft = self.draft
+        if draft is None or self._settled():
+            self.renew()
+            return
+        if watchers is not None:
+            draft = replace(draft, watchers=watchers)
+        if terms is not None:
+            draft = replace(draft, terms=terms)
+        self._anew(draft)
+
+    def _change_seat(self, seat: int) -> None:
+        draft = self.draft
+        if draft is None or draft.table is None or self._settled():
+            self.renew()
+            return
+        people = [each for each in range(draft.seats) if each not in draft.table.bots]
+        self._anew(replace(draft, seat=people[seat], name=draft.table.names[people[seat]]))
+
+    def _anew(self, draft: Draft) -> None:
+        hosting, evening = self._hosting(), self.evening
+        if hosting is None or evening is None:
+            if self._errand is None:
+                self.draft = draft
+            self.renew()
+            return
+        evening.hosting = None  # whoever opens the new table closes the old one first
+        evening.close()
+        self.evening, self.draft = None, draft
+        self._open(lambda: open_table(draft, hosting.code, hosting.port, hosting))
+
+    def _settled(self) -> bool:
+        """Whether somebody has come."""
+        draft = self.draft
+        others = [seat for number, seat in enumerate(self._marks()) if draft is not None and number != draft.seat]
+        return any(not seat.free and not seat.bot for seat in others)
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Show how the table stands."""
+        draft, look = self.draft, self.look
+        if draft is None:
+            return
+        people = () if draft.table is None else tuple(
+            name for seat, name in enumerate(draft.table.names) if seat not in draft.table.bots
+        )
+        light = draft.game.face_template.light_on_dark
+        trouble = look.render(self.trouble) if self.trouble is not None else ""
+        self.screen.show_host(HostShown(
+            self._table(draft), light,
+            code=self.code if self.trouble is None else "", addresses=self.addresses, port=self.port,
+            watchers=draft.watchers, terms=draft.terms,
+            seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
+            settled=self._settled(), trouble=trouble,
+        ))
+
+    def _table(self, draft: Draft) -> TableShown:
+        say, look = self.look.say, self.look
+        words = terms_words(look, draft.terms) if draft.terms is not None else say("lan.goes-on")
+        line = say("lan.table-line", game=look.name(draft.game.names), edition=draft.game.version, terms=words)
+        company = self.evening.sitting.company if self.evening is not None else None
+        marks = self._marks()
+        seats = tuple(self._seat(draft, number, marks[number] if number < len(marks) else None)
+                      for number in range(draft.seats))
+        full = bool(marks) and all(not mark.free for mark in marks)
+        watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
+        note = say("lan.drawing") if full and all(mark.here for mark in marks) else say("lan.begins-itself")
+        if full and not all(mark.here for mark in marks):
+            note = say("lan.waits-back")
+        return TableShown(say("lan.table-of", host=draft.name), line, seats, watching, note)
+
+    def _seat(self, draft: Draft, number: int, mark: SeatMark | None) -> SeatShown:
+        say = self.look.say
+        if number == draft.seat:
+            return SeatShown(draft.name, "own", say("lan.seat-own"))
+        name = draft.table.names[number] if draft.table is not None else mark.name if mark is not None else ""
+        if mark is None or mark.free:
+            line = say("lan.seat-free-as", name=name) if name else say("lan.seat-free")
+            return SeatShown("", "free", line)
+        if mark.bot:
+            return SeatShown(name, "bot", say(f"start.kind-{mark.bot}"))
+        return SeatShown(mark.name or name, *(
+            ("here", say("lan.seat-here")) if mark.here else ("away", say("lan.seat-away"))
+        ))

@@ -1,0 +1,135 @@
+"""How people get together, between the window and the network: hosting, joining, coming back to a seat.
+
+Until a table is complete its evening belongs to the screens here; then the window gets it (`window.lan`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app import places
+from app.table import Table
+from engines.core.sight import Text
+from ui.lan.hosting import HostControl
+from ui.lan.joining import JoinControl
+from ui.shell.cover import Cover
+from ui.shell.dialog import Dialog
+
+if TYPE_CHECKING:
+    from app.net.keptseats import KeptSeat
+    from ui.lan.evening import Evening
+    from ui.window import MainWindow
+
+
+class Lobbies(QObject):
+    """See the module's docstring."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window, self.look = window, window.look
+        self.dialog = Dialog(window.look, window)
+        self.hosting = HostControl(self)
+        self.joining = JoinControl(self)
+        self.screens: tuple[Cover, ...] = (self.hosting.screen, self.joining.screen, self.joining.lobby)
+        for screen in self.screens:
+            screen.hide()
+        window.start.network_wanted.connect(self._wanted)
+        window.look.changed.connect(self.renew)
+
+    # -- ways in -------------------------------------------------------------------------------------------------
+
+    def _wanted(self, what: str) -> None:
+        {"host": self.open_host, "join": self.open_join, "back": self.come_back, "give-up": self.give_up}[what]()
+
+    def open_host(self) -> None:
+        """Host the game that is chosen on the start screen, at its first seat."""
+        choice = self.window.start.choice() if self.window.start.isVisible() else None
+        if choice is not None:
+            self.window.remember(choice)
+            self.hosting.open(choice)
+
+    def open_join(self) -> None:
+        """Look for a table."""
+        if self.window.start.isVisible():
+            self.joining.open()
+
+    def host_this(self) -> None:
+        """Go on over the network with the game that is on the screen."""
+        session = self.window.session
+        if isinstance(table := getattr(session, "table", None), Table):
+            self.host_game(table)
+
+    def host_game(self, table: Table) -> None:
+        """Go on over the network with a game that was played at one screen."""
+        self.hosting.open_table(table)
+
+    def come_back(self) -> None:
+        """To the table one sat at last."""
+        seat = kept_seat()
+        if seat is not None:
+            self.joining.come_back(seat)
+
+    def give_up(self) -> None:
+        """Forget the seat one could come back to."""
+        from app.net import keptseats
+
+        seat = kept_seat()
+        if seat is not None:
+            keptseats.forget(seat)
+        self.window.show_start()
+
+    # -- screens -------------------------------------------------------------------------------------------------
+
+    def show(self, screen: Cover) -> None:
+        """This screen and no other."""
+        if screen.isVisible():
+            return
+        self.window.start.hide()
+        for each in self.screens:
+            each.setVisible(each is screen)
+        self.window.place()
+        screen.raise_()
+        self.window.leaves.close()
+        screen.setFocus()
+
+    @property
+    def open(self) -> bool:
+        """Whether one of the screens is shown."""
+        return any(not screen.isHidden() for screen in self.screens)
+
+    def begin(self, evening: Evening) -> None:
+        """The table is complete: it belongs to the window now."""
+        for screen in self.screens:
+            screen.hide()
+        self.window.lan.play(evening)
+
+    def close(self) -> None:
+        """Whatever is open here is closed, and nothing listens any more."""
+        self.hosting.close()
+        self.joining.close()
+        self.dialog.hide()
+        for screen in self.screens:
+            screen.hide()
+
+    def leave(self, why: Text | None = None) -> None:
+        """Back to the start screen, with a sentence if there is a reason."""
+        self.close()
+        self.window.show_start()
+        if why is not None:
+            self.window.say_refusal(why)
+
+    def renew(self) -> None:
+        """Say everything anew, in the language of this moment."""
+        self.hosting.renew()
+        self.joining.renew()
+
+
+def kept_seat() -> KeptSeat | None:
+    """The newest seat one may come back to, if there is any."""
+    if not any((places.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
+        return None
+    from app.net import keptseats
+
+    return next(iter(keptseats.kept()), None)
