@@ -40,7 +40,6 @@ _LENGTH = struct.Struct(">I")
 _HEAD = struct.Struct(">BI")
 _WINDOW = 32 * 1024  # zlib looks back no further
 _WORTH = 600  # below this many bytes compressing saves no unit worth having
-_STRINGS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _HUGE = re.compile(rb"[0-9]{19}")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
@@ -135,7 +134,8 @@ class Incoming:
 
 def _check_shape(payload: bytes) -> None:
     """Refuses what is valid JSON of the right records, but would break those who walk through it or print it."""
-    bare = _STRINGS.sub(b"", payload)
+    # What stands outside the texts: valid JSON without escaped quotes, every other piece between quotes.
+    bare = b"".join(payload.replace(rb"\\", b"").replace(rb'\"', b"").split(b'"')[::2])
     if _HUGE.search(bare):
         raise WireError("a number with more than 18 digits")
     brackets = bare.translate(None, _NO_BRACKETS)
