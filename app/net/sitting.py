@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
 from app import packs
-from app.decks import Deck
 from app.net import keptseats, received, terms
 from app.net import messages as said
 from app.net.fair import Diary, FairError
@@ -27,15 +27,13 @@ from engines.core.sight import Text
 Phase: TypeAlias = Literal["calling", "terms", "lobby", "playing", "over", "closed"]
 """Not there yet; what is played is known, the seat not yet taken; waiting for the others; a game; its end; gone."""
 
+Checked: TypeAlias = tuple[Text, bool]
+"""What checking a record has shown, and whether all is well."""
+
 MOST_CHAT = 500
 """Lines of chat kept."""
 FIELDS = ("code", "address", "deck", "name", "seat")
 """What a trouble may be about, as the second part of its key begins."""
-
-
-def deck_choice(deck: Deck) -> said.DeckChoice:
-    """A deck of the library as it is brought to a table."""
-    return said.DeckChoice(cards=deck.cards, extra=deck.extra, roles=deck.roles, name=deck.id)
 
 
 def field_of(text: Text) -> str:
@@ -50,7 +48,7 @@ def _installed(game: GameDefinition) -> Mapping[str, LoadedPack]:
     return packs.shelf(game).packs
 
 
-def _at_once(work: Callable[[], Text], done: Callable[[Text], None]) -> None:
+def _at_once(work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
     done(work())
 
 
@@ -90,16 +88,22 @@ class Sitting:
         """The record of the match, once it is over."""
         self.checked: Text | None = None
         """What checking it has shown."""
+        self.differs = False
+        """The record does not fit what was seen and done here."""
         self.kept = kept
         self.diary = (keptseats.diary(kept) if kept is not None else None) or Diary(seat=self.seat)
         self.changed: Callable[[], None] = lambda: None
         self.told: Callable[[Text], None] = lambda text: None
-        self.aside: Callable[[Callable[[], Text], Callable[[Text], None]], None] = _at_once
-        """Does longer work and hands its sentence to the second function, in the thread of this sitting."""
+        self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = _at_once
+        """Does longer work and hands what it found to the second function, in the thread of this sitting."""
+        self.patience = 0.15
+        """Seconds to wait for the answer to a query; a bot has more than a person who points at cards."""
         self._installed_of = installed
         self._packs: Mapping[str, LoadedPack] | None = None
         self._coming: Mirror | None = None
         """A game that has begun, before there is anything to be seen of it."""
+        self._chat_again: Counter[said.Said] = Counter()
+        """Lines known from before, which the table repeats for those who come back."""
         self._receiving: dict[str, said.PackMark] = {}
         self._asked_seat = False
         self._later: list[said.Begun | said.Frame] = []
@@ -180,9 +184,11 @@ class Sitting:
                 self._show(event)
             case said.Said():
                 self.chat = [*self.chat, event][-MOST_CHAT:]
-                self.unseen += 1
+                self._chat_again[event] -= 1
+                self.unseen += self._chat_again[event] < 0
             case said.Company():
                 self.company = event
+                self._chat_again.clear()
             case said.Told():
                 self._hear_told(event)
             case said.Record():
@@ -191,9 +197,10 @@ class Sitting:
                 if event.final:
                     self._forget()
                 self._close(event.text)
+            case said.Closed(again=True):
+                self.link, self.trouble = "away", event.text  # the connection goes on calling
             case said.Closed():
-                if not event.again:
-                    self._forget()
+                self._forget()
                 self._close(event.text)
             case said.Reasons() | said.PartialIs() | said.WordsAre():
                 if self.mirror is not None:
@@ -204,6 +211,8 @@ class Sitting:
     def _linked(self, link: Link) -> None:
         self.link = link.state
         if link.state == "closed":
+            if link.text is not None:  # the table will not have us back
+                self._forget()
             self._close(link.text)
         elif link.text is not None:
             self.told(link.text)
@@ -274,6 +283,7 @@ class Sitting:
     def _seated(self, given: said.Seated) -> None:
         self._asked_seat = False
         self._forget()
+        self.chat, self._chat_again = [], Counter(self.chat)
         self.seat = given.seat
         if self.phase in ("calling", "terms"):
             self.phase = "lobby"
@@ -337,8 +347,11 @@ class Sitting:
             return
         faces = received.faces(self.game, begun.packs, self._installed)
         own = {mark.id: self._installed[mark.id] for mark in begun.packs if mark.id in self._installed}
-        self.record = self.checked = None
-        self._coming = Mirror(self.game, faces, begun, self.seat, self.connection.query, own)
+        self.record, self.checked, self.differs = None, None, False
+        self._coming = Mirror(self.game, faces, begun, self.seat, self._query, own)
+
+    def _query(self, query: said.Query) -> said.Reply | None:
+        return self.connection.query(query, self.patience)
 
     def _check(self, given: said.Record) -> None:
         """The match is over: check its record against the diary and keep it; the seat is not kept unless they go on."""
@@ -349,9 +362,9 @@ class Sitting:
             keptseats.forget(self.kept)
         self.record = given.data
 
-        def checked(text: Text) -> None:
-            self.checked = text
-            self.told(text)
+        def checked(found: Checked) -> None:
+            self.checked, self.differs = found[0], not found[1]
+            self.told(found[0])
             self.changed()
 
         self.aside(lambda: record.keep_and_check(given.data, diary), checked)

@@ -1,0 +1,391 @@
+"""A guest's evening at a real room: agreeing, receiving packs, whole games on a mirror, coming back, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from app import games, packs, places
+from app.net import keptseats, received, terms
+from app.net import messages as said
+from app.net.fair import Diary
+from app.net.link import Link
+from app.net.room import Room
+from app.net.round import AT_ONCE
+from app.net.sitting import Sitting, field_of
+from app.packs import LoadedPack
+from engines.core.sight import Text
+from tests.net.desk import Desk, back, come, play, read_all
+from tests.net.fakes import deck, plan
+
+GAMES = ("cipher", "moncolle")
+HERE = ("192.0.2.7", 47100, b"f" * 32)
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing of the user's is touched."""
+    monkeypatch.setattr(places, "data", lambda: tmp_path / "data")
+    monkeypatch.setattr(received, "_file", lambda digest: tmp_path / "received" / f"{digest}.json")
+    return tmp_path
+
+
+def room_of(game: str = "cipher", **more: Any) -> Room:
+    return Room(plan(game, **more), keep=False, pauses=AT_ONCE)
+
+
+def two(room: Room, game: str = "cipher", where: tuple[str, int, bytes] | None = None) -> list[tuple[Desk, Sitting]]:
+    """Two people at a table, at the first question of their game."""
+    pairs = [
+        come(room, name, deck=deck(game, index), where=where if index else None)
+        for index, name in enumerate(("Mika", "Tomo"))
+    ]
+    read_all(pairs)
+    return pairs
+
+
+def without(*gone: str) -> Any:
+    """The installed packs without some."""
+
+    def installed(game: Any) -> Mapping[str, LoadedPack]:
+        return {key: pack for key, pack in packs.shelf(game).packs.items() if key not in gone}
+
+    return installed
+
+
+# -- a whole evening ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_two_mirrors(game: str) -> None:
+    room = room_of(game)
+    pairs = two(room, game)
+    assert [sitting.phase for _, sitting in pairs] == ["playing", "playing"]
+    assert play(room, pairs, "random") > 20
+    assert room.round is not None and room.round.over
+    result = room.round.table.state.result
+    for _, sitting in pairs:
+        assert sitting.phase == "over" and sitting.trouble is None and sitting.mirror is not None
+        assert result is not None and sitting.mirror.view(0).result.winners == list(result.winners)  # type: ignore[union-attr]
+        assert sitting.record is not None and sitting.checked is not None
+        assert not sitting.differs, sitting.checked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mirror_shows_what_the_table_hands_out(game: str) -> None:
+    """At every question of a good part of a game: the same view, log, question, costs, words and reasons."""
+    room = room_of(game)
+    pairs = two(room, game)
+    assert room.round is not None
+    table = room.round.table
+    for _ in range(40):
+        for _, sitting in pairs:
+            mirror, seat = sitting.mirror, sitting.seat
+            assert mirror is not None
+            assert mirror.view(seat) == table.view(seat) and mirror.log(seat) == table.log(seat)
+            assert mirror.asking() == table.asking_seen(seat)
+            assert mirror.undo_offer(seat) == table.undo_offer(seat)
+            assert mirror.standing() == table.standing()
+            theirs, mine = table.ask(seat), mirror.ask(seat)
+            assert theirs is not None and mine is not None
+            assert msgspec.structs.replace(mine, serial=0) == msgspec.structs.replace(theirs, serial=0)
+            for card in list(mirror.view(seat).cards.values())[:6]:
+                assert mirror.why_not(seat, card.handle) == table.why_not(seat, card.handle)
+                if card.face is not None:
+                    assert mirror.face(card.face) == table.face(card.face)
+            if seat in mirror.asking():
+                assert mirror.partial(seat, ()) == table.partial(seat, ())
+                costs = [(mirror.cost(seat, each.index), table.cost(seat, each.index)) for each in mine.options]
+                assert all(one == other for one, other in costs)
+        if play(room, pairs, "random", most=1) == 0:
+            break
+
+
+def test_the_next_game_of_a_match_and_a_rematch_need_everybody() -> None:
+    room = room_of(games=3)
+    pairs = two(room)
+    first = pairs[0][1].mirror
+    play(room, pairs)
+    assert pairs[0][1].mirror is first and first is not None and first.standing().goes_on
+    pairs[0][1].send(said.PlayOn())
+    read_all(pairs)
+    assert pairs[1][1].phase == "over" and pairs[1][1].mirror is not None
+    assert pairs[1][1].mirror.now.again == (pairs[0][1].seat,)
+    pairs[1][1].send(said.PlayOn())
+    read_all(pairs)
+    second = pairs[0][1].mirror
+    assert second is not first and second is not None and second.number == 2
+    assert [sitting.phase for _, sitting in pairs] == ["playing", "playing"]
+
+
+def test_whoever_watches_sees_what_everybody_sees() -> None:
+    room = room_of(watchers=True)
+    desk, sitting = come(room, "Uta", watch=True)
+    assert sitting.phase == "lobby" and sitting.watching
+    pairs = [*two(room), (desk, sitting)]
+    play(room, pairs, most=30)
+    assert room.round is not None and sitting.mirror is not None
+    assert sitting.mirror.view(-1) == room.round.table.view(-1)
+    assert keptseats.kept() == [], "only a seat with cards is kept"
+
+
+# -- agreeing ----------------------------------------------------------------------------------------------------------
+
+
+def altered(given: said.Terms, **more: Any) -> said.Terms:
+    return msgspec.structs.replace(given, **more)
+
+
+@pytest.mark.parametrize(("changes", "key"), [
+    ({"version": "0.0.1"}, "net.version-theirs"),
+    ({"version": "99.1"}, "net.version-yours"),
+    ({"game": "whist"}, "net.game-unknown"),
+    ({"edition": "0"}, "net.edition"),
+    ({"rules": "0" * 64}, "net.readings"),
+])
+def test_a_difference_is_said_and_the_table_left(changes: dict[str, Any], key: str) -> None:
+    room = room_of()
+    desk = Desk(room)
+    sitting = Sitting(desk, "Mika", deck("cipher"))
+    room.come(desk.client, False)
+    given = desk.post.popleft()
+    assert isinstance(given, said.Terms)
+    sitting.hear(altered(given, **changes))
+    assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == key
+    assert [type(each) for each in desk.sent] == [said.Leave] and desk.closed
+
+
+def test_another_version_of_an_installed_pack_is_a_difference() -> None:
+    own = packs.shelf(games.find("cipher")).packs
+    mark = terms.pack_marks([own["cipher-starter"].text])[0]
+    given = room_of().terms()
+    assert terms.difference(altered(given, packs=(mark,)), own) is None
+    other = msgspec.structs.replace(mark, digest="0" * 64)
+    found = terms.difference(altered(given, packs=(other,)), own)
+    assert found is not None and found.key == "net.pack-differs"
+
+
+def test_readings_of_another_program_have_another_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.find("cipher")
+    before = terms.rules_mark(game)
+    assert before == terms.rules_mark(game) != terms.rules_mark(games.find("moncolle"))
+    monkeypatch.setattr("app.net.terms.readings.of", lambda game: {})
+    terms.rules_mark.cache_clear()
+    try:
+        assert terms.rules_mark(game) != before
+    finally:
+        monkeypatch.undo()
+        terms.rules_mark.cache_clear()
+
+
+def test_a_refused_deck_is_told_and_another_may_be_chosen() -> None:
+    room = room_of()
+    desk, sitting = come(room, "Mika")
+    assert sitting.phase == "terms" and sitting.game is not None
+    sitting.sit("Mika", msgspec.structs.replace(deck("cipher"), cards=deck("cipher").cards[:9]))
+    desk.read(sitting)
+    assert sitting.phase == "terms" and sitting.trouble is not None and field_of(sitting.trouble) == "deck"
+    sitting.sit("", deck("cipher"))
+    assert sitting.trouble is not None and field_of(sitting.trouble) == "name"
+    sitting.sit("Mika", deck("cipher"))
+    desk.read(sitting)
+    assert sitting.phase == "lobby" and sitting.seat == 0 and sitting.trouble is None
+
+
+# -- packs -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_missing_pack_is_received_when_asked_for() -> None:
+    room = room_of()
+    host = come(room, "Aya", deck=deck("cipher"))
+    (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
+    desk, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
+    assert sitting.phase == "terms" and [mark.id for mark in sitting.pack_wanted] == [pack]
+    assert desk.sent == [], "nothing is fetched unasked"
+    sitting.receive_packs(True)
+    pairs = [host, (desk, sitting)]
+    read_all(pairs)
+    assert sitting.phase == "playing" and sitting.mirror is not None
+    assert all(face.startswith(f"{pack}/") for face in sitting.mirror.faces)
+    assert play(room, pairs, most=10) == 10
+    known = received.missing(sitting.terms.packs if sitting.terms else (), {})
+    assert known == (), "it is kept for another time"
+    assert pack in packs.shelf(games.find("cipher")).packs and not (places.packs()).exists(), "and not installed"
+
+
+def test_without_a_missing_pack_nobody_stays() -> None:
+    room = room_of()
+    come(room, "Aya", deck=deck("cipher"))
+    (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
+    desk, sitting = come(room, "Mika", installed=without(pack))
+    sitting.receive_packs(False)
+    assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "net.pack-declined"
+    assert said.Leave() in desk.sent
+
+
+@pytest.mark.parametrize("spoilt", ["facts", "id", "pictures", "broken"])
+def test_a_pack_that_is_not_the_one_named_is_not_taken(spoilt: str) -> None:
+    game = games.find("cipher")
+    text = packs.shelf(game).packs["cipher-starter"].text
+    mark = terms.pack_marks([text])[0]
+    if spoilt == "facts":
+        text = msgspec.structs.replace(text, facts=text.facts + "\n# more")
+    elif spoilt == "id":
+        text = msgspec.structs.replace(text, id="other")
+    elif spoilt == "pictures":
+        text = msgspec.structs.replace(text, pictures=("../../evil.png",))
+    else:
+        text = msgspec.structs.replace(text, facts="[pack]\nid = 3")
+        mark = terms.pack_marks([text])[0]
+    with pytest.raises(packs.PackError):
+        received.take(game, mark, text)
+    assert received.missing([mark], {}) == (mark,)
+
+
+def test_a_fingerprint_is_no_path(at_home: Path) -> None:
+    """A table may name a pack however it likes."""
+    outside = at_home / "outside.json"
+    (at_home / "received").mkdir()
+    outside.write_bytes(msgspec.json.encode(packs.shelf(games.find("cipher")).packs["cipher-starter"].text))
+    mark = said.PackMark(id="cipher-starter", digest="../../outside", size=1)
+    assert received.of(mark, {}) is None
+
+
+# -- coming back -------------------------------------------------------------------------------------------------------
+
+
+def test_a_cut_in_the_middle_of_a_game_costs_nothing() -> None:
+    room = room_of()
+    pairs = two(room, where=HERE)
+    play(room, pairs, most=25)
+    desk, sitting = pairs[1]
+    mirror = sitting.mirror
+    (kept,) = keptseats.kept()
+    assert mirror is not None and kept.seat == 1 and kept.address == HERE[0]
+    pairs[0][1].say("one")
+    desk.read(sitting)
+    sitting.unseen = 0
+    before = mirror.view(1)
+    desk.close()
+    sitting.hear(Link("away", Text("net.cut")))
+    assert sitting.link == "away" and sitting.phase == "playing"
+    pairs[0][1].say("two")
+    pairs[1] = (back(room, sitting, kept.token, HERE), sitting)
+    assert sitting.mirror is mirror and mirror.view(1) == before and mirror.now.fresh
+    assert [line.text for line in sitting.chat] == ["one", "two"] and sitting.unseen == 1
+    play(room, pairs)
+    assert sitting.phase == "over" and not sitting.differs, sitting.checked
+
+
+def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
+    room = room_of()
+    pairs = two(room, where=HERE)
+    play(room, pairs, most=25)
+    desk, lost = pairs[1]
+    assert lost.mirror is not None
+    before = lost.mirror.view(1)
+    desk.close()
+    kept = keptseats.find(HERE[0])
+    assert kept is not None and (kept.name, kept.game, kept.seat) == ("Tomo", "cipher", 1)
+    assert keptseats.find("192.0.2.8") is None and keptseats.find(HERE[0], 1) is None
+    anew = Sitting(Desk(room), "Tomo", kept=kept)
+    pairs[1] = (back(room, anew, kept.token, HERE), anew)
+    assert anew.phase == "playing" and anew.mirror is not None and anew.mirror.view(1) == before
+    play(room, pairs)
+    assert anew.phase == "over" and anew.checked is not None and not anew.differs, anew.checked
+    assert keptseats.kept() == [], "the match is over"
+
+
+def test_a_kept_seat_is_for_its_owner_only(at_home: Path) -> None:
+    room = room_of()
+    two(room, where=HERE)
+    files = sorted(keptseats.folder().iterdir())
+    assert [file.suffix for file in files] == [".diary", ".seat"]
+    assert all(file.stat().st_mode & 0o077 == 0 for file in files)
+    files[1].write_bytes(b'{"address": 3')
+    assert keptseats.kept() == [], "a damaged one is passed over"
+
+
+def test_a_table_that_closes_for_now_is_waited_for_and_one_that_closes_for_good_is_not() -> None:
+    room = room_of()
+    pairs = two(room, where=HERE)
+    sitting = pairs[1][1]
+    sitting.hear(said.Closed(text=Text("net.closed-already"), again=True))
+    assert sitting.phase == "playing" and sitting.link == "away" and len(keptseats.kept()) == 1
+    sitting.hear(said.Closed(text=Text("net.closed-already"), again=False))
+    assert sitting.phase == "closed" and keptseats.kept() == []
+    told = pairs[0][1]
+    told.leave()
+    assert told.phase == "closed" and told.trouble is None and said.Leave() in pairs[0][0].sent
+
+
+# -- what a table might send -------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_changes_the_drawing_is_left() -> None:
+    room = room_of()
+    desk, sitting = come(room, "Mika", deck=deck("cipher"))
+    sitting.hear(said.WantCommitment(game=1))
+    own = desk.sent[-1]
+    assert isinstance(own, said.Commitment)
+    sitting.hear(said.Commitments(game=1, digests=(b"x" * 32, b"y" * 32, b"z" * 32)))
+    assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "fair.own-changed"
+    assert not any(isinstance(each, said.Reveal) for each in desk.sent), "the share stays hidden"
+
+
+@pytest.mark.parametrize("strange", ["viewer", "game", "face", "player"])
+def test_a_frame_of_another_game_ends_the_evening_with_a_sentence(strange: str) -> None:
+    room = room_of()
+    sitting = two(room)[0][1]
+    assert sitting.mirror is not None
+    frame = sitting.mirror.now
+    sight = frame.sight
+    if strange == "viewer":
+        sight = msgspec.structs.replace(sight, viewer=1 - sight.viewer)
+    elif strange == "game":
+        sight = msgspec.structs.replace(sight, game="moncolle")
+    elif strange == "face":
+        handle, card = next((key, card) for key, card in sight.cards.items() if card.face)
+        other = msgspec.structs.replace(card, face="nobody/knows")
+        sight = msgspec.structs.replace(sight, cards={**sight.cards, handle: other})
+    asking = (7,) if strange == "player" else frame.asking
+    sitting.hear(msgspec.structs.replace(frame, sight=sight, asking=asking))
+    assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "net.strange-frame"
+
+
+def test_what_belongs_to_no_moment_does_nothing() -> None:
+    room = room_of()
+    desk, sitting = come(room, "Mika")
+    text = packs.shelf(games.find("cipher")).packs["cipher-starter"].text
+    for message in (said.PackIs(pack=text), said.Pong(), said.Reasons(id=5, reasons=()), said.Company(seats=())):
+        sitting.hear(message)
+    assert sitting.phase == "terms" and sitting.mirror is None and not desk.closed
+    sitting.leave()
+    sitting.hear(said.Told(text=Text("net.refused"), refused=True))
+    assert sitting.phase == "closed" and sitting.trouble is None
+
+
+def test_the_diary_is_written_before_an_answer_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = room_of()
+    pairs = two(room, where=HERE)
+    desk = pairs[1][0]
+    (kept,) = keptseats.kept()
+    written: list[int] = []
+
+    def send(message: Any) -> None:
+        diary = keptseats.diary(kept)
+        assert isinstance(diary, Diary)
+        if isinstance(message, said.Answered):
+            written.append(sum(len(seen.answers) for page in diary.pages for seen in page.seen))
+        original(message)
+
+    original = desk.send
+    monkeypatch.setattr(desk, "send", send)
+    play(room, pairs, most=20)
+    assert written == list(range(1, len(written) + 1)) and written
+
+
