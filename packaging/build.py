@@ -1,0 +1,35 @@
+"""The one tool that makes the installers: `python packaging/build.py linux|windows|macos`; results lie in `dist`.
+
+`windows` on Linux works under wine. `lock` renews the list of wheels. Everything else is in the takujo_*.py beside it;
+docs/packaging.md says how they were tried.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import takujo_bundle
+import takujo_linux
+import takujo_lock
+from takujo_run import Stop
+
+
+def main(words: list[str]) -> int:
+    """Run what the words ask for; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("linux", "lock"))
+    given = parser.parse_args(words)
+    try:
+        if given.what == "lock":
+            takujo_lock.make(takujo_bundle.places("lock").work)
+        else:
+            takujo_linux.build()
+    except Stop as stop:
+        print(f"build: {stop}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,36 @@
+"""Where the packaged program starts. `takujo check-bundle` imports everything that was packed, for the build's tests."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+CHECK = "check-bundle"
+
+
+def check() -> int:
+    """Import every module of the program and every library it ever asks for, lazily imported ones too."""
+    from importlib import resources
+
+    names = (resources.files("assets") / "bundle" / "modules.txt").read_text(encoding="utf-8").split()
+    failed = []
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception as error:  # whatever a module does wrong is what is asked for
+            failed.append(f"{name}: {error!r}")
+    print(f"{len(names) - len(failed)} of {len(names)} modules can be imported", *failed, sep="\n")
+    return 1 if failed else 0
+
+
+def main() -> int:
+    """Start the program."""
+    if sys.argv[1:] == [CHECK]:
+        return check()
+    from ui.main import main as start
+
+    return start()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,258 @@
+"""The installers for Linux: a .deb with everything a desktop asks for, and a folder to unpack anywhere."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterable, Mapping
+from xml.sax.saxutils import escape
+
+import takujo_bundle as bundle
+import takujo_icons
+import takujo_licences as licences
+from takujo_product import COMMAND, CONTACT, DESCRIPTION, ID, KINDS, MAKER, NAME, PACKAGING, ROOT, SUMMARY, YEAR, version
+from takujo_run import Clock, Stop, need, run, say, told
+
+HOME = f"/usr/lib/{COMMAND}"
+TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "xz": "xz-utils",
+         "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream"}
+OPTIONAL = ("libwayland",)
+"""Libraries with such names serve a Wayland desktop, which brings them; without them the program uses X."""
+
+
+def build() -> list[pathlib.Path]:
+    """The .deb and the .tar.xz for the machine this runs on."""
+    clock = Clock()
+    need(TOOLS)
+    at = bundle.native("linux")
+    python = bundle.environment(at.work)
+    inside = at.bundle / bundle.INSIDE
+    bundle.strip([*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")])
+    bundle.finish(at, [*bundle.parts_of(at, python), *licences.of_debian(from_system(at, python))])
+    bundle.check_imports(at.bundle / COMMAND)
+    at.out.mkdir(exist_ok=True)
+    made = [deb(at), tarball(at)]
+    bundle.figures(at, made, clock)
+    return made
+
+
+def from_system(at: bundle.Places, python: pathlib.Path) -> list[str]:
+    """The sources of those packed libraries that come neither from a wheel nor from Python."""
+    site, prefix, _ = bundle.site_of(python)
+    own = (str(site), str(prefix) + "/", str(at.work))
+    return [source for _, source in bundle.contents(at)["binaries"] if not source.startswith(own)]
+
+
+# -- what the libraries need ------------------------------------------------------------------------------------------
+
+
+def needs(dumps: Mapping[str, str]) -> tuple[set[str], tuple[int, ...]]:
+    """From library name -> what `objdump -p` prints: the names no library of the bundle has, and the newest glibc."""
+    wanted, newest = set[str](), (0,)
+    for text in dumps.values():
+        wanted |= set(re.findall(r"^\s+NEEDED\s+(\S+)", text, re.MULTILINE))
+        for number in re.findall(r"\bGLIBC_(\d+(?:\.\d+)*)", text):
+            newest = max(newest, tuple(int(part) for part in number.split(".")))
+    return {name for name in wanted if name not in dumps}, newest
+
+
+def dependencies(folder: pathlib.Path) -> tuple[list[str], list[str]]:
+    """The Debian packages the bundle cannot do without, and those it uses if they are there."""
+    dumps: dict[str, str] = {}
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.open("rb").read(4) == b"\x7fELF":
+            dumps[file.name] = dumps.get(file.name, "") + told(["objdump", "-p", file])
+    names, glibc = needs(dumps)
+    hard, soft = {f"libc6 (>= {'.'.join(map(str, glibc))})"}, set()
+    for name in sorted(names):
+        package = licences.debian_owner(library_place(name)) if library_place(name) else None
+        if package == "libc6":
+            continue
+        if name.startswith(OPTIONAL):
+            soft.add(package or name.replace(".so.", ""))
+        elif package is None:
+            raise Stop(f"the bundle needs {name}, which is neither in it nor in a Debian package here")
+        else:
+            hard.add(package)
+    return sorted(hard), sorted(soft)
+
+
+def library_place(name: str) -> str:
+    """Where the system has a shared library, "" if it has not."""
+    for line in told(["/sbin/ldconfig", "-p"]).splitlines():
+        if line.strip().startswith(f"{name} (") and "x86-64" in line:
+            return line.rpartition("=> ")[2].strip()
+    return ""
+
+
+# -- what desktops read -----------------------------------------------------------------------------------------------
+
+
+def desktop_entry() -> str:
+    """The menu entry, which also says which files open in the program."""
+    return "\n".join([
+        "[Desktop Entry]", "Type=Application", f"Name={NAME}", "Name[ja]=Takujo 卓上", "GenericName=Card table",
+        "GenericName[ja]=カード卓", f"Comment={SUMMARY['en']}", f"Comment[ja]={SUMMARY['ja']}", f"Exec={COMMAND} %f",
+        f"Icon={COMMAND}", "Terminal=false", "Categories=Game;CardGame;",
+        f"MimeType={''.join(kind.mime + ';' for kind in KINDS)}", f"StartupWMClass={COMMAND}",
+        "Keywords=card;cards;trading card game;TCG;rules;", "Keywords[ja]=カード;カードゲーム;トレカ;ルール;",
+    ]) + "\n"
+
+
+def mime_types() -> str:
+    """The kinds of file for the desktop's MIME database."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
+             '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">']
+    for kind in KINDS:
+        lines += [
+            f'  <mime-type type="{kind.mime}">', f"    <comment>{escape(kind.en)}</comment>",
+            f'    <comment xml:lang="ja">{escape(kind.ja)}</comment>', f'    <icon name="{COMMAND}"/>',
+            *(['    <sub-class-of type="application/zip"/>'] if kind.zipped else []),
+            f'    <glob pattern="*{kind.ending}"/>', "  </mime-type>",
+        ]
+    return "\n".join([*lines, "</mime-info>"]) + "\n"
+
+
+def metainfo(day: str) -> str:
+    """The AppStream description, which software centres show."""
+    def paragraphs(language: str) -> str:
+        mark = "" if language == "en" else f' xml:lang="{language}"'
+        return "".join(f"    <p{mark}>{escape(each)}</p>\n" for each in DESCRIPTION[language])
+
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{ID}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>MIT</project_license>
+  <name>{NAME}</name>
+  <summary>{escape(SUMMARY["en"])}</summary>
+  <summary xml:lang="ja">{escape(SUMMARY["ja"])}</summary>
+  <developer_name>{MAKER}</developer_name>
+  <description>
+{paragraphs("en")}{paragraphs("ja")}  </description>
+  <launchable type="desktop-id">{COMMAND}.desktop</launchable>
+  <icon type="stock">{COMMAND}</icon>
+  <categories>
+    <category>Game</category>
+    <category>CardGame</category>
+  </categories>
+  <provides>
+    <binary>{COMMAND}</binary>
+{"".join(f"    <mediatype>{kind.mime}</mediatype>{chr(10)}" for kind in KINDS)}  </provides>
+  <content_rating type="oars-1.1"/>
+  <releases>
+    <release version="{version()}" date="{day}"/>
+  </releases>
+</component>
+"""
+
+
+def control(hard: Iterable[str], soft: Iterable[str], kilobytes: int) -> str:
+    """Debian's description of the package."""
+    said = "".join(f" {line}\n" if line else " .\n" for line in _wrapped(DESCRIPTION["en"]))
+    recommended = f"Recommends: {', '.join(soft)}\n" if soft else ""
+    return (
+        f"Package: {COMMAND}\nVersion: {version()}\nArchitecture: amd64\nMaintainer: {CONTACT}\n"
+        f"Installed-Size: {kilobytes}\nDepends: {', '.join(hard)}\n{recommended}Section: games\nPriority: optional\n"
+        f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}\n{said}"
+    )
+
+
+def _wrapped(paragraphs: Iterable[str]) -> list[str]:
+    import textwrap
+
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += ([""] if lines else []) + textwrap.wrap(paragraph, 76)
+    return lines
+
+
+def copyright_file() -> str:
+    """Debian's copyright file; the texts of everything packed lie in the program's folder."""
+    licence = "".join(f" {line}\n" if line.strip() else " .\n" for line in
+                      (ROOT / "LICENSE").read_text(encoding="utf-8").splitlines())
+    return (
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+        f"Upstream-Name: {NAME}\nComment: The licences of the libraries in this package are listed in\n"
+        f" {HOME}/{bundle.INSIDE}/assets/licences/index.json, their texts lie beside it.\n\n"
+        f"Files: *\nCopyright: {YEAR} {MAKER}\nLicense: Expat\n{licence}"
+    )
+
+
+# -- the packages -----------------------------------------------------------------------------------------------------
+
+
+def stage(at: bundle.Places, root: pathlib.Path) -> None:
+    """The tree that a .deb puts on a machine."""
+    shutil.rmtree(root, ignore_errors=True)
+    shutil.copytree(at.bundle, root / HOME[1:], symlinks=True)
+    share = root / "usr/share"
+    (root / "usr/bin").mkdir(parents=True)
+    (root / "usr/bin" / COMMAND).symlink_to(f"../lib/{COMMAND}/{COMMAND}")
+    for side in takujo_icons.PNG_SIZES:
+        _put(share / f"icons/hicolor/{side}x{side}/apps/{COMMAND}.png", (at.made / f"icons/{side}.png").read_bytes())
+    _put(share / f"icons/hicolor/scalable/apps/{COMMAND}.svg", takujo_icons.PICTURE.read_bytes())
+    _put(share / f"applications/{COMMAND}.desktop", desktop_entry())
+    _put(share / f"metainfo/{ID}.metainfo.xml", metainfo(_day()))
+    _put(share / f"mime/packages/{COMMAND}.xml", mime_types())
+    _put(share / f"doc/{COMMAND}/copyright", copyright_file())
+    news = (ROOT / "CHANGELOG.md").read_bytes()
+    _put(share / f"doc/{COMMAND}/changelog.gz", gzip.compress(news, 9, mtime=0))
+    _put(share / f"man/man6/{COMMAND}.6.gz", gzip.compress((PACKAGING / f"{COMMAND}.6").read_bytes(), 9, mtime=0))
+    for file in (root, *root.rglob("*")):
+        if not file.is_symlink():
+            runs = file.is_dir() or file == root / HOME[1:] / COMMAND
+            file.chmod(0o755 if runs else 0o644)
+    run(["desktop-file-validate", share / f"applications/{COMMAND}.desktop"])
+    run(["appstreamcli", "validate", "--no-net", share / f"metainfo/{ID}.metainfo.xml"])
+
+
+def _put(path: pathlib.Path, what: str | bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(what.encode() if isinstance(what, str) else what)
+
+
+def _day() -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(bundle.commit_time()))
+
+
+def deb(at: bundle.Places) -> pathlib.Path:
+    """The Debian package."""
+    clock, root = Clock(), at.work / "deb"
+    stage(at, root)
+    hard, soft = dependencies(root / HOME[1:])
+    say(f"depends on {', '.join(hard)}; recommends {', '.join(soft) or 'nothing'}")
+    sums = "".join(
+        f"{line}\n" for line in subprocess.run(
+            "find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum", shell=True, cwd=root, check=True,
+            capture_output=True, text=True).stdout.splitlines())
+    kilobytes = sum((file.lstat().st_size + 1023) // 1024 for file in root.rglob("*") if not file.is_dir())
+    _put(root / "DEBIAN/md5sums", sums)
+    _put(root / "DEBIAN/control", control(hard, soft, kilobytes))
+    os.chmod(root / "DEBIAN", 0o755)
+    bundle.stamp(root)
+    out = at.out / f"{COMMAND}_{version()}_amd64.deb"
+    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, out],
+        env={"SOURCE_DATE_EPOCH": str(bundle.commit_time())})
+    say(f"the .deb took {clock}")
+    return out
+
+
+def tarball(at: bundle.Places) -> pathlib.Path:
+    """The folder as it is, to be unpacked anywhere; it needs no rights and leaves nothing but the user's own data."""
+    clock, name = Clock(), f"{COMMAND}-{version()}-linux-x86_64"
+    folder = at.work / "portable" / name
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    shutil.copytree(at.bundle, folder, symlinks=True)
+    _put(folder / "README.txt", (PACKAGING / "portable.txt").read_bytes())
+    bundle.stamp(folder)
+    out = at.out / f"{name}.tar.xz"
+    run(["tar", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", f"--mtime=@{bundle.commit_time()}",
+         "-C", folder.parent, "-cJf", out, name], env={"XZ_OPT": "-9"})
+    say(f"the .tar.xz took {clock}")
+    return out
