@@ -198,6 +198,9 @@ class Host:
             except OSError:  # no more handles, or a caller that hung up while it rang
                 await asyncio.sleep(0.1)
                 continue
+            except asyncio.CancelledError:
+                listening.close()
+                raise
             caller = address[0].removeprefix("::ffff:")  # IPv4, as a socket for both shows it
             if self._gate.arrive(caller, self._now()):
                 self._run(self._serve(connection, caller))

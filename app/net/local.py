@@ -36,10 +36,11 @@ class LocalConnection:
 
     def send(self, message: FromGuest) -> None:
         """See `Connection`."""
-        if not wire.fits(message):
+        read = wire.as_read(message)
+        if read is None:
             self._thread.soon(self._ear.tell, Told(text=Text("net.not-sent"), refused=True))
             return
-        self._thread.soon(self._send, message)
+        self._thread.soon(self._send, read)
 
     def _send(self, message: FromGuest) -> None:
         if self._open and not isinstance(message, (Ping, *OUT_OF_TURN)):

@@ -147,14 +147,14 @@ def _check_shape(payload: bytes) -> None:
         raise WireError("records too deep in each other")
 
 
-def fits(message: FromGuest) -> bool:
-    """Whether a table would take this: nothing in it is too long or too much."""
+def as_read(message: FromGuest) -> FromGuest | None:
+    """The message as a table would read it; None: it would not, something in it is too long or too much."""
     try:
         data = Outgoing(table=False).encode(message)
-        Incoming(table=False).decode(data[_LENGTH.size:])
+        read: FromGuest = Incoming(table=False).decode(data[_LENGTH.size:])
     except WireError:
-        return False
-    return True
+        return None
+    return read
 
 
 async def read(reader: asyncio.StreamReader, incoming: Incoming, quiet: float, whole: float) -> tuple[Any, int]:

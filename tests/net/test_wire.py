@@ -172,9 +172,9 @@ def test_what_is_too_big_is_not_sent() -> None:
     with pytest.raises(wire.WireError):
         wire.Outgoing(table=True).encode(said.Record(data=bytes(wire.TABLE_CAP)))
     words = tuple(f"{n:0200}" for n in range(1_000))
-    assert not wire.fits(said.Sit(name="A", deck=said.DeckChoice(cards=words)))
-    assert not wire.fits(said.Say(text="x" * 401)) and not wire.fits(said.Say(text=""))
-    assert wire.fits(said.Say(text="x" * 400))
+    for message in (said.Sit(name="A", deck=said.DeckChoice(cards=words)), said.Say(text="x" * 401), said.Say(text="")):
+        assert wire.as_read(message) is None
+    assert wire.as_read(said.Say(text="x" * 400)) == said.Say(text="x" * 400)
 
 
 def reading(pieces: list[bytes], end: bool, quiet: float = 5.0, whole: float = 5.0, pause: float = 0.0) -> Any:
