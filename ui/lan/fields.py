@@ -14,6 +14,8 @@ from ui import theme as themes
 from ui.shell.look import Look
 
 CODE_LENGTH = 6
+LARGE = 30
+"""Lines as large as this are bold where something is written, and only there."""
 LONGEST_PASTED = 120
 
 
@@ -31,25 +33,26 @@ def grouped(code: str) -> str:
 class Field(QLineEdit):
     """A line to write in, as large as it is made."""
 
-    def __init__(self, look: Look, parent: QWidget, size: float, bold: bool = False) -> None:
+    def __init__(self, look: Look, parent: QWidget, size: float) -> None:
         super().__init__(parent)
-        self.look, self.size_px, self.bold = look, size, bold
+        self.look, self.size_px = look, size
         self.setMaxLength(LONGEST_PASTED)
 
     def lay_anew(self) -> None:
         """Colours and sizes."""
         font = QFont(list(themes.families()))
         font.setPixelSize(max(12, round(self.size_px * self.look.whole_text)))
-        font.setBold(self.bold)
+        font.setBold(bool(self.text()) and self.size_px > LARGE)
         self.setFont(font)
         look = self.look
+        faint = look.colour("quiet", 0.6).name(QColor.NameFormat.HexArgb)
         line = look.colour("text", 0.30).name(QColor.NameFormat.HexArgb)
         pad = max(4, round(10 * look.whole))
         self.setStyleSheet(
             f"QLineEdit {{ background: {look.theme.panel}; color: {look.theme.text}; border: 1px solid {line};"
             f" border-radius: {round(9 * look.whole)}px; padding: 2px {pad}px;"
             f" selection-background-color: {look.theme.gold}; selection-color: {look.theme.panel};"
-            f" placeholder-text-color: {look.theme.quiet}; }}"
+            f" placeholder-text-color: {faint}; }}"
             f" QLineEdit:focus {{ border: 2px solid {look.theme.selected}; padding: 1px {pad - 1}px; }}"
             f" QLineEdit:disabled {{ color: {look.theme.quiet}; }}"
         )
@@ -62,7 +65,7 @@ class CodeField(Field):
     """The last figure was written."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(look, parent, 38, bold=True)
+        super().__init__(look, parent, 38)
         self._code = ""
         self.textChanged.connect(self._tidy)
 
@@ -80,5 +83,6 @@ class CodeField(Field):
             self.setCursorPosition(before + (1 if before > 3 else 0))
             self.blockSignals(False)
         fresh, self._code = code != self._code, code
+        self.lay_anew()
         if fresh and len(code) == CODE_LENGTH:
             self.completed.emit()

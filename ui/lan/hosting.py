@@ -308,7 +308,8 @@ class HostControl(QObject):
             code=self.code if self.trouble is None else "", addresses=self.addresses, port=self.port,
             watchers=draft.watchers, terms=draft.terms,
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
-            settled=self._settled(), trouble=trouble,
+            settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
+            trouble=trouble,
         ))
 
     def _table(self, draft: Draft) -> TableShown:

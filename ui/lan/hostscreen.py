@@ -50,6 +50,8 @@ class HostShown:
     seat: int = 0
     settled: bool = False
     """Somebody has come: the terms hold."""
+    complete: bool = False
+    """Everybody is there."""
     trouble: str = ""
     """Why the table could not be opened."""
 
@@ -92,7 +94,6 @@ class HostScreen(Cover):
         for button in (self.copy_code, self.new_code, *self.copies, self.match, self.again, self.cancel):
             button.whole = True
         self.watchers.whole = self.seat.whole = True
-        self._labels: tuple[tuple[str, float, float], ...] = ()
         self._copied: ShellButton | None = None
         self._copied_clock = QTimer(self, singleShot=True, interval=COPIED_MS)
         self._copied_clock.timeout.connect(self._forget_copied)
@@ -199,7 +200,7 @@ class HostScreen(Cover):
 
     def _lay_options(self, shown: HostShown) -> None:
         say = self.look.say
-        top, label = 84 + max(376.0, self.panel.seats_bottom() + 14), 694
+        top = 84 + max(370.0, self.panel.seats_bottom() + 14)
         self.watchers.show_choices(
             say("lan.watchers"),
             [Segment("off", say("lan.watchers-off"), "eyeoff"), Segment("on", say("lan.watchers-on"), "eye")],
@@ -214,11 +215,11 @@ class HostScreen(Cover):
             self.match.setAccessibleDescription(say("terms.title"))
         self.seat.setVisible(bool(shown.seats))
         for part in (self.watchers, self.seat, self.match):
-            part.setEnabled(not shown.settled)
+            part.setEnabled(not shown.settled and not shown.trouble)
         self._put_right(self.watchers, 1251, top, 34)
         for part in (self.seat, self.match):
             self._put_right(part, 1251, top + 42, 34)
-        self._labels = ((say("lan.watchers"), label, top), (self._second_label(shown), label, top + 42))
+        self.panel.labels = ((say("lan.watchers"), top - 84), (self._second_label(shown), top - 42))
         wanted = self.terms_leaf.sizeHint()
         x = min(self.match.geometry().right() - wanted.width(), self.width() - wanted.width() - 8)
         y = self.match.y() - wanted.height() - round(8 * self._unit())
@@ -242,7 +243,9 @@ class HostScreen(Cover):
         shown, say = self.shown, self.look.say
         if shown is None or (not shown.code and not shown.trouble):
             return say("lan.opening")
-        return say("lan.not-open" if shown.trouble else "lan.waiting-host")
+        if shown.trouble:
+            return say("lan.not-open")
+        return say("lan.all-here" if shown.complete else "lan.waiting-host")
 
     def spoken(self) -> str:
         """The left half as one text, for screen readers."""
@@ -266,8 +269,6 @@ class HostScreen(Cover):
         light = themes.faded(shown.light, 1.0)
         paint_backdrop(painter, look, QRectF(self.rect()), light.lighter(150) if look.theme.dark else light)
         paint_pill(painter, look, "network", say("lan.pill"), self._box(84, 84, 520, 30))
-        for words, x, y in self._labels:
-            write(painter, self._box(x, y, 250, 34), words, screen_font(look, 14), look.colour("second"))
         title = themes.font("handover-title", self._unit() * 42 / 46)
         box = self._box(84, 124, 540, 58)
         write(painter, box, self.title(), fitted(title, self.title(), box.width()), look.colour("text"))

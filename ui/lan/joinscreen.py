@@ -126,9 +126,7 @@ class JoinScreen(Cover):
     def about(self) -> str:
         """What is to be done here."""
         say = self.look.say
-        if not self.shown.entered:
-            return say("lan.join-about")
-        return say("lan.entered-dealt" if self.shown.dealt else "lan.entered-about")
+        return say("lan.entered-about" if self.shown.entered else "lan.join-about")
 
     def lay_anew(self) -> None:
         """Words and places."""
@@ -139,9 +137,9 @@ class JoinScreen(Cover):
         self.found.show_tables(
             shown.tables, self.offers, say("lan.searching" if shown.searching else "lan.none-found")
         )
-        idle = not shown.busy and not shown.entered
         for part in (self.found, self.address, self.code, self.watch):
-            part.setEnabled(idle)
+            part.setEnabled(not shown.busy)
+            part.setVisible(not shown.entered)
         self.mat.setEnabled(not shown.busy)
         for line, x, key in ((self.address, LEFT, "address"), (self.code, MIDDLE, "code")):
             line.lay_anew()
@@ -167,7 +165,6 @@ class JoinScreen(Cover):
         self.join.setEnabled(not shown.busy)
         size, at = self.join.sizeHint(), self._box(1282, 622, 0, 56)
         self.join.setGeometry(round(at.x()) - size.width(), round(at.y()), size.width(), round(at.height()))
-        self.watch.setVisible(not shown.entered)
         self.watch.say(say("lan.watch-only"), icon="check" if watching else "eye")
         self.watch.setAccessibleDescription(say("lan.watch-about"))
         size, at = self.watch.sizeHint(), self._box(0, 628, 0, 44)
@@ -190,23 +187,29 @@ class JoinScreen(Cover):
         box = self._box(LEFT, 50, 1190, 58)
         write(painter, box, self.title(), fitted(title, self.title(), box.width()), look.colour("text"))
         write(painter, self._box(LEFT + 2, 108, 1190, 28), self.about(), screen_font(look, 15), look.colour("second"))
-        label = screen_font(look, 13)
-        second = look.colour("second")
-        write(painter, self._box(LEFT, 160, 720, 26), say("lan.found"), label, second)
-        for x, key in ((LEFT, "address"), (MIDDLE, "code")):
-            write(painter, self._box(x, FIELDS - 30, HALF, 26), say(f"lan.{key}"), label, second)
-            trouble = shown.troubles.get(key, "")
-            words, icon = (trouble, "warning") if trouble else (say(f"lan.{key}-hint"), "info")
-            room = self._box(x, FIELDS + 70, HALF, 84 if trouble else 44)
-            paint_note(painter, look, icon, words, room, "refused" if trouble else "second", 14 if trouble else 12.5)
+        if not shown.entered:
+            self._paint_fields(painter)
+        else:
+            said, icon = (say("lan.takes-over"), "cards") if shown.dealt else (say("lan.brings"), "check")
+            paint_note(painter, look, icon, said, self._box(LEFT, 200, 640, 160), "text", 18)
         left = self.back.geometry().right() + 22 * unit
         right = (self.join if self.watch.isHidden() else self.watch).x() - 16 * unit
         row = self._box(0, 624, 0, 52)
         room = QRectF(left, row.top(), right - left, row.height())
         if shown.busy:
-            paint_note(painter, look, "clock", shown.busy, room, "text", 14)
+            paint_note(painter, look, "clock", shown.busy, room, "text", 14, middle=True)
         elif shown.troubles.get(""):
-            paint_note(painter, look, "warning", shown.troubles[""], room, "refused", 14)
-        if shown.dealt:
-            box = self._box(846, 190, 436, 200)
-            paint_note(painter, look, "cards", say("lan.takes-over"), box, "text", 16)
+            paint_note(painter, look, "warning", shown.troubles[""], room, "refused", 14, middle=True)
+
+    def _paint_fields(self, painter: QPainter) -> None:
+        """The words around the list and the two lines."""
+        look, say, troubles = self.look, self.look.say, self.shown.troubles
+        label, second = screen_font(look, 13), look.colour("second")
+        write(painter, self._box(LEFT, 160, 720, 26), say("lan.found"), label, second)
+        for x, key in ((LEFT, "address"), (MIDDLE, "code")):
+            write(painter, self._box(x, FIELDS - 30, HALF, 26), say(f"lan.{key}"), label, second)
+            wrong = key in troubles
+            words = troubles[key] if wrong else say(f"lan.{key}-hint")
+            icon, tone = ("warning", "refused") if wrong else ("info", "second")
+            room = self._box(x, FIELDS + 68, HALF, 80)
+            paint_note(painter, look, icon, words, room, tone, 13.5 if wrong else 12.5)

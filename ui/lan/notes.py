@@ -25,12 +25,13 @@ def paint_pill(painter: QPainter, look: Look, icon: str, said: str, room: QRectF
 
 
 def paint_note(
-    painter: QPainter, look: Look, icon: str, said: str, room: QRectF, tone: str = "second", size: float = 14
-) -> float:
-    """A sign and a sentence in the largest type in which it keeps the room; how high it became."""
+    painter: QPainter, look: Look, icon: str, said: str, room: QRectF, tone: str = "second", size: float = 14,
+    middle: bool = False,
+) -> None:
+    """A sign and a sentence in the largest type in which it keeps the room, at its top or in its middle."""
     side = (size + 4) * look.whole_text
     flow = fitted_flow(look, said, size, room.width() - side * 1.5, room.height())
+    top = room.center().y() - flow.height / 2 if middle else room.top()
     first = flow.height / max(1, flow.lines)
-    icons.paint(painter, icon, QRectF(room.left(), room.top() + (first - side) / 2, side, side), look.colour(tone))
-    flow.paint(painter, QPointF(room.left() + side * 1.5, room.top()), look.colour(tone))
-    return flow.height
+    icons.paint(painter, icon, QRectF(room.left(), top + (first - side) / 2, side, side), look.colour(tone))
+    flow.paint(painter, QPointF(room.left() + side * 1.5, top), look.colour(tone))

@@ -25,7 +25,7 @@ STATE_ICONS: dict[State, str] = {
 WIDE, HIGH = 618, 572
 """Its size in base pixels of the design."""
 SEATS_TOP, SEAT_HIGH, SEATS_ROOM = 112.0, 82.0, 246.0
-NOTE_HIGH = 78.0
+NOTE_HIGH, LABEL_HIGH = 78.0, 34.0
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,8 @@ class TablePanel(QWidget):
         super().__init__(parent)
         self.look = look
         self.shown = TableShown("", "")
+        self.labels: tuple[tuple[str, float], ...] = ()
+        """Words at the left of what is laid over the panel, each with its place from the top in base pixels."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         look.changed.connect(self.update)
 
@@ -108,6 +110,11 @@ class TablePanel(QWidget):
             y = self.seats_bottom() - 24
             icons.paint(painter, "eye", self._at(44, y + 3, 18, 18), look.colour("second"))
             write(painter, self._at(96, y, 490, 24), shown.watchers, screen_font(look, 13), look.colour("second"))
+        for number, (words, y) in enumerate(self.labels):
+            if not number:
+                painter.setPen(QPen(look.colour("text", 0.10), 1))
+                painter.drawLine(self._at(30, y - 12, 0, 0).topLeft(), self._at(588, y - 12, 0, 0).topLeft())
+            write(painter, self._at(31, y, 250, LABEL_HIGH), words, screen_font(look, 14), look.colour("second"))
         if shown.note:
             self._paint_note(painter, box, unit)
 

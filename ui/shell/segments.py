@@ -14,6 +14,9 @@ from ui.faces import icons
 from ui.shell.look import Look
 from ui.shell.parts import draw_focus
 
+DIMMED = 0.5
+"""How a row is drawn in which nothing may be chosen now."""
+
 
 @dataclass(frozen=True)
 class Segment:
@@ -94,6 +97,7 @@ class Segments(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1.0 if self.isEnabled() else DIMMED)
         unit, whole = self.factor, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         radius = themes.RADIUS_BUTTON * unit
         painter.setPen(QPen(self.look.colour("text", 0.14), 1))
