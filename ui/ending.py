@@ -72,9 +72,7 @@ class Ending:
                 able = not session.company.closed and session.viewer in session.here()
             if window.lan.checked is not None:
                 notes.append(window.look.render(window.lan.checked))
-            window.result.show_outcome(
-                replace(outcome, notes=tuple(notes), able=able, wished=session.viewer in session.wanting_more())
-            )
+            window.result.show_outcome(replace(outcome, notes=tuple(notes), able=able, wished=wish_of(session)))
 
     def _chosen(self, press: str) -> None:
         window, session = self.window, self.window.session
@@ -106,7 +104,15 @@ def notes_of(look: Look, session: Session) -> list[str]:
         return []
     if session.viewer in more:
         return [look.say("result.waiting", who=look.speaker.plain.listing(waiting))]
-    return [look.say("result.wanted", who=look.speaker.plain.listing([names[seat] for seat in more]))]
+    key = "result.wanted-swap" if session.swapping else "result.wanted"
+    return [look.say(key, who=look.speaker.plain.listing([names[seat] for seat in more]))]
+
+
+def wish_of(session: Session) -> str:
+    """The button that stands for what the player at the screen has wished for."""
+    if session.viewer not in session.wanting_more():
+        return ""
+    return "next" if session.table.standing().goes_on else "swap" if session.swapping else "rematch"
 
 
 def outcome_of(look: Look, session: Session) -> Outcome | None:

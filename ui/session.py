@@ -123,6 +123,11 @@ class Session(QObject):
         """After the end: who has wished for another game while the others have not."""
         return ()
 
+    @property
+    def swapping(self) -> bool:
+        """Whether that game is to be with the seats changed."""
+        return False
+
     def level(self) -> str:
         """How often the player at the screen wants to be asked until their next turn."""
         return ALWAYS

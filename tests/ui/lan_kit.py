@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
+from app.clock import ClockRule
 from app.net import messages as said
 from app.net import wire
 from app.net.link import Event, Link, Reply
@@ -189,11 +190,12 @@ class House:
 
 
 def house_of(
-    game: str = "cipher", *names: str, table: Table | None = None, watchers: bool = False, **wanted: Any
+    game: str = "cipher", *names: str, table: Table | None = None, watchers: bool = False,
+    clock: ClockRule | None = None, **wanted: Any,
 ) -> House:
     """Two windows at a table, up to the first question."""
     seats = [SeatPlan(), SeatPlan()]
-    house = House(plan(game, *seats, watchers=watchers, table=table))
+    house = House(plan(game, *seats, watchers=watchers, table=table, clock=clock))
     for number, name in enumerate(names or ("Hana", "Tomo")):
         house.sit(window_at(**wanted), name, number)
     return house

@@ -1,4 +1,4 @@
-"""Two windows at one table over a network: presence, chat, cut lines, consent, another game, watching."""
+"""Two windows at one table over a network: what each shows and may do, and lines that are cut."""
 
 from __future__ import annotations
 
@@ -8,12 +8,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from app.clock import ClockRule
 from app.net import messages as said
+from app.table import Table
+from engines.core.sight import Text
+from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
 from tests.ui.shell_kit import everything_written, key, window_at, words_of
+from ui.mainmenu import make_menu
+from ui.openings import Openings
+from ui.session import Session
+from ui.table import presence
 from ui.window import MainWindow
+
+MINUTE = 60_000
 
 
 @pytest.fixture(autouse=True)
@@ -40,16 +51,394 @@ def opened(qtbot: QtBot) -> Iterator[Opened]:
             window.deleteLater()
 
 
-def primary(window: MainWindow) -> None:
-    """Enter on the table."""
+def battle() -> Table:
+    """Hana attacks, supports were turned up, and she may strike critically."""
+    table = Openings().position(scenes.HERE / "battle.txt", scenes.SEED)
+    scenes.answer(table, "Ilse attacks Voss")
+    scenes.answer_until(table, "ask.critical-hit")
+    return table
+
+
+def marching() -> Table:
+    """Hana's unit marches, and she chooses who comes along."""
+    table = Openings().position(scenes.HERE / "march.txt", scenes.SEED)
+    scenes.answer(table, "Bellows Imp marches to A3")
+    return table
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    """Press keys on the table."""
     window.playing.table.setFocus()
-    key(window, Qt.Key.Key_Return)
+    for each in keys:
+        QTest.keyClick(window.playing.table, each)
 
 
-def test_two_windows_begin(opened: Opened) -> None:
+def session(window: MainWindow) -> Session:
+    assert window.session is not None
+    return window.session
+
+
+def shown(window: MainWindow) -> str:
+    """The bar as one sentence."""
+    return window.playing.prompt.shown.spoken()
+
+
+def same(house: House) -> None:
+    """Both windows show what the table says, and nothing else."""
+    for window in house.windows:
+        viewer = session(window).viewer
+        assert session(window).table.log(viewer) == house.table.log(viewer)
+        assert session(window).sight().zones == house.table.view(viewer).zones
+        assert session(window).table.asking() == house.table.asking()
+
+
+def test_each_window_has_its_own_seat_and_no_hand_over(opened: Opened) -> None:
     house = opened()
     first, second = house.windows
-    assert [window.session.viewer for window in house.windows] == [0, 1]
-    assert not first.handover.isVisible() and first.playing.isVisible()
-    assert house.asked() in (0, 1)
-    print(first.playing.prompt.shown, second.playing.prompt.shown)
+    assert [session(window).viewer for window in house.windows] == [0, 1]
+    asker, other = (first, second) if house.asked() == 0 else (second, first)
+    assert not other.handover.isVisible() and other.playing.isVisible()
+    assert "Your choice" in shown(asker)
+    name = session(other).table.names[session(asker).viewer]
+    assert name in shown(other) and other.playing.prompt.shown.waiting and not other.playing.prompt.shown.presses
+    same(house)
+
+
+def test_part_of_a_game_by_keys_and_mouse(opened: Opened) -> None:
+    house = opened()
+    for number in range(24):
+        window = house.windows[house.asked()]
+        before = house.table.state.asked
+        primary = next((each for each in window.playing.prompt.shown.presses if each.primary and each.enabled), None)
+        if primary is None:
+            session(window).answer(0)
+        elif number % 2:
+            press(window, Qt.Key.Key_Return)
+        else:
+            buttons = [each for each in window.playing.prompt.buttons if each.property("press") == primary.id]
+            QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+        house.settle()
+        assert house.table.state.asked > before
+        same(house)
+    assert house.table.view(-1).turn > 0
+
+
+def test_an_answer_is_said_once_and_shown_to_be_on_its_way(opened: Opened, qtbot: QtBot) -> None:
+    house = opened(table=battle())
+    window, line = house.windows[0], house.lines[0]
+    line.deaf = True
+    press(window, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    QTest.mouseClick(window.playing.prompt.buttons[-1], Qt.MouseButton.LeftButton)
+    assert line.count(said.Answered) == 1
+    qtbot.waitUntil(lambda: session(window).sending)
+    assert "on its way" in shown(window) and not window.playing.prompt.shown.presses
+    assert not session(window).mine() and session(window).sight().zones, "the table stays readable"
+
+
+def test_a_lost_answer_is_said_again_when_the_line_is_back(opened: Opened) -> None:
+    house = opened(table=battle())
+    window, line = house.windows[0], house.lines[0]
+    line.deaf = True
+    press(window, Qt.Key.Key_Return)
+    line._kept = None  # it was on the wire when the cable was pulled
+    line.cut()
+    house.settle()
+    line.deaf = False
+    line.mend()
+    house.settle()
+    assert line.count(said.Answered) == 2
+    assert house.table.inputs[-1].kind == "answer" and house.table.asking() == (1,)
+    assert "Your choice" not in shown(window)
+    same(house)
+
+
+def test_a_refused_answer_leaves_the_question_open(opened: Opened) -> None:
+    house = opened(table=battle())
+    window = house.windows[0]
+    session(window).answer(77)
+    house.settle()
+    assert window.playing.strip.isVisible() and window.playing.strip.happened
+    assert session(window).mine() and "Your choice" in shown(window)
+    press(window, Qt.Key.Key_Return)
+    house.settle()
+    assert house.table.asking() == (1,)
+
+
+def test_a_selection_outlives_a_cut_line(opened: Opened) -> None:
+    house = opened("moncolle", table=marching())
+    window, line = house.windows[0], house.lines[0]
+    table = window.playing.table
+    first = table.table.choice.options[0].index
+    table.toggle(first)
+    assert table.selection() == [first]
+    line.cut()
+    house.settle()
+    strip = window.playing.strip
+    assert strip.isVisible() and strip.calm and strip.button.isVisible()
+    assert table.selection() == [first] and session(window).mine()
+    line.mend()
+    house.settle()
+    assert table.selection() == [first], "the question is the same"
+    assert not strip.isVisible() or "back" in strip.happened
+    press(window, Qt.Key.Key_Return)
+    house.settle()
+    assert house.table.inputs[-1].answer == (first,)
+    same(house)
+
+
+def test_an_answer_given_while_away_is_kept(opened: Opened, qtbot: QtBot) -> None:
+    house = opened(table=battle())
+    window, line = house.windows[0], house.lines[0]
+    line.cut()
+    house.settle()
+    assert window.playing.table.table.furniture.states[0] == presence.AWAY
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: session(window).sending)
+    assert "is kept" in shown(window)
+    before = house.table.state.asked
+    line.mend()
+    house.settle()
+    assert house.table.state.asked > before
+    assert window.playing.table.table.furniture.states[0] == presence.HERE
+    same(house)
+
+
+def test_the_others_see_who_thinks_and_who_is_away(opened: Opened) -> None:
+    house = opened(table=battle())
+    other = house.windows[1]
+    states = other.playing.table.table.furniture.states
+    assert states == {0: presence.THINKING, 1: presence.HERE}
+    house.lines[0].cut()
+    house.settle()
+    assert other.playing.table.table.furniture.states[0] == presence.AWAY
+    assert "reconnecting" in shown(other) and "reconnecting" in everything_written(other.playing.table)
+    assert not other.playing.strip.isVisible(), "the other's line is no failure of ours"
+    house.lines[0].mend()
+    house.settle()
+    assert other.playing.table.table.furniture.states[0] == presence.THINKING
+    assert "reconnecting" not in shown(other)
+
+
+def test_letters_in_the_chat_never_act_on_the_table(opened: Opened) -> None:
+    house = opened(table=battle())
+    (first, second), line = house.windows, house.lines[0]
+    announced: list[str] = []
+    second.playing.announce = announced.append  # type: ignore[method-assign]
+    press(first, Qt.Key.Key_C)
+    field = first.focusWidget()
+    assert isinstance(field, QLineEdit) and field is first.playing.presence.chat.field
+    for each in ("z", "a", "1", "m", "c", "h", " "):
+        QTest.keyClicks(field, each)
+    key(first, Qt.Key.Key_Up, Qt.Key.Key_PageDown)
+    assert field.text() == "za1mch "
+    key(first, Qt.Key.Key_Return)
+    house.settle()
+    assert [type(message) for message in line.sent[-1:]] == [said.Say] and field.text() == ""
+    key(first, Qt.Key.Key_Return)  # nothing is said, and nothing is answered
+    house.settle()
+    assert line.count(said.Say) == 1 and line.count(said.Answered) == 0 and line.count(said.TakeBack) == 0
+    assert first.lan.company.unread == 0
+    assert second.playing.panel.tabs.counts["chat"] == 1
+    assert any("za1mch" in words and "Hana" in words for words in announced)
+    assert "Chat, 1 new" in everything_written(second)
+    press(second, Qt.Key.Key_C)
+    assert second.playing.panel.tabs.counts["chat"] == 0
+    key(first, Qt.Key.Key_Escape)
+    assert first.focusWidget() is first.playing.table
+    key(first, Qt.Key.Key_Return)
+    house.settle()
+    assert line.count(said.Answered) == 1
+
+
+def test_what_others_write_is_one_line_of_plain_words(opened: Opened) -> None:
+    house = opened(table=battle())
+    house.lines[1].send(said.Say(text="hello\n\u202eolleh\x07 <b>bold</b>"))
+    house.settle()
+    row = house.windows[0].playing.presence.chat.list.rows.lines[-1]
+    assert row.text == "Tomo  hello olleh <b>bold</b>"
+
+
+def test_taking_back_by_consent(opened: Opened) -> None:
+    house = opened(table=battle())
+    (first, second), past = house.windows, len(house.table.past)
+    press(first, Qt.Key.Key_Z)
+    house.settle()
+    assert words_of(first.playing.prompt.shown) == ["refuse undo"] and "Waiting for Tomo" in shown(first)
+    assert words_of(second.playing.prompt.shown) == ["refuse undo", "agree undo"]
+    assert "Osric" in shown(second), "what was turned up is named"
+    press(second, Qt.Key.Key_Escape)
+    house.settle()
+    assert "Your choice" in shown(first) and len(house.table.past) == past
+    press(first, Qt.Key.Key_Z)
+    house.settle()
+    press(first, Qt.Key.Key_Escape)  # withdrawn
+    house.settle()
+    assert "Your choice" in shown(first) and second.playing.prompt.shown.waiting
+    press(first, Qt.Key.Key_Z)
+    house.settle()
+    press(second, Qt.Key.Key_Return)
+    house.settle()
+    assert len(house.table.past) < past
+    same(house)
+
+
+def concede(house: House, number: int) -> None:
+    window = house.windows[number]
+    window.parting.ask_concede()
+    window.dialog._reply("concede")
+    house.settle()
+
+
+def test_the_end_and_another_game_by_consent(opened: Opened) -> None:
+    house = opened()
+    first, second = house.windows
+    game = house.table
+    concede(house, 0)
+    assert first.result.isVisible() and second.result.isVisible()
+    assert first.result.shown.winners == (1,)
+    QTest.keyClick(first.result, Qt.Key.Key_Return)
+    house.settle()
+    assert first.result.shown.wished == "rematch" and not first.result.buttons["rematch"].isEnabled()
+    assert any("Tomo" in note for note in first.result.shown.notes)
+    assert any("Hana" in note for note in second.result.shown.notes)
+    QTest.keyClick(first.result, Qt.Key.Key_Return)
+    assert house.lines[0].count(said.PlayOn) == 1
+    QTest.keyClick(second.result, Qt.Key.Key_Return)
+    house.settle()
+    assert house.table is not game
+    assert not first.result.isVisible() and not second.result.isVisible()
+    assert not session(first).finished and session(first).viewer == 0
+    same(house)
+
+
+def test_another_game_with_the_seats_swapped(opened: Opened) -> None:
+    house = opened()
+    first, second = house.windows
+    concede(house, 1)
+    QTest.keyClick(first.result, Qt.Key.Key_S)
+    house.settle()
+    assert any("swapped" in note for note in second.result.shown.notes)
+    QTest.keyClick(second.result, Qt.Key.Key_S)
+    house.settle()
+    assert [session(window).viewer for window in house.windows] == [1, 0]
+    assert session(first).table.names == ["Tomo", "Hana"]
+    same(house)
+
+
+def test_the_check_of_the_record_is_said_calmly(opened: Opened, qtbot: QtBot) -> None:
+    house = opened()
+    first = house.windows[0]
+    concede(house, 0)
+    qtbot.waitUntil(lambda: first.lan.checked is not None, timeout=20_000)
+    said_it = first.look.render(first.lan.checked)
+    assert said_it in first.result.shown.notes and "takujo-record" in said_it
+    assert not first.lan.evening.sitting.differs and first.playing.strip.calm
+
+
+def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:
+    house = opened(table=battle(), watchers=True)
+    watcher = house.sit(window_at(), "Mio", watch=True)
+    line = house.lines[2]
+    assert session(watcher).viewer == -1 and "You watch" in shown(watcher)
+    assert not watcher.playing.prompt.shown.presses
+    assert [window.playing.bar.watchers.count for window in house.windows] == [1, 1, 1]
+    sent = len(line.sent)
+    press(watcher, Qt.Key.Key_Return, Qt.Key.Key_Z, Qt.Key.Key_1, Qt.Key.Key_A, Qt.Key.Key_Escape)
+    watcher.parting.ask_concede()
+    house.settle()
+    assert len(line.sent) == sent and not watcher.dialog.isVisible()
+    hands = [zone for zone in session(watcher).sight().zones if zone.area == "hand"]
+    assert all(session(watcher).sight().cards[each].face is None for zone in hands for each in zone.cards)
+    press(watcher, Qt.Key.Key_C)
+    QTest.keyClicks(watcher.focusWidget(), "good luck")
+    key(watcher, Qt.Key.Key_Return)
+    house.settle()
+    assert house.windows[0].playing.presence.chat.list.rows.lines[-1].text.startswith("Mio")
+    able = {action.text() for action in make_menu(watcher).actions() if action.isEnabled()}
+    assert "Offer a draw" not in able and not any("Concede" in each for each in able)
+
+
+def test_leaving_asks_first_and_keeps_the_seat(opened: Opened) -> None:
+    house = opened(table=battle())
+    guest, line = house.windows[1], house.lines[1]
+    guest.new_game()
+    assert guest.dialog.isVisible() and "seat is kept" in guest.dialog.about
+    guest.dialog._reply("stay")
+    assert session(guest) and line.far is not None
+    guest.new_game()
+    guest.dialog._reply("new")
+    assert guest.start.isVisible() and guest.lan.evening is None
+    house.settle()
+    assert line.count(said.Leave) == 0
+    assert house.windows[0].playing.table.table.furniture.states[1] == presence.AWAY
+
+
+def test_after_the_end_one_leaves_for_good(opened: Opened) -> None:
+    house = opened()
+    concede(house, 0)
+    guest = house.windows[1]
+    QTest.keyClick(guest.result, Qt.Key.Key_Escape)
+    house.settle()
+    assert guest.start.isVisible() and house.lines[1].count(said.Leave) == 1
+
+
+def test_a_table_that_closes_for_a_while_is_waited_for(opened: Opened) -> None:
+    house = opened(table=battle())
+    guest = house.windows[1]
+    house.room.close(Text("net.closed-already"), again=True)
+    house.settle()
+    strip = guest.playing.strip
+    assert strip.isVisible() and "by itself" in strip.safe and strip.button.isVisible()
+    assert guest.playing.isVisible() and session(guest).sight().zones
+
+
+def test_a_table_that_closes_for_good_says_so(opened: Opened) -> None:
+    house = opened(table=battle())
+    host = house.windows[0]
+    house.room.close(Text("net.closed-already"), again=False)
+    house.settle()
+    assert host.playing.strip.isVisible() and not host.playing.strip.calm
+    assert not session(host).mine() and "closed" in shown(host)
+    QTest.mouseClick(host.playing.strip.button, Qt.MouseButton.LeftButton)
+    assert host.start.isVisible()
+
+
+def test_the_clock_runs_down_between_frames_for_the_eye_only(opened: Opened) -> None:
+    house = opened(clock=ClockRule(each=10 * MINUTE))
+    window = house.windows[house.asked()]
+    seat = session(window).viewer
+    window.timekeeper.pass_time(3 * MINUTE)
+    assert window.playing.bar.match.shown.own[seat] == 7 * MINUTE
+    assert house.table.clock.left_of(seat) == 10 * MINUTE
+    window.timekeeper.pass_time(30 * MINUTE)
+    assert window.playing.bar.match.shown.own[seat] == 0 and not session(window).finished, "the table ends a game"
+
+
+def test_how_often_one_wants_to_be_asked(opened: Opened) -> None:
+    house = opened(table=battle())
+    window = house.windows[1]
+    levels = next(each.menu() for each in make_menu(window).actions() if each.menu() is not None)
+    assert [each.isChecked() for each in levels.actions()] == [True, False, False]
+    levels.actions()[-1].trigger()
+    house.settle()
+    assert session(window).level() == "never" and window.playing.bar.passing.isVisible()
+    QTest.mouseClick(window.playing.bar.passing, Qt.MouseButton.LeftButton)
+    house.settle()
+    assert session(window).level() == "always" and not window.playing.bar.passing.isVisible()
+
+
+def test_a_guest_cannot_save_and_reads_who_can(opened: Opened) -> None:
+    house = opened(table=battle())
+    guest = house.windows[1]
+    assert not guest.save()
+    texts = {action.text(): action.isEnabled() for action in make_menu(guest).actions()}
+    assert texts["The host keeps this game"] is False and not any(each.startswith("Save") for each in texts)
+
+
+def test_both_languages_at_one_table(opened: Opened) -> None:
+    house = opened(table=battle())
+    second = house.windows[1]
+    second._pick("language", "ja")
+    house.lines[0].cut()
+    house.settle()
+    assert "再接続中" in shown(second) and "reconnecting" not in everything_written(second)

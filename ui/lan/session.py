@@ -78,6 +78,10 @@ class LanSession(Session):
     def wanting_more(self) -> tuple[int, ...]:
         return self.table.now.again
 
+    @property
+    def swapping(self) -> bool:
+        return self.table.now.swap
+
     # -- what comes from the table -------------------------------------------------------------------------------
 
     def begin(self) -> None:

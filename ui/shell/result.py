@@ -46,8 +46,8 @@ class Outcome:
     """What is going on beside: who wants another game, and what the check of the record has shown."""
     able: bool = True
     """Whether another game may be wished for here."""
-    wished: bool = False
-    """Whether that has been done."""
+    wished: str = ""
+    """The button that has been pressed for it."""
 
     @property
     def goes_on(self) -> bool:
@@ -142,7 +142,7 @@ class ResultScreen(Cover):
         for press, button in self.buttons.items():
             onward = press not in ("table", "start")
             button.setVisible((shown.able and shown.goes_on == (press == "next")) if onward else True)
-            button.setEnabled(not (onward and shown.wished))
+            button.setEnabled(press != shown.wished)
             if button.isHidden():
                 continue
             button.say(self.look.say(f"result.{press}"))
