@@ -5,8 +5,10 @@ The window asks here and never touches a file itself; everything that can go wro
 
 from __future__ import annotations
 
+import datetime
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QDateTime, QLocale, QUrl
@@ -27,8 +29,11 @@ from engines.core.game import GameDefinition
 from engines.core.position import Position, PositionError, parse
 from engines.core.position_making import build
 from engines.core.sight import FaceSight, Text
-from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, StartChoice, StartOffers, Terms
+from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, SeatOffer, StartChoice, StartOffers, Terms
 from ui.shell.preferences import Preferences
+
+if TYPE_CHECKING:
+    from app.net.keptseats import KeptSeat
 
 MINUTE = 60_000
 FAN = 5
@@ -72,7 +77,10 @@ class Openings:
         """All games with their decks, the newest interrupted game, and what was chosen last time."""
         offered = tuple(self._game_offer(game) for game in games.known().values())
         self._unfinished = next((each for each in journal.unfinished() if each.game in games.known()), None)
-        return StartOffers(offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms)
+        return StartOffers(
+            offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms,
+            self._seat_offer(),
+        )
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
         decks = self.deck_offers(game)
@@ -95,9 +103,31 @@ class Openings:
         found = self._unfinished
         if found is None:
             return None
-        moment = QDateTime.fromSecsSinceEpoch(round(found.when.timestamp()))
-        when = QLocale.system().toString(moment, QLocale.FormatType.ShortFormat)
-        return ResumeOffer(games.find(found.game).names, tuple(found.names), when)
+        return ResumeOffer(games.find(found.game).names, tuple(found.names), _shown(found.when), found.table)
+
+    def kept_seat(self) -> KeptSeat | None:
+        """The newest seat at a table elsewhere that one may come back to."""
+        if not any((places.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
+            return None
+        from app.net import keptseats
+
+        return next((seat for seat in keptseats.kept() if seat.game in games.known()), None)
+
+    def _seat_offer(self) -> SeatOffer | None:
+        seat = self.kept_seat()
+        if seat is None:
+            return None
+        try:
+            when = _shown(datetime.datetime.fromisoformat(seat.when))
+        except ValueError:
+            when = seat.when
+        return SeatOffer(seat.host, games.find(seat.game).names, seat.name, when)
+
+    @property
+    def interrupted_table(self) -> Unfinished | None:
+        """The interrupted game that was offered, if it was played at a table over a network."""
+        found = self._unfinished
+        return found if found is not None and found.table else None
 
     def troubles(self) -> list[Trouble]:
         """Packs and decks that cannot be used."""
@@ -205,6 +235,12 @@ class Openings:
         """Open a folder in the system's own viewer."""
         if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def _shown(when: datetime.datetime) -> str:
+    """A moment as this system writes it."""
+    moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
+    return QLocale.system().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def played_for(match: Match, terms: Terms) -> Match:

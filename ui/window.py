@@ -192,6 +192,8 @@ class MainWindow(QWidget):
 
     def resume(self) -> None:
         """Go on with the game that was interrupted."""
+        if self.lobbies.resume():
+            return
         table = self._attempt(self.openings.resume)
         if isinstance(table, Table):
             self.play(table, self.preferences.open_hands)

@@ -321,9 +321,9 @@ class JoinControl(QObject):
         wanted, say = self.evening.sitting.pack_wanted, self.look.say
         size = max(1, sum(mark.size for mark in wanted) // 1024)
         names = self.look.speaker.plain.listing([mark.id for mark in wanted])
-        about = say("lan.pack-about", packs=names, size=size, n=len(wanted))
+        about = say("lan.pack-about", host=host, packs=names, size=size, n=len(wanted))
         replies = (Reply("pack-no", say("lan.pack-no"), "Esc"), Reply("pack-yes", say("lan.pack-yes"), primary=True))
-        self.lobbies.dialog.ask(say("lan.pack-title", host=host), about, replies, "cards")
+        self.lobbies.dialog.ask(say("lan.pack-title"), about, replies, "cards")
 
     def _replied(self, reply: str) -> None:
         if self.evening is not None and reply in ("pack-no", "pack-yes"):

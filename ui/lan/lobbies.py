@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app import places
 from app.table import Table
 from engines.core.sight import Text
 from ui.lan.hosting import HostControl
@@ -18,7 +17,6 @@ from ui.shell.cover import Cover
 from ui.shell.dialog import Dialog
 
 if TYPE_CHECKING:
-    from app.net.keptseats import KeptSeat
     from ui.lan.evening import Evening
     from ui.window import MainWindow
 
@@ -65,9 +63,17 @@ class Lobbies(QObject):
         """Go on over the network with a game that was played at one screen."""
         self.hosting.open_table(table)
 
+    def resume(self) -> bool:
+        """Go on with the table that was interrupted; False if the interrupted game was none."""
+        found = self.window.openings.interrupted_table
+        if found is None:
+            return False
+        self.hosting.resume(found.game, tuple(found.names), found.path)
+        return True
+
     def come_back(self) -> None:
         """To the table one sat at last."""
-        seat = kept_seat()
+        seat = self.window.openings.kept_seat()
         if seat is not None:
             self.joining.come_back(seat)
 
@@ -75,7 +81,7 @@ class Lobbies(QObject):
         """Forget the seat one could come back to."""
         from app.net import keptseats
 
-        seat = kept_seat()
+        seat = self.window.openings.kept_seat()
         if seat is not None:
             keptseats.forget(seat)
         self.window.show_start()
@@ -124,12 +130,3 @@ class Lobbies(QObject):
         """Say everything anew, in the language of this moment."""
         self.hosting.renew()
         self.joining.renew()
-
-
-def kept_seat() -> KeptSeat | None:
-    """The newest seat one may come back to, if there is any."""
-    if not any((places.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
-        return None
-    from app.net import keptseats
-
-    return next(iter(keptseats.kept()), None)
