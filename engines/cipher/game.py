@@ -179,9 +179,6 @@ class CipherGame(GameDefinition):
     def noticed(self, g: Any, event: Event) -> None:
         open_windows(g, event)  # 10.2.1.3
 
-    def covert(self, g: Any, ask: Ask) -> bool:
-        return skills.covert(g)
-
     def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return watching.move_line(g, change, start)
 

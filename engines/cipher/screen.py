@@ -156,10 +156,8 @@ def chips(g: Cipher) -> list[ChipSight]:
 
 
 def frame_text(g: Cipher, viewer: int, frame: Procedure) -> Text:
-    if isinstance(frame, skills.ResolveTrigger | Resolve) and skills.covert(g):
-        user = frame.item.user if isinstance(frame, skills.ResolveTrigger) else frame.here.user
-        if viewer != user:  # nobody else may notice a hand card's skill before the card is out
-            return Text(key="resolving.rule-processing")
+    if isinstance(frame, skills.ResolveTrigger | Resolve) and g.privy() not in (None, viewer):
+        return Text(key="resolving.rule-processing")  # nobody may notice a hand card's skill before the card is out
     if isinstance(frame, skills.ResolveTrigger):
         return _skill_text(g, viewer, frame.item.source, frame.item.ability)
     if isinstance(frame, skills.Activate):

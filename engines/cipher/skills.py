@@ -69,12 +69,6 @@ def triggers_due(g: Cipher) -> Procedure | None:
     return SelectTrigger() if waiting(g) else None
 
 
-def covert(g: Cipher) -> bool:
-    """Whether a skill on a hidden hand card is being carried out: until the card is out nobody else may notice
-    (10.2.1.3.1), since all of it may yet be taken back (10.2.2.2)."""
-    return any(isinstance(frame, ResolveTrigger) and secret(g, frame.item) for frame in g.state.procedures)
-
-
 def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | Named:
     """A skill's card in a line: the card itself, or only its name if it has gone where it cannot be pointed at."""
     card = g.card(source[0])
@@ -189,8 +183,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         """10.2.2.2: a hand card's skill must have brought it into the open, or it was never executed."""
         if not self.secret:
             return None
-        card, life = g.card(self.item.source[0]), self.item.source[1]
-        if card.life == life or (card.life == life + 1 and not (readable(card) or card.host is not None)):
+        if self._still_inside(g):
             return Rewind(self.before, at="gone")
         self._tell(g, "log.skill", "10.2.2", everybody=True)
         return None
@@ -208,6 +201,15 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
     def gone(self, g: Cipher) -> Answered:
         triggers.drop(g, self.item)
         return DONE
+
+    def privy(self, g: Cipher) -> int | None:
+        """Until the card is out nobody else may notice (10.2.1.3.1), since all may yet be taken back (10.2.2.2)."""
+        return self.item.user if secret(g, self.item) or (self.secret and self._still_inside(g)) else None
+
+    def _still_inside(self, g: Cipher) -> bool:
+        """Whether the card has not come into the open: it lies in the hand yet, or went where nobody reads it."""
+        card, life = g.card(self.item.source[0]), self.item.source[1]
+        return card.life == life or (card.life == life + 1 and not (readable(card) or card.host is not None))
 
     def _tell(self, g: Cipher, what: str, rule: str, everybody: bool = False) -> None:
         """A line about the skill; while it is secret nobody hears of it but once it is out, and then everybody."""

@@ -337,10 +337,6 @@ class GameDefinition:
         """The player has used up their own time, which is as if they gave up."""
         self.concede(g, player)
 
-    def covert(self, g: Any, ask: Ask) -> bool:
-        """Whether other players must not notice this question now, whatever it says itself."""
-        return False
-
     def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
         """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None
         if somebody else tells it."""

@@ -26,6 +26,11 @@ def knows(g: Play, viewer: int, card: Card) -> bool:
     return peek == "all" or (peek == "user" and viewer == card.user)
 
 
+def knowing(g: Play) -> list[list[int]]:
+    """The players who know a card now, by card."""
+    return [[viewer for viewer in g.players if knows(g, viewer, card)] for card in g.state.cards]
+
+
 def zone_id(g: Play, card: Card) -> str:
     """Where the card is, as screens name places; a card beneath another is where that one is."""
     while card.host is not None:

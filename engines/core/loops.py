@@ -219,7 +219,7 @@ def scripted(g: Play, ask: Ask) -> Answer | None:
 
 
 def _next_answer(g: Play, script: Script, ask: Ask) -> Answer | None:
-    if ask.hidden or g.game.covert(g, ask):
+    if ask.hidden or g.privy() is not None:
         return declining(ask)  # nobody is held to what others cannot see: it is let pass
     item = script.unit[script.at]
     if item.question != question_of(g, ask):

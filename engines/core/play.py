@@ -19,7 +19,7 @@ from engines.core.atoms import Player, See
 from engines.core.cards import Face, Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
-from engines.core.knowledge import knows
+from engines.core.knowledge import knowing, knows
 from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind
 from engines.core.state import CardId, State
 from engines.core.telling import Telling
@@ -311,21 +311,21 @@ class Play(Telling):
             self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
 
     def _rewind(self, move: Rewind) -> None:
-        old, known = self.state, self._known()
+        old, known = self.state, knowing(self)
         self.state = new = self.game.decode(move.snapshot)
-        new.asked, new.serial = old.asked, old.serial  # handles must not mean other cards
+        new.asked = old.asked
+        privy = new.procedures[-1].privy(self) if new.procedures else None
+        if privy is None:
+            new.serial = old.serial  # handles must not mean other cards
+        else:  # for the others nothing has happened: they have seen nothing, and no number tells
+            self.unsay(privy)
         for card, viewers in enumerate(known):
-            forgotten = [viewer for viewer in viewers if not knows(self, viewer, new.cards[card])]
+            may = [viewer for viewer in viewers if privy in (None, viewer)]
+            forgotten = [viewer for viewer in may if not knows(self, viewer, new.cards[card])]
             if forgotten:  # who has seen a card in the meantime has seen it
                 self.apply(See(card=card, players=tuple(forgotten)))
         if move.fields:
             self._set(-1, self.state.procedures[-1], **move.fields)
-
-    def _known(self) -> list[list[int]]:
-        """Who knows which card now, by card."""
-        return [
-            [viewer for viewer in self.players if knows(self, viewer, card)] for card in self.state.cards
-        ]
 
     def _ask(self, ask: Ask, again: bool = False) -> None:
         """Ask, unless a loop's repetition or its being the only one gives the answer. `again`: what is to be said
@@ -343,7 +343,7 @@ class Play(Telling):
         if ask.choices == 1 and not ask.always:
             self._store(ask.into, asks.stored(ask, self._only(ask)))
             return
-        if not ask.hidden and self.game.covert(self, ask):
+        if not ask.hidden and self.privy() is not None:
             ask = replace(ask, hidden=True)
         if self.watchful and not again:
             first = loops.spoken(self, ask)
@@ -372,6 +372,7 @@ class Play(Telling):
         ask = self.state.ask
         if ask is None:
             raise AnswerRefused("nothing is being asked")
+        self.remember_told()
         value = asks.stored(ask, answer)
         if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
             raise AnswerRefused("these do not fit together")

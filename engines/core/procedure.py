@@ -79,7 +79,8 @@ class Done:
 
 
 class Rewind:
-    """Return to a snapshot (`Play.snapshot`); log and who has seen what are kept. Then `fields` are noted."""
+    """Return to a snapshot (`Play.snapshot`); log and who has seen what are kept, but for those who were not to notice.
+    Then `fields` are noted."""
 
     __slots__ = ("fields", "snapshot")
 
@@ -131,6 +132,11 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
         }
         if names:
             cls.ROUTE[""] = cls.ROUTE[names[0]]
+
+    def privy(self, g: Any) -> int | None:
+        """The only player who may notice what this is doing now, since all of it may yet be taken back (Cipher
+        10.2.2.2); None: everybody may."""
+        return None
 
     def left(self, player: int) -> str:
         """What becomes of this procedure when that player leaves the game (Rebirth 12.4): the step it goes on with,

@@ -46,6 +46,10 @@ class Telling:
         self.quiet = quiet
         self.log: dict[int, list[LogSight]] = {}
         self.news: dict[int, list[NewsSight]] = {}
+        self.unsaid: int | None = None
+        """The player for whom alone something was done that was then taken back: nobody else has heard of it."""
+        self._kept: tuple[dict[int, int], ...] = ({}, {})
+        """How much had been told when what only one player may notice began."""
 
     def _viewers(self: Any) -> list[int]:
         return [*range(len(self.state.players)), SPECTATOR]
@@ -66,6 +70,32 @@ class Telling:
                 cause=mention(self, viewer, cause) if cause is not None else None,
             )
             self.log.setdefault(viewer, []).append(line)
+
+    # -- what only one player may notice -----------------------------------------------------------------------------
+
+    def privy(self: Any) -> int | None:
+        """The only player who may notice what is being done now; None: everybody may."""
+        for frame in self.state.procedures:
+            player: int | None = frame.privy(self)
+            if player is not None:
+                return player
+        return None
+
+    def remember_told(self) -> None:
+        """Somebody is about to decide: what was told until now stays told."""
+        if not self.quiet and self.privy() is None:
+            self._kept = tuple({viewer: len(lines) for viewer, lines in told.items()} for told in self._told())
+
+    def unsay(self, privy: int) -> None:
+        """What only one player could notice was taken back: nobody else has been told of it."""
+        self.unsaid = privy
+        for told, kept in zip(self._told(), self._kept, strict=True):
+            for viewer, lines in told.items():
+                if viewer != privy:
+                    del lines[kept.get(viewer, 0):]
+
+    def _told(self) -> tuple[dict[int, list[Any]], ...]:
+        return self.log, self.news
 
     # -- news for animation ---------------------------------------------------------------------------------------
 
