@@ -210,10 +210,10 @@ class Guest:
             return False, Text("net.nobody-there", {**args})
         try:
             return await self._talk(address, reader, writer)
+        except TimeoutError:  # before OSError, of which it is one
+            return True, Text("net.silent")
         except (OSError, EOFError):
             return True, Text("net.cut")
-        except TimeoutError:
-            return True, Text("net.silent")
         except wire.WireError:
             self._at_once = False
             return True, Text("net.table-malformed")
