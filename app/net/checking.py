@@ -321,6 +321,8 @@ class _GameCheck:
             fitting = (at for at in range(place, len(self.moments)) if self.moments[at].is_of(seen))
             found = next(fitting, None)
             if found is None:
+                while count > 1 and self.moments[place + 1:] and self.moments[place + 1].is_of(page.seen[count - 2]):
+                    place += 1  # up to here nothing new was to be seen
                 self.say(WRONG, Text("check.sight", {"k": count, "turn": seen.turn, "n": place}), place + 1)
                 return
             place = found
