@@ -122,7 +122,7 @@ class Journal:
         assert self._file is not None
         decision = table.past[-1]
         state = table.game.encode(table.state)
-        logs = {viewer: table.log(viewer)[decision.lines.get(viewer, 0):] for viewer in table.viewers()}
+        logs = {viewer: lines[decision.lines.get(viewer, 0):] for viewer, lines in table.heard.log.items()}
         step = StepDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
@@ -193,7 +193,7 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
             break  # the program died in the middle of this line
         table.restore_step(Decision(
             state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,
-            lines={viewer: len(table.log(viewer)) for viewer in table.viewers()},
+            lines=table.heard.lengths(),
             shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
         ), state, step.logs)
         if step.clock is not None:

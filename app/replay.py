@@ -89,7 +89,7 @@ class Retelling(Table):
 
     def _undo(self, given: Input) -> Text | None:
         offer, entropy = self.undo_offer(given.player), given.entropy
-        if offer.kind != ("free" if entropy is None else "locked"):
+        if offer.kind == "none" or (offer.kind != "free" and entropy is None):  # more may have been asked than needed
             return Text("record.no-undo")
         if entropy is not None:
             self.entropy = lambda: entropy

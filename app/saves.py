@@ -124,7 +124,7 @@ def document(table: Table) -> SaveDoc:
         saved=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"), match=table.match,
         digests={each.id: each.digest for each in table.match.packs}, state=msgspec.Raw(game.encode(table.state)),
         bots=table.bots, wishes=[wish for wish, on in sorted(table.wishes.items()) if on],
-        logs={viewer: table.log(viewer) for viewer in table.viewers()},
+        logs={viewer: table.heard.log.get(viewer, []) for viewer in table.viewers()},
         inputs=table.inputs, past=_packed_past(game, table.past), clock=table.clock.state,
     )
 

@@ -6,18 +6,18 @@ worked out on a copy, so that a breakdown leaves the game as it was, and what wa
 
 from __future__ import annotations
 
-import secrets
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from app import bots, reports, rulebook, saves, series, undo, why
 from app.clock import Clock, ClockRule, ClockState, Warned
+from app.heard import Heard, Secrecy, secrecy
 from app.match import Input, Match
 from app.pictures import Pictures
+from app.taking_back import TakingBack
 from app.trouble import EffectFailed
-from app.undo import Decision, UndoOffer, UndoRequest
+from app.undo import Decision
 from engines.core import view
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.cards import Faces
@@ -32,7 +32,6 @@ from engines.core.sight import (
     NewsSight,
     PartialSight,
     Place,
-    PlayerMention,
     Reason,
     RuleSight,
     TableSight,
@@ -40,9 +39,6 @@ from engines.core.sight import (
 )
 from engines.core.state import State
 from engines.core.telling import SPECTATOR
-
-NEWS_KEPT = 600
-"""Changes kept per viewer for animation; whoever is further behind draws the table afresh."""
 
 UNDO_KEPT = 600
 """Decisions that can be taken back, about 4 kB each."""
@@ -61,11 +57,14 @@ class Keeper(Protocol):
         """Something was taken back."""
 
 
-class Table:
+class Table(TakingBack):
     """One game being played. Use `library.begin` for a new one and `Table.load` for a saved one."""
 
     def __init__(self, match: Match, play: Play) -> None:
+        super().__init__()
         self.match = match
+        self.heard = Heard()
+        """What has been told, complete: for saves and journals, never for a screen."""
         self.game: GameDefinition = play.game
         self.faces: Faces = play.faces
         self.pictures = Pictures(play.game)
@@ -74,25 +73,17 @@ class Table:
         self.wishes: dict[tuple[int, str], bool] = {}
         self.patient = False
         """True: standing wishes wait for `settle`, so that a screen can make their pause as long as a decision."""
-        self.discreet = False
-        """True: nobody may tell from what can be taken back whether another has decided in secret, or let pass by a
-        wish."""
         self.keeper: Keeper | None = None
         self.trouble: Text | None = None
         """What went wrong while writing the game down, until a screen has shown it and sets None."""
         self.past: list[Decision] = []
         self.inputs: list[Input] = []
         """Everything that was put into the game, what was taken back included."""
-        self.entropy: Callable[[], int] = lambda: secrets.randbits(64)
-        """Where the new chance comes from when something is taken back by consent."""
         self.clock = Clock(match.clock or ClockRule(), match.begun, len(match.sides))
         self._play = play
-        self._log: dict[int, list[LogSight]] = {}
-        self._news: dict[int, deque[NewsSight]] = {}
-        self._told: dict[int, int] = {}
-        self._request: UndoRequest | None = None
         self._held = False
-        self._hear(play)
+        self._secret: tuple[Play, Secrecy | None] | None = None
+        self.heard.hear(play, self.hidden)
 
     @classmethod
     def begin(cls, match: Match, game: GameDefinition, faces: Faces) -> Table:
@@ -124,19 +115,19 @@ class Table:
 
     def asking_seen(self, player: int) -> tuple[int, ...]:
         """Whom the present question is for, as far as this player may notice."""
-        return self.asking()
+        return self._noticed(player)[0].state.ask.players if self.hidden(player) else self.asking()
 
     def view(self, player: int) -> TableSight:
         """Everything a player sees now."""
-        return view.table(self._play, player)
+        return view.table(self._noticed(player)[0], player)
 
     def ask(self, player: int) -> AskSight | None:
         """The present question as this player may see it."""
-        return view.ask(self._play, player) if self._question is not None else None
+        return view.ask(self._noticed(player)[0], player) if self._question is not None else None
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
         """The entries of a set field of a card this player knows."""
-        return view.words(self._play, player, handle, field)
+        return view.words(self._noticed(player)[0], player, handle, field)
 
     def cost(self, player: int, index: int) -> tuple[str, ...]:
         """What an option of this player's question costs, as words of the language."""
@@ -154,17 +145,33 @@ class Table:
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:
         """What keeps the player from using this card (there) now."""
-        return why.reasons(self._play, player, subject, place)
+        return why.reasons(self._noticed(player)[0], player, subject, place)
 
     def log(self, player: int) -> list[LogSight]:
         """What has happened, as this player may read it."""
-        return self._log.get(player, [])
+        lines, secret = self.heard.log.get(player, []), self._secrecy()
+        return lines[:secret.since.lines.get(player, 0)] if secret is not None and self.hidden(player) else lines
 
     def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]:
         """Visible changes after serial `since`, and the newest serial."""
-        told, kept = self._told.get(player, 0), self._news.get(player, deque())
-        fresh = min(max(told - since, 0), len(kept))
-        return told, list(kept)[len(kept) - fresh:]
+        return self.heard.news(player, since)
+
+    def hidden(self, player: int) -> bool:
+        """Whether something is going on that this player must not notice, so that for them nothing has happened yet."""
+        secret = self._secrecy()
+        return secret is not None and player != secret.privy and player not in self.asking()
+
+    def _secrecy(self) -> Secrecy | None:
+        if self._secret is None or self._secret[0] is not self._play:
+            self._secret = self._play, secrecy(self._play, self.past)
+        return self._secret[1]
+
+    def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
+        secret = self._secrecy()
+        if secret is None or not self.hidden(viewer):
+            return self._play, self.past
+        began = next(place for place, decision in enumerate(self.past) if decision is secret.since)
+        return secret.before, self.past[:began]
 
     def face(self, face_id: str) -> FaceSight:
         """Everything printed on a face; its picture is a file, if the pack is installed."""
@@ -225,7 +232,7 @@ class Table:
 
     def why_not_concede(self, player: int) -> Reason | None:
         """What forbids the player to give up now."""
-        return self.game.why_not_concede(self._play, player)
+        return self.game.why_not_concede(self._noticed(player)[0], player)
 
     def concede(self, player: int) -> None:
         """A player gives up. Raises AnswerRefused if the game forbids it now."""
@@ -310,7 +317,7 @@ class Table:
             text, folder = reports.write(self, player, answer, error)
             raise EffectFailed(text, folder) from error
         self.past.append(Decision(
-            state=before.state, player=player, answer=answer, auto=auto, wish=wish, lines=self._lines(),
+            state=before.state, player=player, answer=answer, auto=auto, wish=wish, lines=self.heard.lengths(),
             shown=shown,
         ))
         del self.past[:-UNDO_KEPT]
@@ -320,11 +327,22 @@ class Table:
     def _take_over(self, after: Play, rewritten: bool = False) -> None:
         """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
         self._play.forget_derived(moved=True)  # kept states keep no caches
-        self._request = None
+        secret = secrecy(self._play, self.past)
+        if secret is not None and after.unsaid is not None:
+            self.heard.unsay(secret, self.past)
+            rewritten = True
         self._play = after
-        self._hear(after)
+        self.heard.hear(after, self.hidden)
+        if self._request is not None and not self.hidden(self._request.player):
+            self._request = None
+        if rewritten:
+            self._rewritten()
+        elif self.keeper is not None:
+            self.keeper.decided(self)
+
+    def _rewritten(self) -> None:
         if self.keeper is not None:
-            (self.keeper.rewritten if rewritten else self.keeper.decided)(self)
+            self.keeper.rewritten(self)
 
     def _note_decision(self, made: Decision) -> None:
         kind, asked = "concede" if made.answer is None else "answer", self._play.state.asked
@@ -338,123 +356,24 @@ class Table:
     def _copy(self, state: State) -> Play:
         return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
 
-    def _hear(self, play: Play) -> None:
-        """Take over what a step of the game told."""
-        for viewer, lines in play.log.items():
-            self._log.setdefault(viewer, []).extend(lines)
-        for viewer, news in play.news.items():
-            self._announce(viewer, news)
-
-    def _announce(self, viewer: int, news: Sequence[NewsSight]) -> None:
-        self._news.setdefault(viewer, deque(maxlen=NEWS_KEPT)).extend(news)
-        self._told[viewer] = self._told.get(viewer, 0) + len(news)
-
     def set_clock(self, state: ClockState) -> None:
         """Take over the time of a save."""
         self.clock = Clock(self.clock.rule, state, len(self.match.sides))
 
     def replace_logs(self, logs: Mapping[int, Sequence[LogSight]]) -> None:
         """Take over the logs of a save."""
-        self._log = {viewer: list(lines) for viewer, lines in logs.items()}
+        self.heard.log = {viewer: list(lines) for viewer, lines in logs.items()}
 
     def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogSight]]) -> None:
         """Take over a decision from a journal."""
         self.past.append(decision)
         self._note_decision(decision)
         self._play = type(self._play)(self.game, self.faces, after, quiet=False)
-        for viewer, lines in logs.items():
-            self._log.setdefault(viewer, []).extend(lines)
+        self.heard.add(logs)
 
     def viewers(self) -> list[int]:
         """Everybody logs are kept for: the players, and -1 for spectators."""
         return [*self._play.players, -1]
-
-    def _lines(self) -> dict[int, int]:
-        return {viewer: len(lines) for viewer, lines in self._log.items()}
-
-    # -- taking back ----------------------------------------------------------------------------------------------
-
-    def undo_offer(self, player: int) -> UndoOffer:
-        """Whether the player's last decision can be taken back."""
-        place = undo.last_decision(self.past, player)
-        if place is None:
-            return UndoOffer("none")
-        against = undo.reasons_against(self._play, self.past, place, player, player)
-        return UndoOffer("locked", against) if against else UndoOffer("free")
-
-    def undo(self, player: int) -> None:
-        """Take the player's last decision back. Raises AnswerRefused if that is not free."""
-        if self.undo_offer(player).kind != "free":
-            raise AnswerRefused("the others would have to agree")
-        self._go_back(player, consented=False)
-
-    def request_undo(self, player: int) -> None:
-        """Ask the other people at the table to let the last decision be taken back; bots agree."""
-        offer = self.undo_offer(player)
-        if offer.kind == "none":
-            raise AnswerRefused("there is nothing to take back")
-        if offer.kind == "free":
-            self._go_back(player, consented=False)
-            return
-        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
-        waiting = [seat for seat in others if not self._play.state.players[seat].out or self._play.state.result]
-        self._request = UndoRequest(player, waiting)
-        if not waiting:
-            self._go_back(player, consented=True)
-
-    def undo_request(self, reader: int) -> UndoRequest | None:
-        """The request to take something back that waits for consent, worded for a reader."""
-        if self._request is None:
-            return None
-        asker = self._request.player
-        place = undo.last_decision(self.past, asker)
-        if place is None:
-            return None
-        against = undo.reasons_against(self._play, self.past, place, asker, reader)
-        return UndoRequest(asker, list(self._request.waiting), against)
-
-    def consent_undo(self, player: int, yes: bool) -> None:
-        """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
-        request = self._request
-        if request is None or (player not in request.waiting and (yes or player != request.player)):
-            raise AnswerRefused("nobody asked for that")
-        if not yes:
-            self._request = None
-            self._note(Text("log.undo-refused", {
-                "player": PlayerMention(player), "other": PlayerMention(request.player),
-            }), player)
-            return
-        waiting = [seat for seat in request.waiting if seat != player]
-        self._request = UndoRequest(request.player, waiting)
-        if not waiting:
-            self._go_back(request.player, consented=True)
-
-    def _go_back(self, player: int, consented: bool) -> None:
-        place = undo.last_decision(self.past, player)
-        assert place is not None
-        decision, newest = self.past[place], self._play.state
-        count = sum(1 for later in self.past[place:] if not later.auto)
-        play = self._copy(decision.state)
-        entropy = self.entropy() if consented else None
-        if entropy is not None:
-            undo.forward(play, newest)
-            undo.made_anew(play, entropy)
-        self._put_in("undo", player, entropy=entropy)
-        del self.past[place:]
-        self._play, self._request, self._held = play, None, True
-        for viewer, lines in self._log.items():
-            del lines[decision.lines.get(viewer, 0):]
-        self._note(Text("log.undone-agreed" if consented else "log.undone", {
-            "player": PlayerMention(player), "n": count,
-        }), player)
-        for viewer in self.viewers():
-            self._announce(viewer, [NewsSight(kind="undo", player=player)])
-        if self.keeper is not None:
-            self.keeper.rewritten(self)
-
-    def _note(self, text: Text, player: int) -> None:
-        for viewer in self.viewers():
-            self._log.setdefault(viewer, []).append(LogSight(text=text, player=player))
 
     # -- keeping --------------------------------------------------------------------------------------------------
 

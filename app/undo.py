@@ -98,8 +98,11 @@ def last_decision(past: Sequence[Decision], player: int) -> int | None:
     return None
 
 
-def reasons_against(g: Play, past: Sequence[Decision], place: int, player: int, reader: int) -> list[Text]:
-    """Why taking back everything since `place` is not free for the player, worded for a reader."""
+def reasons_against(
+    g: Play, past: Sequence[Decision], place: int, player: int, reader: int, wishes: bool = False
+) -> list[Text]:
+    """Why taking back everything since `place` is not free for the player, worded for a reader. `wishes`: what others
+    let pass by a standing wish counts too."""
     back = past[place]
     then = type(g)(g.game, g.faces, back.state)
     mine = known_cards(then, player)
@@ -111,7 +114,8 @@ def reasons_against(g: Play, past: Sequence[Decision], place: int, player: int, 
     if back.state.chance != g.state.chance:
         texts.append(Text("undo.chance"))
     deciders = {
-        decision.player for decision in past[place + 1:] if decision.player != player and not decision.wish
+        decision.player for decision in past[place + 1:]
+        if decision.player != player and (wishes or not decision.wish)
     }
     texts.extend(Text("undo.decided", {"player": PlayerMention(other)}) for other in sorted(deciders))
     return texts

@@ -75,7 +75,7 @@ class Viewing:
         if ask is None:
             return None
         plain = replace(ask, serial=0)
-        about = (mine, ask.serial if mine else 0, epoch, plain)
+        about = (mine, ask.serial if mine else 0, epoch if mine else 0, plain)
         if about != self._about:
             self._about = about
             self.number += 1

@@ -1,0 +1,157 @@
+"""The half of a table that takes decisions back: freely, or when all the others agree (undo.py says which)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from app import undo
+from app.heard import Heard, Secrecy
+from app.match import Input
+from app.undo import Decision, UndoOffer, UndoRequest
+from engines.core.ask import AnswerRefused
+from engines.core.play import Play
+from engines.core.sight import LogSight, NewsSight, PlayerMention, Text
+from engines.core.state import State
+
+
+class TakingBack:
+    """See the module's docstring; `app.table.Table` is the other half."""
+
+    bots: dict[int, str]
+    past: list[Decision]
+    inputs: list[Input]
+    heard: Heard
+    _play: Play
+    _held: bool
+
+    def __init__(self) -> None:
+        self.entropy: Callable[[], int] = lambda: secrets.randbits(64)
+        """Where the new chance comes from when something is taken back by consent."""
+        self.discreet = False
+        """True: nobody can tell by what may be taken back whether another has decided in secret, or let pass by a
+        wish."""
+        self._request: UndoRequest | None = None
+
+    def _copy(self, state: State) -> Play:
+        raise NotImplementedError
+
+    def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
+        raise NotImplementedError
+
+    def _rewritten(self) -> None:
+        raise NotImplementedError
+
+    def _secrecy(self) -> Secrecy | None:
+        raise NotImplementedError
+
+    def viewers(self) -> list[int]:
+        """Everybody logs are kept for."""
+        raise NotImplementedError
+
+    def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
+        """The game and its past as far as a viewer may notice them."""
+        raise NotImplementedError
+
+    # -- what may be taken back -----------------------------------------------------------------------------------
+
+    def undo_offer(self, player: int) -> UndoOffer:
+        """Whether the player's last decision can be taken back."""
+        against = self._against(player, player)
+        if against is None:
+            return UndoOffer("none")
+        return UndoOffer("locked", against) if against else UndoOffer("free")
+
+    def _against(self, player: int, reader: int) -> list[Text] | None:
+        """Why taking back the player's last decision is not free, worded for a reader; None if there is none."""
+        play, past = self._noticed(reader)
+        place = undo.last_decision(past, player)
+        if place is None:
+            return None
+        against = undo.reasons_against(play, past, place, player, reader, wishes=self.discreet)
+        asked = play.state.ask
+        if self.discreet and asked is not None and asked.hidden and play.state.result is None:
+            # what is decided in secret cannot be told from what is not decided yet
+            decided = (Text("undo.decided", {"player": PlayerMention(other)}) for other in asked.players)
+            if player not in asked.players:
+                against.extend(text for text in decided if text not in against)
+        return against
+
+    def undo_request(self, reader: int) -> UndoRequest | None:
+        """The request to take something back that waits for consent, worded for a reader."""
+        if self._request is None:
+            return None
+        asker = self._request.player
+        if undo.last_decision(self.past, asker) is None:
+            return None
+        return UndoRequest(asker, list(self._request.waiting), self._against(asker, reader) or [])
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo(self, player: int) -> None:
+        """Take the player's last decision back. Raises AnswerRefused if that is not free."""
+        if self.undo_offer(player).kind != "free":
+            raise AnswerRefused("the others would have to agree")
+        self._go_back(player, consented=False)
+
+    def request_undo(self, player: int) -> None:
+        """Ask the other people at the table to let the last decision be taken back; bots agree."""
+        offer = self.undo_offer(player)
+        if offer.kind == "none":
+            raise AnswerRefused("there is nothing to take back")
+        if offer.kind == "free":
+            self._go_back(player, consented=False)
+            return
+        state = self._play.state
+        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
+        waiting = [seat for seat in others if not state.players[seat].out or state.result]
+        self._request = UndoRequest(player, waiting)
+        if not waiting:
+            self._go_back(player, consented=True)
+
+    def consent_undo(self, player: int, yes: bool) -> None:
+        """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
+        request = self._request
+        if request is None or (player not in request.waiting and (yes or player != request.player)):
+            raise AnswerRefused("nobody asked for that")
+        if not yes:
+            self._request = None
+            self._note(Text("log.undo-refused", {
+                "player": PlayerMention(player), "other": PlayerMention(request.player),
+            }), player, self.viewers())
+            return
+        waiting = [seat for seat in request.waiting if seat != player]
+        self._request = UndoRequest(request.player, waiting)
+        if not waiting:
+            self._go_back(request.player, consented=True)
+
+    def _go_back(self, player: int, consented: bool) -> None:
+        place = undo.last_decision(self.past, player)
+        assert place is not None
+        decision, newest, readers = self.past[place], self._play.state, self._readers(place)
+        count = sum(1 for later in self.past[place:] if not later.auto)
+        play = self._copy(decision.state)
+        entropy = self.entropy() if consented else None
+        if entropy is not None:
+            undo.forward(play, newest)
+            undo.made_anew(play, entropy)
+        self._put_in("undo", player, entropy=entropy)
+        del self.past[place:]
+        self._play, self._request, self._held = play, None, True
+        self.heard.cut(decision.lines)
+        self._note(Text("log.undone-agreed" if consented else "log.undone", {
+            "player": PlayerMention(player), "n": count,
+        }), player, readers)
+        for viewer in readers:
+            self.heard.announce(viewer, [NewsSight(kind="undo", player=player)])
+        self._rewritten()
+
+    def _readers(self, place: int) -> list[int]:
+        """Who may notice that everything since a decision is taken back: only the one who may notice it at all."""
+        secret = self._secrecy()
+        if secret is None or not any(decision is secret.since for decision in self.past[:place + 1]):
+            return self.viewers()
+        return [secret.privy]
+
+    def _note(self, text: Text, player: int, readers: list[int]) -> None:
+        self.heard.add({viewer: [LogSight(text=text, player=player)] for viewer in readers})
