@@ -97,14 +97,13 @@ def addresses() -> list[str]:
         import ifaddr
 
         found = [
-            (_rank(ip.ip if isinstance(ip.ip, str) else ip.ip[0], adapter.nice_name), number)
-            for number, (adapter, ip) in enumerate((each, ip) for each in ifaddr.get_adapters() for ip in each.ips)
+            (adapter.nice_name, ip.ip if isinstance(ip.ip, str) else ip.ip[0])
+            for adapter in ifaddr.get_adapters() for ip in adapter.ips
         ]
-        texts = [ip.ip if isinstance(ip.ip, str) else ip.ip[0] for each in ifaddr.get_adapters() for ip in each.ips]
-    except (ImportError, OSError, ValueError):
+    except (ImportError, OSError):
         return ["127.0.0.1"]
-    ranked = sorted((rank, number) for rank, number in found if rank is not None)
-    return list(dict.fromkeys(texts[number] for _, number in ranked)) or ["127.0.0.1"]
+    ranked = [(rank, address) for name, address in found if (rank := _rank(address, name)) is not None]
+    return list(dict.fromkeys(address for _, address in sorted(ranked, key=lambda each: each[0]))) or ["127.0.0.1"]
 
 
 def _rank(address: str, adapter: str) -> int | None:
