@@ -8,27 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from app import __version__, games
+from app import games
 from app.decks import Deck
 from engines.core.sight import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
-from ui.lan.foundlist import FoundShown
 from ui.lan.joinscreen import JoinScreen, JoinShown
-from ui.lan.lobby import WATCHING, LobbyScreen, LobbyShown
-from ui.lan.tablepanel import SeatShown, TableShown
+from ui.lan.joinwords import barred, found_shown, lobby_shown
+from ui.lan.lobby import LobbyScreen
 from ui.shell.dialog import Reply
-from ui.shell.offers import SeatChoice, Terms
-from ui.shell.terms import terms_words
+from ui.shell.offers import SeatChoice
 
 if TYPE_CHECKING:
     from app.net.discovery import Found
     from app.net.keptseats import KeptSeat
-    from app.net.messages import SeatMark
     from app.net.messages import Terms as TableTerms
     from ui.lan.lobbies import Lobbies
 
-MINUTE = 60_000
 PATIENCE_MS = 4_000
 """So long it is only said that tables are looked for."""
 AT_ADDRESS = ("net.nobody-there", "net.silent", "net.cut", "net.table-malformed", "net.other-table")
@@ -114,7 +110,7 @@ class JoinControl(QObject):
         if self.screen.isHidden():
             return
         self.found = found
-        joinable = [each for each in found if not self._barred(each)]
+        joinable = [each for each in found if not barred(self.look, each)]
         chosen = self.screen.found.chosen
         if chosen and not any(each.key == chosen for each in found):
             self.screen.found.choose("")
@@ -365,7 +361,8 @@ class JoinControl(QObject):
         if not self.screen.isHidden():
             self.screen.show_join(self._shown())
         if not self.lobby.isHidden():
-            self.lobby.show_lobby(self._lobby())
+            sitting = self.evening.sitting if self.evening is not None else None
+            self.lobby.show_lobby(lobby_shown(self.look, sitting, self.kept, self.troubles))
 
     def _shown(self) -> JoinShown:
         say, sitting = self.look.say, self.evening.sitting if self.evening is not None else None
@@ -380,77 +377,8 @@ class JoinControl(QObject):
                 busy = say("lan.sitting-down")
             if terms is not None:
                 entered = say("lan.table-of", host=terms.host)
-        tables = tuple(self._found_shown(each) for each in self.found)
+        tables = tuple(found_shown(self.look, self.screen.offers, each) for each in self.found)
         return JoinShown(
             tables, self._patience.isActive(), busy, entered, terms is not None and terms.dealt,
             {where: self.look.render(text) for where, text in self.troubles.items()},
         )
-
-    def _found_shown(self, found: Found) -> FoundShown:
-        say, offer = self.look.say, self.screen.offers.get(found.game)
-        game = self.look.name(offer.name) if offer is not None else found.game
-        line = say("lan.found-line", game=game, n=found.seats) if found.seats else say("lan.found-full")
-        return FoundShown(found.key, say("lan.table-of", host=found.host), line, found.game, self._barred(found))
-
-    def _barred(self, found: Found) -> str:
-        """Why one cannot join it, or ""."""
-        from app.net import terms
-
-        say = self.look.say
-        if found.version != __version__:
-            key = "lan.found-older" if terms.older(found.version) else "lan.found-newer"
-            return say(key, theirs=found.version, yours=__version__)
-        game = terms.find(found.game)
-        if game is None:
-            return say("lan.found-game", game=found.game)
-        if found.rules and not terms.rules_mark(game).startswith(found.rules):
-            return say("lan.found-rules")
-        return "" if found.seats or found.watchers else say("lan.found-full-closed")
-
-    def _lobby(self) -> LobbyShown:
-        say, sitting = self.look.say, self.evening.sitting if self.evening is not None else None
-        terms = sitting.terms if sitting is not None else None
-        host = terms.host if terms is not None else self.kept.host if self.kept is not None else ""
-        seat = sitting.seat if sitting is not None else self.kept.seat if self.kept is not None else WATCHING
-        company = sitting.company if sitting is not None else None
-        marks = company.seats if company is not None else terms.seats if terms is not None else ()
-        game = games.known().get(terms.game if terms is not None else self.kept.game if self.kept is not None else "")
-        light = game.face_template.light_on_dark if game is not None else "#284652"
-        missing = [mark for number, mark in enumerate(marks) if number != seat and not mark.here]
-        names = [mark.name for mark in missing if mark.name]
-        note = say("lan.drawing") if marks and not missing else say("lan.lobby-note-free")
-        if names:
-            note = say("lan.lobby-note", who=self.look.speaker.plain.listing(names))
-        line = ""
-        if game is not None:
-            words = terms_words(self.look, given(terms)) if terms is not None else ""
-            line = say("lan.table-line", game=self.look.name(game.names), edition=game.version, terms=words)
-        watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
-        seats = tuple(self._seat(number, mark, seat) for number, mark in enumerate(marks))
-        trouble = " ".join(self.look.render(text) for text in self.troubles.values())
-        if sitting is not None and sitting.link == "away" and not trouble:
-            trouble = say("lan.reconnecting")
-        key = "lan.lobby-watch" if seat == WATCHING else "lan.lobby-title"
-        title = say("lan.go-back", host=host) if self.kept is not None and not marks else say(key, host=host)
-        return LobbyShown(
-            TableShown(say("lan.table-of", host=host), line, seats, watching, note), light, seat, title,
-            say("lan.lobby-about"), trouble,
-        )
-
-    def _seat(self, number: int, mark: SeatMark, own: int) -> SeatShown:
-        say = self.look.say
-        if number == own:
-            return SeatShown(mark.name, "own", say("lan.seat-own"))
-        if mark.bot:
-            return SeatShown(mark.name, "bot", say(f"start.kind-{mark.bot}"))
-        if mark.free:
-            return SeatShown("", "free", say("lan.seat-free"))
-        if mark.here:
-            return SeatShown(mark.name, "here", say("lan.seat-here"))
-        return SeatShown(mark.name, "away", say("lan.seat-away"))
-
-
-def given(terms: TableTerms) -> Terms:
-    """What a table is played for, as the start screen words it."""
-    clock = terms.clock
-    return Terms(terms.games, clock.match // MINUTE if clock else 0, clock.each // MINUTE if clock else 0)
