@@ -1,7 +1,7 @@
 """Commands without a window. `ui.main` hands everything else to the window.
 
 The commands themselves: cli_simulate.py (simulate), cli_rules.py (rules), cli_packs.py (check-pack, handbook),
-cli_verify.py (verify).
+cli_verify.py (verify), cli_net.py (host, join, serve, tables).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import io
 import sys
 from collections.abc import Sequence
 
-from app import __version__, cli_packs, cli_rules, cli_simulate, cli_verify
+from app import __version__, cli_net, cli_packs, cli_rules, cli_simulate, cli_verify
 from app.cli_kit import FINE, STOPPED, WRONG
 from app.i18n import LANGUAGES, Translator
 from app.trouble import Trouble
@@ -65,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed (en)")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for part in (cli_simulate, cli_rules, cli_packs, cli_verify):
+    for part in (cli_net, cli_simulate, cli_rules, cli_packs, cli_verify):
         part.add(commands, shared)
     return parser
 

@@ -140,6 +140,10 @@ class Hosting:
         """Free a seat: whoever sits there has to go and cannot come back by themselves."""
         self._do(lambda: self.room.turn_out(seat))
 
+    def idle(self) -> bool:
+        """Whether no game is going on and nobody sits here."""
+        return self._do(lambda: self.room.phase in ("lobby", "over") and not any(self.room.seated()))
+
     def save(self, path: Path) -> None:
         """Write the game to a file, hidden cards included. Raises SaveError; Trouble if none has begun."""
         self._do(lambda: self.room.save(path))

@@ -27,7 +27,7 @@ from app.net.round import USUAL, Deed, Pauses, Refused, Round
 from app.net.seats import Chance, Client, Plan
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.sight import Named, Text
+from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 
 replace = msgspec.structs.replace
 
@@ -50,6 +50,8 @@ class Room(Gathering):
         self.played: list[GameDone] = []
         """The games of this match that are over, for its record."""
         self._next: Match | None = None
+        self._ended = False
+        """The present game is over, and that was told."""
         if plan.table is not None:
             self.go_on_from(plan.table, 1)
 
@@ -148,13 +150,14 @@ class Room(Gathering):
             self._tell_seats(said.WantCommitment(game=self.drawing.game))
 
     def _welcome(self, person: Person) -> None:
-        """The game as it stands; a drawing that is going on is begun anew."""
+        """The game as it stands, and what is due of a drawing that is going on. It is not begun anew: whoever has shown
+        their share would find that the table drew twice."""
         if self.round is not None:
             self._send(person, self._begun())
         self._show()
-        if self.drawing is not None and person.seat in self.drawing.people and not self.drawing.complete:
-            self.drawing.again()
-            self.remember()
+        if self.drawing is not None and person.seat is not None and self.drawing.owes_share(person.seat):
+            self._send(person, said.Commitments(game=self.drawing.game, digests=self.drawing.digests))
+        elif self.drawing is not None and not self.drawing.bound:
             self._want_commitments()
 
     def _drawn(self, seat: int, message: said.Commitment | said.Reveal) -> None:
@@ -273,11 +276,22 @@ class Room(Gathering):
         if round is not None and ended:
             round.final = True  # from now on everybody knows everything
         self._show()
+        self._tell_end()
         if round is not None and ended:
             games = [*self.played, done(round.number, round.table, self.drawn)]
             self.played = []
             self._tell_seats(said.Record(data=sealed(self.plan.game, games)))
             self.remember()
+
+    def _tell_end(self) -> None:
+        result = self.round.look(said.WATCHER).frame.sight.result if self.round is not None else None
+        if result is not None and not self._ended:
+            winners: list[Named | Mention | PlayerMention | Text] = [
+                Named(self.seats[seat].name, "") for seat in result.winners
+            ]
+            args: dict[str, TextArg] = {"n": self.number, "why": result.reason}
+            self.told(Text("net.won", {**args, "who": winners}) if winners else Text("net.drawn", args))
+        self._ended = result is not None
 
     def _show(self) -> None:
         """Send every viewer what they do not know yet."""

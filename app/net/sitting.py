@@ -105,6 +105,8 @@ class Sitting:
         self._chat_again: Counter[said.Said] = Counter()
         """Lines known from before, which the table repeats for those who come back."""
         self._receiving: dict[str, said.PackMark] = {}
+        self._willing = watch or deck is not None
+        """The seat is to be taken as soon as that is possible."""
         self._asked_seat = False
         self._later: list[said.Begun | said.Frame] = []
         """What cannot be shown before packs have come."""
@@ -116,6 +118,7 @@ class Sitting:
         self.name, self.deck, self.wanted_seat = name, deck, seat
         self.watch = seat == said.WATCHER
         self.trouble = None
+        self._willing = True
         self._sit()
 
     def receive_packs(self, yes: bool) -> None:
@@ -219,7 +222,7 @@ class Sitting:
 
     def _hear_told(self, told: said.Told) -> None:
         if told.refused:
-            self._asked_seat = False
+            self._asked_seat = self._willing = False
             self.trouble = told.text
         else:
             self.told(told.text)
@@ -237,7 +240,7 @@ class Sitting:
         self._want(given.packs)
         if self.phase == "calling":
             self.phase = "terms"
-        if self.phase == "terms" and (self.deck is not None or self.watch):
+        if self.phase == "terms" and self._willing:
             self._sit()
 
     @property
@@ -263,7 +266,7 @@ class Sitting:
             return
         if self._receiving or self.pack_wanted:
             return
-        if self.phase == "terms" and (self.deck is not None or self.watch):
+        if self.phase == "terms" and self._willing:
             self._sit()
         later, self._later = self._later, []
         for event in later:
