@@ -206,6 +206,10 @@ class Drawing:
         """The chance that consented undo of this number in the game brings (from 1)."""
         return entropy_of(self.all_shares, number)
 
+    def owes_share(self, seat: int) -> bool:
+        """Whether everybody is bound and this seat has yet to show its share."""
+        return self.bound and seat in self.people and not self._shares[seat]
+
     def lend(self, table: Table) -> None:
         """From now on what is taken back by consent at this table gets its new chance from here."""
         table.entropy = lambda: self.entropy(1 + undos(table.inputs))

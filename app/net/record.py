@@ -8,6 +8,8 @@ as a file, with the texts of the packs and its own diary (fair.py), which no tab
 from __future__ import annotations
 
 import datetime
+import errno
+import os
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
@@ -40,6 +42,8 @@ LARGEST_FILE = 32 * 1024 * 1024
 """Bytes of a kept file."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of either when unpacked."""
+MOST_NAMES = 1_000
+"""Records kept in one second."""
 MOST_GAMES, MOST_INPUTS = 64, 100_000
 """Games of a match, and what may have been put into one of them."""
 
@@ -183,7 +187,7 @@ def write(kept: KeptRecord, folder: Path) -> Path:
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, f"{now:%Y-%m-%d-%H%M%S}-{_plain(kept.record.game)}")
+        path = _taken(folder, f"{now:%Y-%m-%d-%H%M%S}-{_plain(kept.record.game)}")
         replace_file(path, msgspec.json.format(msgspec.json.encode(doc), indent=1))
     except OSError as error:
         raise SaveError(Text("record.unwritten", {
@@ -197,11 +201,16 @@ def _plain(word: str) -> str:
     return "".join(letter for letter in word[:40] if letter.isascii() and letter.isalnum()) or "game"
 
 
-def _free(folder: Path, name: str) -> Path:
-    path, number = folder / f"{name}{ENDING}", 2
-    while path.exists():
-        path, number = folder / f"{name}-{number}{ENDING}", number + 1
-    return path
+def _taken(folder: Path, name: str) -> Path:
+    """A file of that name that was not there before; another program may be keeping a record at the same moment."""
+    for number in range(1, MOST_NAMES):
+        path = folder / (f"{name}{ENDING}" if number == 1 else f"{name}-{number}{ENDING}")
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder / name))
 
 
 def read(path: Path) -> KeptRecord:

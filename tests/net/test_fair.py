@@ -99,11 +99,12 @@ def test_no_share_is_heard_before_all_are_bound() -> None:
     drawing, (ann, bob) = seated()
     bind(drawing, [ann])
     share = ann.pages[0].draws[0].share
-    assert not drawing.bound and refused(lambda: drawing.reveal(0, share)) == "fair.too-early"
+    assert not drawing.bound and not drawing.owes_share(0)
+    assert refused(lambda: drawing.reveal(0, share)) == "fair.too-early"
     assert refused(lambda: drawing.digests) == "fair.too-early"  # the table shows no list either
     bind(drawing, [bob])
     drawing.reveal(0, share)
-    assert not drawing.complete
+    assert not drawing.complete and [drawing.owes_share(seat) for seat in (0, 1, 2, -1)] == [False, True, False, False]
     for hidden in ("shares", "all_shares", "seed"):
         assert refused(lambda name=hidden: getattr(drawing, name)) == "fair.too-early"  # type: ignore[misc]
 

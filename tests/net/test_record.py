@@ -5,6 +5,7 @@ from __future__ import annotations
 import pathlib
 import zlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -440,6 +441,14 @@ def test_a_file_says_what_it_is_and_is_never_written_over(tmp_path: pathlib.Path
     text = first.read_text(encoding="utf-8")
     assert "takujo verify" in text and "decks" in text and "デッキ" in text
     assert record.read(first) == kept
+
+
+def test_many_programs_may_keep_theirs_at_one_moment(tmp_path: pathlib.Path) -> None:
+    kept = evening().kept()
+    with ThreadPoolExecutor(8) as pool:
+        written = list(pool.map(lambda _: file_of(kept, tmp_path), range(24)))
+    assert len(set(written)) == 24 == len(list(tmp_path.glob("*.takujo-record")))
+    assert all(record.read(path) == kept for path in written)
 
 
 def verify(path: pathlib.Path, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
