@@ -49,6 +49,8 @@ class PlayingScreen(QWidget):
     sound_toggled = Signal()
     result_wanted = Signal()
     strip_pressed = Signal(str)
+    asking_wanted = Signal()
+    """How often the player wants to be asked is to be chosen."""
 
     def __init__(self, session: Session, look: Look, sounds: Sounds, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -276,6 +278,7 @@ class PlayingScreen(QWidget):
             "ask always": session.ask_always,
             "pass seat": session.pass_seat,
             "result": self.result_wanted.emit,
+            "ask me": self.asking_wanted.emit,
         }
 
     def _answer_number(self) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.sight import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
 from ui.session import Session
-from ui.shell import asking
+from ui.shell import asking, handing
 from ui.shell.look import Look
 from ui.shell.prompt import Press, Prompt
 from ui.shell.speech import Run
@@ -90,9 +90,17 @@ def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Company) -> Prompt
     watching = session.viewer not in session.seats()
     return Prompt(
         look.say("company.watching" if watching else "prompt.waiting"), look.render(ask.question),
-        (Run(words),) if words else (), ask.rule or None, waiting=True, undo=asking.undo_of(session.undo_offer()),
+        (Run(words),) if words else (), ask.rule or None, waiting=True, presses=() if watching else (_ask_me(screen),),
+        undo=asking.undo_of(session.undo_offer()),
         icon="eye" if watching else "unlink" if gone else "clock",
     )
+
+
+def _ask_me(screen: PlayingScreen) -> Press:
+    """How often the player wants to be asked; at one screen the hand-over screen offers it."""
+    levels = {each.id: each.text for each in handing.wish_segments(screen.look, screen.session.table)}
+    words = screen.look.say("prompt.ask-me", level=levels.get(screen.session.level(), ""))
+    return Press("ask me", words, icon="fast")
 
 
 def _passing(look: Look, ask: AskSight) -> Prompt:

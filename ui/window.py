@@ -21,7 +21,7 @@ from ui.ending import Ending
 from ui.lan.attending import LEAVE, Lan
 from ui.lan.lobbies import Lobbies
 from ui.leaves import Leaves
-from ui.mainmenu import make_menu
+from ui.mainmenu import asking_menu, make_menu
 from ui.onescreen import OneScreen
 from ui.openings import Openings
 from ui.parting import Parting
@@ -245,6 +245,7 @@ class MainWindow(QWidget):
         playing.sound_toggled.connect(self.toggle_sound)
         playing.result_wanted.connect(self.ending.show_again)
         playing.strip_pressed.connect(self._strip)
+        playing.asking_wanted.connect(self.open_asking)
 
     def play_again(self, swap: bool) -> None:
         """The same players once more, with the seats swapped if so wished."""
@@ -302,6 +303,14 @@ class MainWindow(QWidget):
             return
         self.menu = make_menu(self)
         self.menu.popup(self.mapToGlobal(QPoint(self.look.px(8), self.look.px(40))))
+
+    def open_asking(self) -> None:
+        """How often the player at the screen wants to be asked, above the bar's button."""
+        if self.session is not None and self.playing is not None:
+            self.menu = asking_menu(self, self.session)
+            bar = self.playing.prompt
+            corner = bar.mapToGlobal(bar.rect().topRight())
+            self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), self.menu.sizeHint().height()))
 
     def new_game(self) -> None:
         """To the start screen; a running game is left only after asking."""

@@ -40,13 +40,16 @@ class Lan:
         """What the check of the record has shown, once there is one."""
         self._errand: Errand | None = None
         self._away = False
+        self._shown_shut = False
+        """Whether it has been said that the table is gone."""
 
     # -- its games -----------------------------------------------------------------------------------------------
 
     def play(self, evening: Evening) -> None:
         """Sit down: a game has begun, or goes on. From now on the evening belongs to the window."""
         self.window.leave_game()
-        self.evening, self.company, self.checked, self._away = evening, Company(evening, evening), None, False
+        self.evening, self.company, self.checked = evening, Company(evening, evening), None
+        self._away = self._shown_shut = False
         evening.sitting.told = self._told
         evening.sitting.changed = self._changed
         evening.sitting.aside = self._aside
@@ -94,8 +97,8 @@ class Lan:
             self._found()
         elif isinstance(event, said.Closed) and event.again:
             self._lost(event.text)
-        elif isinstance(event, Link | said.Closed | said.Turned) and self._closed():
-            self._shut(event.text)
+        elif self._closed() and not self._shown_shut:
+            self._shut(event.text if isinstance(event, Link | said.Closed | said.Turned) else None)
 
     def _closed(self) -> bool:
         return self.evening is not None and self.evening.sitting.phase == "closed"
@@ -120,7 +123,7 @@ class Lan:
 
     def _shut(self, text: Text | None) -> None:
         """The table is gone for good."""
-        self._away = False
+        self._away, self._shown_shut = False, True
         say, sitting = self.window.look.say, self.evening.sitting if self.evening is not None else None
         why = text or (sitting.trouble if sitting is not None else None) or Text("line.shut")
         self.window.strip_now().show_failure(self.window.look.render(why), "", LEAVE, say("line.leave"))

@@ -22,6 +22,7 @@ class Presence:
         self.chat.entered.connect(company.say)
         self.chat.left.connect(screen.table.setFocus)
         self.chat.looked_at.connect(self._read)
+        self._away: set[int] = set()
         company.spoken.connect(self._spoken)
         company.changed.connect(self._changed)
 
@@ -42,7 +43,17 @@ class Presence:
 
     def _changed(self) -> None:
         self.show()
+        self._announce_others()
         self.screen.show_prompt()
+
+    def _announce_others(self) -> None:
+        """Say who has lost the line, and who is back."""
+        session, look = self.screen.session, self.screen.look
+        away = {seat for seat in session.people() if seat != session.viewer and not self.company.is_here(seat)}
+        for seat in sorted(away ^ self._away):
+            key = "company.gone" if seat in away else "company.back"
+            self.screen.announce(look.say(key, who=look.speaker.names[seat]))
+        self._away = away
 
     def _spoken(self, line: said.Said) -> None:
         """Somebody has said something: it is announced, and counted until it has been seen."""
