@@ -7,6 +7,7 @@ stranger or a player sends can do more than end their own connection.
 from __future__ import annotations
 
 import contextlib
+import sys
 import traceback
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
@@ -131,7 +132,7 @@ class Host:
         self._now = self._loop.time
         self._gate = limits.Gate()
         self._notes = limits.Bucket(limits.NOTES, limits.NOTES_PER_SECOND, self._now())
-        self._sockets: list[socket.socket] = []
+        self._listening: list[asyncio.Task[None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._clients: set[Remote] = set()
         self._touched = asyncio.Event()
@@ -139,10 +140,11 @@ class Host:
         self.closed = False
         self._run(self._time())
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = self._loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # -- listening -----------------------------------------------------------------------------------------------------
 
@@ -153,12 +155,11 @@ class Host:
         for wanted in tried:
             try:
                 listening = _listen(wanted, address)
-            except (OSError, OverflowError) as error:
+            except OSError as error:
                 failed = error
                 continue
             listening.setblocking(False)
-            self._sockets.append(listening)
-            self._run(self._accept(listening))
+            self._listening.append(self._run(self._accept(listening)))
             found: int = listening.getsockname()[1]
             return found
         reason = getattr(failed, "strerror", None) or str(failed)
@@ -169,8 +170,9 @@ class Host:
         import asyncio
 
         self.closed = True
-        for listening in self._sockets:
-            listening.close()
+        for listening in self._listening:
+            listening.cancel()  # and only then closes its socket: the loop must not watch a number that is given anew
+        await asyncio.gather(*self._listening, return_exceptions=True)
         for client in list(self._clients):
             client.close()
         await asyncio.gather(*(client.part() for client in list(self._clients)), return_exceptions=True)
@@ -192,21 +194,19 @@ class Host:
     async def _accept(self, listening: socket.socket) -> None:
         import asyncio
 
-        while True:
-            try:
-                connection, address = await self._loop.sock_accept(listening)
-            except OSError:  # no more handles, or a caller that hung up while it rang
-                await asyncio.sleep(0.1)
-                continue
-            except asyncio.CancelledError:
-                listening.close()
-                raise
-            caller = address[0].removeprefix("::ffff:")  # IPv4, as a socket for both shows it
-            if self._gate.arrive(caller, self._now()):
-                self._run(self._serve(connection, caller))
-            else:
-                connection.close()
-                self._note(Text("net.told-refused", {"address": caller}))
+        with listening:
+            while True:
+                try:
+                    connection, address = await self._loop.sock_accept(listening)
+                except OSError:  # no more handles, or a caller that hung up while it rang
+                    await asyncio.sleep(0.1)
+                    continue
+                caller = address[0].removeprefix("::ffff:")  # IPv4, as a socket for both shows it
+                if self._gate.arrive(caller, self._now()):
+                    self._run(self._serve(connection, caller))
+                else:
+                    connection.close()
+                    self._note(Text("net.told-refused", {"address": caller}))
 
     # -- one connection ------------------------------------------------------------------------------------------------
 
@@ -292,14 +292,14 @@ class Host:
             if turned is None and code == self.code:
                 client.send(Proof(mac=pairing.prove(proof.mac)))
                 self._welcome(client, address)
-                self._told(Text("net.told-paired", {"address": address}))
+                self._tell(Text("net.told-paired", {"address": address}))
                 self.attempt(client, self.room.come, client, message.watch)
                 return
         except PairingError:
             self._gate.wrong(address, self._now(), code=True)
-            self._told(Text("net.told-wrong-code", {"address": address}))
+            self._tell(Text("net.told-wrong-code", {"address": address}))
             if self._gate.worn:
-                self._told(Text("net.told-worn", {"code": shown(self.code)}))
+                self._tell(Text("net.told-worn", {"code": shown(self.code)}))
         client.send(turned or Turned(text=Text("net.code-wrong")))
 
     def _refusal(self, message: Knock | Back, address: str) -> Turned | None:
@@ -322,10 +322,10 @@ class Host:
         # What breaks in here may have left it at the table: then it is inside, and gone in a moment.
         if not self.attempt(client, lambda: known.append(self.room.back(client, message.token))) or known[0]:
             self._welcome(client, address)
-            self._told(Text("net.told-back", {"address": address}))
+            self._tell(Text("net.told-back", {"address": address}))
         else:
             self._gate.wrong(address, self._now(), code=False)
-            self._told(Text("net.told-wrong-token", {"address": address}))
+            self._tell(Text("net.told-wrong-token", {"address": address}))
             client.send(Turned(text=Text("net.seat-unknown")))
 
     def _welcome(self, client: Remote, address: str) -> None:
@@ -342,7 +342,7 @@ class Host:
             message, size = await self._read(client, limits.IDLE)
             wait = flow.heard(size, self._now())
             if wait is None:
-                self._told(Text("net.told-flood"))
+                self._tell(Text("net.told-flood"))
                 client.send(Turned(text=Text("net.too-much"), final=False))
                 return
             if isinstance(message, Ping):
@@ -407,7 +407,13 @@ class Host:
         """A line about somebody; those about strangers are rare enough not to fill a disk."""
         known = client is not None and client.inside
         if not self.closed and (known or self._notes.try_take(self._now())):
+            self._tell(text)
+
+    def _tell(self, text: Text) -> None:
+        try:
             self._told(text)
+        except Exception:  # nobody can be told, but everybody can play on
+            sys.excepthook(*sys.exc_info())
 
     def broke(self, trace: str) -> None:
         """A fault of this program, with its trace. The trace may hold secrets: it is for the host's eyes alone."""
@@ -416,12 +422,14 @@ class Host:
         from app import reports
 
         place = trace.strip().splitlines()[-1]
-        self._told(Text("net.told-broke", {"what": place, "folder": reports.write_trace(trace)}))
+        self._tell(Text("net.told-broke", {"what": place, "folder": reports.write_trace(trace)}))
 
 
 def _listen(port: int, address: str) -> socket.socket:
     import socket
 
+    if not 0 <= port < 65536:
+        raise OSError("ports go up to 65535")
     if not address and socket.has_dualstack_ipv6():
         with contextlib.suppress(OSError):
             return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=64)

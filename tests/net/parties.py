@@ -233,7 +233,7 @@ class Evening:
 def evening(**given: Any) -> Iterator[Evening]:
     """A table for one test."""
     lines: list[str] = []
-    handler = logging.Handler()
+    handler = logging.Handler(logging.ERROR)
     handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
     logging.getLogger("asyncio").addHandler(handler)
     made = Evening(**given)

@@ -434,6 +434,21 @@ def test_a_listener_that_breaks_does_not_end_the_connection(monkeypatch: pytest.
         assert len(broken) >= 2
 
 
+def test_a_log_that_cannot_be_written_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    def refuses(text: Any) -> None:
+        raise BrokenPipeError
+
+    broken = []
+    monkeypatch.setattr(sys, "excepthook", lambda *error: broken.append(error))
+    with evening() as made:
+        monkeypatch.setattr(made.host, "_told", refuses)
+        made.here().say("hello")
+        made.call(code="654321").link("closed", "net.code-wrong")
+        assert len(broken) == 2
+
+
 def test_closing_twice_and_after_the_end() -> None:
     with evening() as made:
         aya, own = made.here(), made.local()
