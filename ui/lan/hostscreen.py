@@ -214,6 +214,8 @@ class HostScreen(Cover):
             self.match.say(terms_words(self.look, shown.terms))
             self.match.setAccessibleDescription(say("terms.title"))
         self.seat.setVisible(bool(shown.seats))
+        if shown.settled and any(part.hasFocus() for part in (self.watchers, self.seat, self.match)):
+            self.setFocus()  # what is switched off would lose the keyboard to nobody
         for part in (self.watchers, self.seat, self.match):
             part.setEnabled(not shown.settled and not shown.trouble)
         self._put_right(self.watchers, 1251, top, 34)

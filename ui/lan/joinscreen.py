@@ -137,6 +137,9 @@ class JoinScreen(Cover):
         self.found.show_tables(
             shown.tables, self.offers, say("lan.searching" if shown.searching else "lan.none-found")
         )
+        entered = shown.entered and not self.mat.isAncestorOf(self.focusWidget() or self)
+        if shown.busy or entered:
+            self.setFocus()  # what is switched off would lose the keyboard to nobody
         for part in (self.found, self.address, self.code, self.watch):
             part.setEnabled(not shown.busy)
             part.setVisible(not shown.entered)
