@@ -33,6 +33,9 @@ from engines.language.compile import compiled, load_compiled
 from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
 from engines.language.problems import PackProblems, Problem
 
+ENDINGS = (".zip", ".takujopack")
+"""Of packs in one file. Both are zips; the second one opens in this program when it is double-clicked."""
+
 _GAME_LINE = re.compile(r'^\s*game\s*=\s*["\']([^"\']*)["\']', re.MULTILINE)
 
 
@@ -295,7 +298,7 @@ def _places() -> Iterator[tuple[Traversable, bool]]:
     own = places.packs()
     with contextlib.suppress(OSError):
         if own.is_dir():
-            yield from ((place, False) for place in _sorted(own) if place.is_dir() or place.name.endswith(".zip"))
+            yield from ((place, False) for place in _sorted(own) if place.is_dir() or place.name.endswith(ENDINGS))
 
 
 def _sorted(folder: Traversable) -> list[Traversable]:

@@ -12,19 +12,22 @@ import sys
 import takujo_bundle
 import takujo_linux
 import takujo_lock
+import takujo_windows
 from takujo_run import Stop
+
+SYSTEMS = {"linux": takujo_linux.build, "windows": takujo_windows.build}
 
 
 def main(words: list[str]) -> int:
     """Run what the words ask for; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("linux", "lock"))
+    parser.add_argument("what", choices=(*SYSTEMS, "lock"))
     given = parser.parse_args(words)
     try:
         if given.what == "lock":
             takujo_lock.make(takujo_bundle.places("lock").work)
         else:
-            takujo_linux.build()
+            SYSTEMS[given.what]()
     except Stop as stop:
         print(f"build: {stop}", file=sys.stderr)
         return 1

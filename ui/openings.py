@@ -14,7 +14,7 @@ import msgspec
 from PySide6.QtCore import QDateTime, QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from app import games, journal, library, places, saves, series, settings
+from app import games, journal, library, packs_added, places, saves, series, settings
 from app.clock import ClockRule
 from app.decks import Deck
 from app.decks import faults as faults_of
@@ -167,6 +167,12 @@ class Openings:
         table = self._with_pictures(Table.load(path))
         table.keeper = Journal(table)
         return table
+
+    def add_pack(self, path: Path) -> Text:
+        """A card pack is taken among the user's own; what there is to say of it."""
+        pack = packs_added.add(path).pack
+        self._libraries.pop(pack.game, None)
+        return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": games.find(pack.game).names})
 
     def brought(self, table: Table) -> Table:
         """A game that comes to this screen from elsewhere: from now on it is written down here."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app import packs
 from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Text
@@ -288,12 +289,23 @@ class MainWindow(QWidget):
             self.open_file(Path(path))
 
     def open_file(self, path: Path, position: bool = False) -> bool:
-        """Open a saved game or a written position; whether that worked."""
+        """Open a saved game or a written position, or take in a card pack; whether that worked."""
+        if path.suffix.lower() in packs.ENDINGS:
+            return self.add_pack(path)
         table = self._attempt(lambda: self.openings.position(path) if position else self.openings.open(path))
         if isinstance(table, Table):
             self.play(table, self.preferences.open_hands)
             return True
         return False
+
+    def add_pack(self, path: Path) -> bool:
+        """A card pack joins the user's own; whether that worked. A start screen that is shown has its decks at once."""
+        told = self._attempt(lambda: self.openings.add_pack(path))
+        if isinstance(told, Text):
+            if self.session is None:
+                self.show_start()
+            self.say_calmly(self.look.render(told))
+        return isinstance(told, Text)
 
     # -- menu ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,132 @@
+"""The installers for Windows: setup.exe for one user, and a zip to unpack anywhere. On Linux it builds under wine."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import shutil
+import time
+import zipfile
+
+import takujo_bundle as bundle
+import takujo_licences as licences
+import takujo_wine as wine
+from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, version
+from takujo_run import Clock, Stop, found, run, say, size
+
+NSIS = ("makensis", r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
+FORBIDDEN = ("icuuc.dll",)
+"""Stands in for a part of Windows under wine, and must never be shipped."""
+
+
+def build() -> list[pathlib.Path]:
+    """setup.exe and the zip."""
+    clock = Clock()
+    at = on_windows() if os.name == "nt" else under_wine()
+    at.out.mkdir(exist_ok=True)
+    made = [portable(at), setup(at)]
+    bundle.figures(at, made, clock)
+    return made
+
+
+def numbers() -> str:
+    """The version as the four numbers Windows wants."""
+    parts = [part for part in version().split(".") if part.isdigit()]
+    return ".".join([*parts, "0", "0", "0", "0"][:4])
+
+
+def version_file() -> str:
+    """What the Explorer shows of the program; PyInstaller reads it as Python."""
+    four = numbers().replace(".", ", ")
+    strings = {"CompanyName": MAKER, "FileDescription": f"{NAME}: {SUMMARY['en'].lower()}", "FileVersion": version(),
+               "InternalName": COMMAND, "LegalCopyright": f"{YEAR} {MAKER}, MIT licence", "ProductName": NAME,
+               "ProductVersion": version()}
+    table = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in strings.items())
+    return (f"VSVersionInfo(ffi=FixedFileInfo(filevers=({four}), prodvers=({four}), mask=0x3f, flags=0x0, OS=0x40004, "
+            f"fileType=0x1, subtype=0x0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', [{table}])]), "
+            "VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n")
+
+
+def on_windows() -> bundle.Places:
+    """With the Python this runs in."""
+    at = bundle.places("windows")
+    at.work.mkdir(parents=True, exist_ok=True)
+    python = bundle.environment(at.work)
+    bundle.prepare(at, python)
+    (at.made / "version.txt").write_text(version_file(), encoding="utf-8")
+    bundle.freeze(at, [python])
+    bundle.finish(at, bundle.parts_of(at, python))
+    clean(at)
+    bundle.check_imports(at.bundle / f"{COMMAND}-console.exe")
+    return at
+
+
+def under_wine() -> bundle.Places:
+    """With the Python that python.org has made for Windows."""
+    wine.tools()
+    at = bundle.places("windows")
+    at.work.mkdir(parents=True, exist_ok=True)
+    here = bundle.environment(at.work / "here")  # draws the icons
+    there = wine.python(at.work)
+    bundle.prepare(at, here)
+    (at.made / "version.txt").write_text(version_file(), encoding="utf-8")
+    shutil.rmtree(at.work / "dist", ignore_errors=True)
+    clock, machine = Clock(), wine.Wine(at.work)
+    with machine.screen():
+        machine.start()
+        machine.run(
+            [there / "python.exe", "-m", "PyInstaller", "--noconfirm", "--clean",
+             "--distpath", wine.windows_path(at.work / "dist"), "--workpath", wine.windows_path(at.work / "pyinstaller"),
+             wine.windows_path(PACKAGING / "takujo.spec")],
+            more={"TAKUJO_MADE": wine.windows_path(at.made), "PYTHONHASHSEED": "0"}, log=at.work / "pyinstaller.log")
+        say(f"PyInstaller took {clock} under wine")
+        site = there / "site"
+        packed = [source for kind in bundle.contents(at).values() for _, source in kind]
+        bundle.finish(at, [*licences.own(), licences.of_python(there, wine.PYTHON),
+                           *licences.of_packages(site, packed), bundle.bootloader(site)])
+        clean(at)
+        machine.run([at.bundle / f"{COMMAND}-console.exe", "check-bundle"], limit=600)
+    return at
+
+
+def clean(at: bundle.Places) -> None:
+    """Look for what must not be there. Raises Stop."""
+    for name in FORBIDDEN:
+        found = [file for file in at.bundle.rglob("*") if file.name.lower() == name]
+        if found:
+            raise Stop(f"{found[0]} must not be shipped")
+
+
+def portable(at: bundle.Places) -> pathlib.Path:
+    """The folder as it is, zipped."""
+    clock, name = Clock(), f"{COMMAND}-{version()}-windows-x86_64"
+    out = at.out / f"{name}.zip"
+    moment = time.gmtime(bundle.commit_time())[:6]
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        files = [(file, file.relative_to(at.bundle).as_posix()) for file in sorted(at.bundle.rglob("*")) if file.is_file()]
+        for file, inside in [*files, (PACKAGING / "portable.txt", "README.txt")]:
+            info = zipfile.ZipInfo(f"{name}/{inside}", moment)
+            info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            data = file.read_bytes()
+            archive.writestr(info, data.replace(b"\n", b"\r\n") if inside == "README.txt" else data)
+    say(f"the zip took {clock}")
+    return out
+
+
+def setup(at: bundle.Places) -> pathlib.Path:
+    """setup.exe by NSIS. Raises Stop."""
+    clock = Clock()
+    makensis = next((each for each in NSIS if found(each) or pathlib.Path(each).exists()), None)
+    if makensis is None:
+        raise Stop("makensis was not found; install NSIS (https://nsis.sourceforge.io)")
+    out = at.out / f"{NAME}-{version()}-setup.exe"
+    run([makensis, "-V2", *defines(at, out), PACKAGING / "takujo.nsi"], cwd=at.work)
+    say(f"setup.exe took {clock}")
+    return out
+
+
+def defines(at: bundle.Places, out: pathlib.Path) -> list[str]:
+    """What the script of NSIS is told."""
+    told = {"VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
+            "KILOBYTES": size(at.bundle) // 1024}
+    return [f"-D{name}={value}" for name, value in told.items()]
