@@ -17,7 +17,7 @@ from app.cli_kit import FINE, WRONG
 from app.i18n import Translator
 from app.net import messages as said
 from app.net import tabletext
-from app.net.link import Event
+from app.net.link import Event, Link
 from app.net.sitting import Sitting
 from engines.core.game import GameDefinition
 from engines.core.sight import Text, TextArg
@@ -96,6 +96,8 @@ class Evening:
         self.stays = False
         """This program is the table: it goes last, when the others have gone."""
         self._link = "calling"
+        self._last: Text | None = None
+        """What was said last of the connection: it is not said again at every call."""
         self._game: object = None
         self._over: object = None
         self._company: dict[int, tuple[str, bool]] = {}
@@ -143,6 +145,10 @@ class Evening:
             self._say_company(event)
         elif isinstance(event, said.Said):
             self._say_chat(event)
+        elif isinstance(event, Link) and event.text is not None and sitting.phase == "calling" and sitting.kept is None:
+            sitting.hang_up()  # nothing answers, and no seat is waiting
+            self.finish(WRONG)
+            return
         refused = isinstance(event, said.Told) and event.refused
         if sitting.phase == "closed":
             if sitting.trouble is not None:
@@ -161,6 +167,12 @@ class Evening:
             self.mind.act(self)
 
     def _told(self, text: Text) -> None:
+        if self.sitting.link == "here":
+            self._last = None
+        elif text == self._last:
+            return
+        else:
+            self._last = text
         self.lines.tell(text)
 
     def _verdict(self) -> int:

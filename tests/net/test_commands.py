@@ -1,0 +1,267 @@
+"""`takujo host`, `join`, `serve`: real processes on loopback, and what their commands refuse."""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import cli
+from app.net import checking, discovery, record
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = 120.0
+"""Seconds a line may take on a busy machine."""
+CODE = "482 913"
+
+
+class Program:
+    """One `takujo` with a home of its own."""
+
+    def __init__(self, home: Path, *words: str, before: str = "") -> None:
+        env = {**os.environ, "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
+        command = f"{before}\nimport sys\nfrom app import cli\nsys.exit(cli.main(sys.argv[1:]))"
+        self.home = home
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", command, *words], cwd=ROOT, env=env, text=True, encoding="utf-8", bufsize=1,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )
+        self.lines: list[str] = []
+        self._fresh: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._fresh.put(line.rstrip("\n"))
+        self._fresh.put(None)
+
+    def until(self, wanted: str) -> re.Match[str]:
+        """Wait for a line that has this in it."""
+        end = time.monotonic() + LONG
+        while True:
+            line = self._fresh.get(timeout=max(0.1, end - time.monotonic()))
+            if line is None:
+                raise AssertionError(f"ended without {wanted!r}:\n" + "\n".join(self.lines))
+            self.lines.append(line)
+            found = re.search(wanted, line)
+            if found is not None:
+                return found
+
+    def types(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def ends(self) -> int:
+        """Its exit code, when it has ended by itself."""
+        while (line := self._fresh.get(timeout=LONG)) is not None:
+            self.lines.append(line)
+        return self.process.wait(LONG)
+
+    def says(self, wanted: str) -> bool:
+        return any(re.search(wanted, line) for line in self.lines)
+
+
+class House:
+    """Starts programs and ends those that are left over."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.running: list[Program] = []
+
+    def start(self, name: str, *words: str, before: str = "") -> Program:
+        home = self.folder / name
+        home.mkdir(exist_ok=True)
+        self.running.append(Program(home, *words, before=before))
+        return self.running[-1]
+
+    def host(self, name: str, *words: str) -> tuple[Program, str]:
+        """A table and where it can be reached."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = () if "--resume" in words else ("--port", str(free.getsockname()[1]))
+        program = self.start(name, *words, *port, "--code", CODE, "--hidden")
+        found = program.until(r"port (\d+)")[1]
+        return program, f"127.0.0.1:{found}"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    found = House(tmp_path)
+    yield found
+    for program in found.running:
+        if program.process.poll() is None:
+            program.process.kill()
+        program.process.wait(LONG)
+
+
+def records_of(program: Program) -> list[Path]:
+    return sorted((program.home / "data" / "takujo" / "records").glob("*.takujo-record"))
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["cipher", "moncolle"])
+def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
+    host, where = house.host("aya", "host", game, "--bot", "random", "--name", "Aya")
+    guest = house.start("ben", "join", where, "--code", "482913", "--bot", "random", "--name", "Ben")
+    assert guest.ends() == 0 and host.ends() == 0, "\n".join([*host.lines, *guest.lines])
+    over = [line for line in guest.lines if line.startswith("The game is over.")]
+    assert len(over) == 1 and over == [line for line in host.lines if line.startswith("The game is over.")]
+    assert guest.says(r"^Game 1: Aya – Ben\.$") and guest.says("all of it fits")
+    one, other = (record.read(*records_of(each)) for each in (host, guest))
+    assert one.record == other.record
+    assert [one.diary is not None and one.diary.seat, other.diary is not None and other.diary.seat] == [0, 1]
+    wrong = [each for each in checking.check(other) if each.kind == checking.WRONG]
+    assert wrong == []
+
+
+def test_a_neutral_table_closes_when_everybody_has_gone(house: House) -> None:
+    table, where = house.host("club", "serve", "cipher", "--once")
+    join = ("join", where, "--code", CODE, "--bot", "random", "--name")
+    guests = [house.start("ben", *join, "Ben"), house.start("cid", *join, "Cid")]
+    assert [guest.ends() for guest in guests] == [0, 0] and table.ends() == 0
+    assert table.says(r"^Game 1 is over") and table.says("^The table is closed")
+    assert not records_of(table), "the table itself keeps none"
+
+
+# -- coming back -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no way to send Ctrl+C to one program alone")
+def test_a_table_that_was_closed_goes_on_and_its_guests_come_back(house: House) -> None:
+    host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya")
+    guest = house.start("ben", "join", where, "--code", CODE, "--deck", "cipher-starter/first-light", "--name", "Ben")
+    guest.until(r"^\? ")
+    host.process.send_signal(signal.SIGINT)
+    assert host.ends() == 130 and host.says("goes on with: takujo host cipher --resume")
+    guest.until("Your seat is kept")
+    again, _ = house.host("aya", "host", "cipher", "--bot", "random", "--resume")
+    guest.until("The connection is back")
+    guest.process.kill()
+    guest.process.wait(LONG)
+    back = house.start("ben", "join", where, "--bot", "random")
+    assert back.ends() == 0 and again.ends() == 0, "\n".join([*back.lines, *again.lines])
+    assert back.says("all of it fits") and again.says("^The game is over")
+    seats = list((back.home / "data" / "takujo" / "seats").iterdir())
+    assert seats == [], "a match that is over keeps no seat"
+
+
+# -- at the terminal ---------------------------------------------------------------------------------------------------
+
+
+def test_a_person_plays_at_the_terminal(house: House) -> None:
+    host, where = house.host("aya", "host", "moncolle", "--bot", "random", "--name", "Aya")
+    guest = house.start("ben", "join", where, "--code", CODE, "--name", "Ben", "--lang", "ja")
+    guest.until("どのデッキ")
+    guest.types("2")
+    guest.until("席2に着きました")
+    guest.until(r"^\? ")
+    guest.types("?")
+    guest.until("^concede")
+    guest.types("table")
+    guest.until(r"第\d+ターン")
+    guest.types("why")
+    guest.until("カードは見えるところにありません")
+    guest.types("say よろしく")
+    host.until("Ben: “よろしく”")
+    guest.types("1000")
+    guest.until("してください|選択肢は")
+    guest.types("concede")
+    guest.until("もう一度")
+    guest.types("concede")
+    guest.until("ゲーム終了。Ayaの勝ち")
+    guest.until("一致しています")
+    guest.types("leave")
+    assert guest.ends() == 0
+    assert host.ends() == 0 and host.says("^The game is over. Aya wins")
+
+
+def test_nobody_typing_any_more_leaves_politely(house: House) -> None:
+    host, where = house.host("aya", "host", "cipher", "--bot", "greedy", "--name", "Aya")
+    guest = house.start("ben", "join", where, "--code", CODE, "--deck", "cipher-starter/first-light", "--name", "Ben")
+    guest.until(r"^\? ")
+    assert guest.process.stdin is not None
+    guest.process.stdin.close()
+    assert guest.ends() == 0 and guest.says(f"takujo join {where}")
+    host.until("Ben is away")
+
+
+# -- what cannot be joined ---------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_code_another_version_and_a_missing_pack_are_said(house: House) -> None:
+    host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya")
+    bot = ("--bot", "random", "--name", "Ben")
+    wrong = house.start("ben", "join", where, "--code", "000000", *bot)
+    assert wrong.ends() == 1 and wrong.says("not the code of this table")
+    host.until("tried a wrong code")
+    older = house.start("cid", "join", where, "--code", CODE, *bot, before="import app; app.__version__ = '0.0.9'")
+    assert older.ends() == 1 and older.says("Update Takujo here")
+    without = (
+        "from app import packs\nwhole = packs.shelf\n"
+        "def shelf(game):\n    found = whole(game)\n    found.packs.pop('cipher-starter', None)\n    return found\n"
+        "packs.shelf = shelf"
+    )
+    lacking = house.start("dan", "join", where, "--code", CODE, *bot, before=without)
+    assert lacking.ends() == 1 and lacking.says("cipher-starter.*--receive-packs")
+    given = house.start("eva", "join", where, "--code", CODE, *bot, "--receive-packs", before=without)
+    assert given.ends() == 0 and given.says("^The game is over") and given.says("all of it fits"), given.lines
+    assert host.ends() == 0
+
+
+def test_an_address_where_nothing_is_and_a_seat_nobody_kept(house: House) -> None:
+    calling = house.start("ben", "join", "127.0.0.1:1", "--code", CODE, "--bot", "random")
+    assert calling.ends() == 1 and calling.says("Nothing answers at 127.0.0.1, port 1")
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["join", "192.0.2.1", "--bot", "random"], "No seat is kept at 192.0.2.1"),
+    (["join", "a b", "--code", CODE], "“a b” is no address"),
+    (["join", "192.0.2.1", "--code", "12345"], "“12345” is no code"),
+    (["host", "whist", "--bot", "random"], "There is no game “whist”"),
+    (["host", "cipher", "--bot", "random", "--deck", "nothing"], "nothing"),
+    (["host", "cipher", "--bot", "random", "--resume"], "nothing to go on with"),
+    (["serve", "cipher", "--code", "x"], "“x” is no code"),
+])
+def test_commands_that_cannot_be_done_say_why(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("takujo: ") and says in told and told.count("\n") == 1
+
+
+def test_tables_on_the_network_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    found = discovery.Found(
+        key="1", host="Aya", game="cipher", addresses=("fd00::2",), port=47100, seats=1, protocol=1, version="0.1.0",
+    )
+    other = discovery.Found(
+        key="2", host="Uta", game="whist", addresses=("192.0.2.9",), port=5, seats=2, protocol=9, version="3.0",
+    )
+
+    def look(told: Any) -> Any:
+        told((found, other))
+        return SimpleNamespace(close=lambda: None)
+
+    monkeypatch.setattr(discovery, "look", look)
+    assert cli.main(["tables", "--seconds", "0"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Aya: Cipher, [fd00::2]:47100, 1 seat free",
+        "Uta: whist, 192.0.2.9:5, with another Takujo (3.0), so it cannot be joined from here",
+    ]
+    monkeypatch.setattr(discovery, "look", lambda told: SimpleNamespace(close=lambda: None))
+    assert cli.main(["tables", "--seconds", "0"]) == 0
+    assert "takujo join ADDRESS" in capsys.readouterr().out
