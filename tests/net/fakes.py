@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
 from app import bots, games
 from app.bots import Chance, Eyes
 from app.library import Library
+from app.match import Match, Side
 from app.net import fair
 from app.net import messages as said
 from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.seats import Plan, SeatPlan, choice_of
+from app.table import Table
 from engines.core.ask import Answer
+from engines.core.play import Play
 from engines.core.sight import CardSight, Handle, LogSight, PartialSight
 
 M = TypeVar("M")
+
+NO_LIBRARY = cast(Library, None)
+"""For rooms whose game has begun elsewhere, which need none."""
 
 LIBRARIES: dict[str, Library] = {}
 
@@ -178,6 +185,21 @@ def table(
         room.come(guest, False)
         guest.say(said.Sit(name=guest.name, deck=deck(game, index)))
     settle(room, guests, bots=False)
+    return room, guests
+
+
+def around(play: Play, seed: int = 0, watch: bool = True) -> tuple[Room, list[Guest]]:
+    """A room around a game that is going on: everybody sits and, last, somebody watches. The same seed makes the same
+    room, to the byte."""
+    sides = tuple(Side(name=f"P{seat}", deck=()) for seat in play.players)
+    begun = Table(Match(game=play.game.id, sides=sides, seed=0), play)
+    chance = random.Random(seed)
+    where = Plan(play.game, NO_LIBRARY, [SeatPlan() for _ in sides], table=begun, watchers=True)
+    room = Room(where, keep=False, chance=chance.randbytes, pauses=AT_ONCE)
+    guests = [Guest(room, f"P{seat}") for seat in (*play.players, -1)][:None if watch else -1]
+    for guest in guests:
+        room.come(guest, guest.name == "P-1")
+        guest.say(said.Sit(name=guest.name))
     return room, guests
 
 
