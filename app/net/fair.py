@@ -303,14 +303,23 @@ class Diary(msgspec.Struct, kw_only=True):
     seat: int
     deck: DeckChoice | None = None
     """What this player brought; None: a seat was taken over, or one only watches."""
+    dealt: bool = True
+    """The first game may have begun before this player came, or come from a save: then nothing was drawn with them."""
+    after: int = 0
+    """Games up to this number belong to matches that are over."""
     pages: list[Page] = []
+
+    def next(self, seat: int, deck: DeckChoice | None, dealt: bool = False) -> Diary:
+        """An empty diary for what comes next at the same table."""
+        last = max([self.after, *(page.number for page in self.pages if page.begun)])
+        return Diary(seat=seat, deck=deck, dealt=dealt, after=last)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def wanted(self, asked: WantCommitment, chance: Chance = secrets.token_bytes) -> Commitment:
         """Bind oneself for a game. Raises FairError if the table draws a game again that was drawn to the end."""
         page = self._page(asked.game)
-        if page.begun:
+        if page.begun or asked.game <= self.after:
             raise FairError(Text("fair.drawn-already"))
         if not page.draws or page.draws[-1].shown:  # a share that was shown is worth nothing for another drawing
             if len(page.draws) >= MOST_DRAWS:
@@ -338,6 +347,8 @@ class Diary(msgspec.Struct, kw_only=True):
 
     def begun(self, given: Begun) -> None:
         """Note with what a game has begun. Raises FairError if it is not what was drawn."""
+        if given.game <= self.after:
+            return  # the end of the last match, shown again
         page = self._page(given.game)
         draw = page.draws[-1] if page.draws else None
         if draw is not None:
@@ -349,6 +360,8 @@ class Diary(msgspec.Struct, kw_only=True):
                 if (share or digest) and commitment(share, given.game, seat) != digest:
                     raise FairError(Text("fair.share-differs", {"player": PlayerMention(seat)}))
             draw.shares = given.shares
+        elif self.seat >= 0 and not page.begun and (not self.dealt or any(other.begun for other in self.pages)):
+            raise FairError(Text("fair.never-drawn"))
         packs = {pack.id: pack.digest for pack in given.packs}
         if page.begun and packs != page.packs:
             raise FairError(Text("fair.packs-changed"))

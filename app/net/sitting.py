@@ -291,7 +291,8 @@ class Sitting:
         if self.phase in ("calling", "terms"):
             self.phase = "lobby"
         if self.diary.seat != given.seat or not self.diary.pages:
-            self.diary = Diary(seat=given.seat, deck=self.deck)
+            dealt = self.diary.dealt and (self.terms is None or self.terms.dealt)
+            self.diary = self.diary.next(given.seat, self.deck, dealt)
         where = self.connection.where
         if where is None or given.seat == said.WATCHER:
             return
@@ -360,7 +361,7 @@ class Sitting:
         """The match is over: check its record against the diary and keep it; the seat is not kept unless they go on."""
         from app.net import record  # reading it needs a good deal of the program
 
-        diary, self.diary = self.diary, Diary(seat=self.seat, deck=self.deck)
+        diary, self.diary = self.diary, self.diary.next(self.seat, self.deck)
         if self.kept is not None:
             keptseats.forget(self.kept)
         self.record = given.data

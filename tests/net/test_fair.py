@@ -256,6 +256,29 @@ def test_a_game_once_begun_is_not_drawn_again_and_keeps_its_packs() -> None:
     ann.wanted(WantCommitment(game=5))  # the next one
 
 
+def test_a_game_that_was_never_drawn() -> None:
+    """Only the first at a table may have begun before one came; nobody can say so of another."""
+    nothing = Begun(game=4, names=(), bots={}, packs=(), shares=())
+    assert refused(lambda: Diary(seat=0, dealt=False).begun(nothing)) == "fair.never-drawn"
+    late = Diary(seat=0)
+    late.begun(nothing)
+    late.begun(nothing)
+    assert refused(lambda: late.begun(msgspec.structs.replace(nothing, game=5))) == "fair.never-drawn"
+    Diary(seat=-1, dealt=False).begun(nothing)  # who watches takes no part
+
+
+def test_the_next_match_at_a_table_begins_an_empty_diary() -> None:
+    drawing, (ann, _) = drawn()
+    after = ann.next(1, None)
+    after.begun(begun(drawing))  # the end of the last match, shown again after a reconnect
+    assert after.pages == []
+    assert refused(lambda: after.wanted(WantCommitment(game=4))) == "fair.drawn-already"
+    after = after.next(0, None)
+    after.wanted(WantCommitment(game=5))
+    never = Begun(game=5, names=(), bots={}, packs=(), shares=())
+    assert refused(lambda: after.next(0, None).begun(never)) == "fair.never-drawn"
+
+
 def test_a_table_that_draws_without_end_is_left() -> None:
     drawing, (ann, bob) = seated()
 
@@ -266,12 +289,14 @@ def test_a_table_that_draws_without_end_is_left() -> None:
 
     assert refused(lambda: [once_more() for _ in range(100)]) == "fair.too-often"
     many = Diary(seat=0)
-    assert refused(lambda: [many.wanted(WantCommitment(game=game)) for game in range(100)]) == "fair.too-often"
+    assert refused(lambda: [many.wanted(WantCommitment(game=game)) for game in range(1, 100)]) == "fair.too-often"
 
 
 def test_any_number_of_a_game_is_borne() -> None:
-    for game in (-1, 0, 2**63, 10**40):
+    for game in (1, 2**63, 10**40):
         Diary(seat=0).wanted(WantCommitment(game=game))
+    for game in (0, -1, -10**40):
+        assert refused(lambda: Diary(seat=0).wanted(WantCommitment(game=game))) == "fair.drawn-already"  # noqa: B023
 
 
 def test_the_table_is_bound_to_what_is_played_but_not_to_the_seed() -> None:
