@@ -9,7 +9,7 @@ from engines.core.sight import FaceSight, TableSight
 from ui.session import PUBLIC, Session
 from ui.shell import handing
 from ui.shell.look import Look
-from ui.shell.result import Outcome
+from ui.shell.result import Note, Outcome
 
 if TYPE_CHECKING:
     from ui.window import MainWindow
@@ -70,8 +70,7 @@ class Ending:
             notes, able = notes_of(window.look, session), True
             if session.company is not None:
                 able = not session.company.closed and session.viewer in session.here()
-            if window.lan.checked is not None:
-                notes.append(window.look.render(window.lan.checked))
+            notes += window.lan.notes()
             window.result.show_outcome(replace(outcome, notes=tuple(notes), able=able, wished=wish_of(session)))
 
     def _chosen(self, press: str) -> None:
@@ -96,16 +95,16 @@ class Ending:
             self.window.playing.open_rule(rule)
 
 
-def notes_of(look: Look, session: Session) -> list[str]:
+def notes_of(look: Look, session: Session) -> list[Note]:
     """Who wants another game, and who is still to agree."""
     more, names = session.wanting_more(), look.speaker.names
     waiting = [names[seat] for seat in session.people() if seat not in more]
     if not more or not waiting:
         return []
     if session.viewer in more:
-        return [look.say("result.waiting", who=look.speaker.plain.listing(waiting))]
+        return [Note(look.say("result.waiting", who=look.speaker.plain.listing(waiting)), "clock")]
     key = "result.wanted-swap" if session.swapping else "result.wanted"
-    return [look.say(key, who=look.speaker.plain.listing([names[seat] for seat in more]))]
+    return [Note(look.say(key, who=look.speaker.plain.listing([names[seat] for seat in more])), "redo")]
 
 
 def wish_of(session: Session) -> str:

@@ -17,9 +17,12 @@ from PySide6.QtWidgets import QApplication
 
 from app.clock import Clock, ClockRule, ClockState
 from app.i18n import Translator
+from app.net import messages as said
 from app.series import Series
 from app.table import Table
 from engines.core.sight import OptionSight
+from tests.net import fakes
+from tests.ui import lan_kit
 from ui import openings, theme
 from ui.openings import Openings
 from ui.shell.offers import SeatChoice
@@ -76,6 +79,12 @@ def shots() -> Iterator[Shot]:
     yield Shot("decks", SIZES[1], "ja", "light")
     for language in LANGUAGES:
         yield Shot("match", SIZES[0], language)
+        yield Shot("lan-talk", SIZES[0], language)
+        yield Shot("lan-again", SIZES[0], language)
+    yield Shot("lan-away", SIZES[0], "en")
+    yield Shot("lan-away", SIZES[1], "ja", "light")
+    yield Shot("lan-consent", SIZES[0], "ja")
+    yield Shot("lan-consent", SIZES[0], "en", "light")
 
 
 # -- getting there ----------------------------------------------------------------------------------------------------
@@ -134,10 +143,7 @@ def match(window: MainWindow) -> None:
 
 def battle(window: MainWindow) -> None:
     """Ilse attacks Voss and may strike critically."""
-    table = positioned(window, "battle")
-    answer(table, "Ilse attacks Voss")
-    answer_until(table, "ask.critical-hit")
-    seated(window, table)
+    seated(window, critical(window))
 
 
 def handover(window: MainWindow) -> None:
@@ -191,8 +197,8 @@ def chain(window: MainWindow) -> None:
     answer_until(table, "ask.formation")
     while (ask := table.ask(table.asking()[0])) is not None and ask.kind == "order":
         table.answer(table.asking()[0], list(range(len(ask.options))))
-    for said in CHAIN:
-        answer(table, said, -1)
+    for option in CHAIN:
+        answer(table, option, -1)
     seated(window, table)
 
 
@@ -231,10 +237,72 @@ def decklist(window: MainWindow) -> None:
     window.decking.screen.paste.open_with(PASTED)
 
 
+def lan_talk(window: MainWindow) -> None:
+    """Tomo at his own computer: Hana decides about a critical hit, Mio watches, and they talk."""
+    house = lan_kit.House(fakes.plan("cipher", table=critical(window), watchers=True))
+    for seated_at, name in ((elsewhere(window), "Hana"), (window, "Tomo"), (elsewhere(window), "Mio")):
+        house.sit(seated_at, name, watch=name == "Mio")
+    for line, words in ((0, TALK[0]), (1, TALK[1]), (2, TALK[2])):
+        house.lines[line].send(said.Say(text=words))
+    house.settle()
+    assert window.playing is not None
+    window.playing.open_tab("chat")
+
+
+def lan_away(window: MainWindow) -> None:
+    """Hana's line to the table is cut in the middle of her attack; she has answered all the same."""
+    house = lan_kit.House(fakes.plan("cipher", table=critical(window)))
+    house.sit(window, "Hana")
+    house.sit(elsewhere(window), "Tomo")
+    house.lines[0].cut()
+    house.settle()
+
+
+def lan_consent(window: MainWindow) -> None:
+    """Hana wants to take a step back that showed two cards; Tomo's answer is wanted, and Hana has lost the line."""
+    house = lan_kit.House(fakes.plan("cipher", table=critical(window)))
+    house.sit(elsewhere(window), "Hana")
+    house.sit(window, "Tomo")
+    house.lines[0].send(said.TakeBack())
+    house.lines[0].cut()
+    house.settle()
+
+
+def lan_again(window: MainWindow) -> None:
+    """The first game of three is over; Tomo wants to go on."""
+    table = critical(window)
+    table.match = msgspec.structs.replace(table.match, series=Series(won=(0, 0)))
+    house = lan_kit.House(fakes.plan("cipher", table=table))
+    house.sit(window, "Hana")
+    house.sit(elsewhere(window), "Tomo")
+    house.lines[1].send(said.Concede())
+    house.lines[1].send(said.PlayOn())
+    house.settle()
+
+
+TALK = ("Good luck!", "You too. That Ilse again …", "頑張って！")
+
+
+def critical(window: MainWindow) -> Table:
+    """Ilse attacks Voss and may strike critically."""
+    table = positioned(window, "battle")
+    answer(table, "Ilse attacks Voss")
+    answer_until(table, "ask.critical-hit")
+    return table
+
+
+def elsewhere(window: MainWindow) -> MainWindow:
+    """A window on another computer; it goes when this one does."""
+    other = MainWindow(Openings(), Preferences(language="en", muted=True, reduced_motion=True))
+    window.destroyed.connect(other.close_quietly)
+    return other
+
+
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
     "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest,
+    "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
 }  # fmt: skip
 
 

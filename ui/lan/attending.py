@@ -15,6 +15,7 @@ from ui.lan.company import Company
 from ui.lan.errand import Errand
 from ui.lan.session import LanSession
 from ui.shell.dialog import Reply
+from ui.shell.result import Note
 
 if TYPE_CHECKING:
     from app.net.sitting import Checked
@@ -76,6 +77,13 @@ class Lan:
             window.ending.renew()
             if sitting.checked is not None and sitting.differs:
                 window.say_refusal(sitting.checked)
+
+    def notes(self) -> list[Note]:
+        """What stands on the result screen: whether the record of the match fits what was seen."""
+        if self.evening is None or self.checked is None:
+            return []
+        loud = self.evening.sitting.differs
+        return [Note(self.window.look.render(self.checked), "warning" if loud else "check", loud)]
 
     def _told(self, text: Text) -> None:
         """A calm sentence of the table, or of the check of its record."""

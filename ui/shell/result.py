@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -20,6 +21,15 @@ from ui.shell.happenings import write
 from ui.shell.look import Look
 from ui.shell.parts import RuleButton, ShellButton, draw_crest
 from ui.shell.speech import Run
+
+
+@dataclass(frozen=True)
+class Note:
+    """A line below the buttons; `loud` where something is wrong."""
+
+    words: str
+    icon: str
+    loud: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,7 +52,7 @@ class Outcome:
     """Whether the match has several games; then the first count is the games won."""
     match_winners: tuple[int, ...] | None = None
     """Who has won the match of several games (nobody: it ended even); None while it goes on."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     """What is going on beside: who wants another game, and what the check of the record has shown."""
     able: bool = True
     """Whether another game may be wished for here."""
@@ -136,7 +146,7 @@ class ResultScreen(Cover):
         if shown is None:
             return
         reason = "".join(run.text for run in shown.reason)
-        self.setAccessibleName(" ".join([self.title(), reason, *shown.notes]))
+        self.setAccessibleName(" ".join([self.title(), reason, *(note.words for note in shown.notes)]))
         at = self._box(84, 590, 0, 46)
         x = at.x()
         for press, button in self.buttons.items():
@@ -174,11 +184,17 @@ class ResultScreen(Cover):
         write(painter, self._box(left, 128, 1282 - left, 84), self.title(), title, self.look.colour("text"))
         self._paint_reason(painter, shown, unit)
         self._paint_counts(painter, shown, unit)
-        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.1))
-        painter.setPen(self.look.colour("text"))
-        for row, words in enumerate(shown.notes):
-            line = self._box(84, 652 + 28 * row, 1198, 28)
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        self._paint_notes(painter, shown.notes, unit)
+
+    def _paint_notes(self, painter: QPainter, notes: Sequence[Note], unit: float) -> None:
+        """Below the buttons; a long one takes several lines."""
+        font, at = themes.font("prompt-detail", self.look.whole_text * 1.1), self._box(84, 652, 1198, 24)
+        for note in notes:
+            ink = self.look.colour("refused" if note.loud else "text")
+            flow = Flow(self.look, (Run(note.words),), at.width() - 26 * unit, font, 22 * unit)
+            icons.paint(painter, note.icon, QRectF(at.left(), at.top() + 3 * unit, 16 * unit, 16 * unit), ink)
+            flow.paint(painter, QPointF(at.left() + 26 * unit, at.top()), ink)
+            at.translate(0, flow.height + 6 * unit)
 
     def _paint_reason(self, painter: QPainter, shown: Outcome, unit: float) -> None:
         font = themes.font("prompt", self.look.whole_text * 1.25)
