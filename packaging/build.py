@@ -1,7 +1,7 @@
 """The one tool that makes the installers: `python packaging/build.py linux|windows|macos`; results lie in `dist`.
 
-`windows` on Linux works under wine. `lock` renews the list of wheels. Everything else is in the takujo_*.py beside it;
-docs/packaging.md says how they were tried.
+`windows` on Linux works under wine; `macos --dry-run` does elsewhere all that needs no Mac. `lock` renews the list
+of wheels. Everything else is in the takujo_*.py beside it; docs/packaging.md says how they were tried.
 """
 
 from __future__ import annotations
@@ -12,22 +12,28 @@ import sys
 import takujo_bundle
 import takujo_linux
 import takujo_lock
+import takujo_macos
 import takujo_windows
 from takujo_run import Stop
-
-SYSTEMS = {"linux": takujo_linux.build, "windows": takujo_windows.build}
 
 
 def main(words: list[str]) -> int:
     """Run what the words ask for; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=(*SYSTEMS, "lock"))
+    parser.add_argument("what", choices=("linux", "windows", "macos", "lock"))
+    parser.add_argument("--dry-run", action="store_true", help="macos, on another system: everything but the building")
     given = parser.parse_args(words)
+    if given.dry_run and given.what != "macos":
+        parser.error("only macos has a dry run")
     try:
-        if given.what == "lock":
-            takujo_lock.make(takujo_bundle.places("lock").work)
+        if given.what == "linux":
+            takujo_linux.build()
+        elif given.what == "windows":
+            takujo_windows.build()
+        elif given.what == "macos":
+            takujo_macos.build(given.dry_run)
         else:
-            SYSTEMS[given.what]()
+            takujo_lock.make(takujo_bundle.places("lock").work)
     except Stop as stop:
         print(f"build: {stop}", file=sys.stderr)
         return 1

@@ -129,7 +129,7 @@ def libraries(root: pathlib.Path = ROOT) -> list[str]:
 
 
 def hidden_imports(root: pathlib.Path = ROOT) -> list[str]:
-    """What PyInstaller is told to pack whether or not it sees an import of it; Python's own lazily imported ones too."""
+    """What PyInstaller is told to pack whether or not it sees an import of it, Python's own lazy ones too."""
     asked = {*modules(root), *imported(root)}
     return sorted(asked | {each for name in asked for each in UNSEEN.get(name, ())})
 

@@ -1,4 +1,4 @@
-"""Where the packaged program starts. `takujo check-bundle` imports everything that was packed, for the build's tests."""
+"""Where the packaged program starts. `takujo check-bundle` imports everything in it, for the build's own tests."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ ICNS_SIZE = 1024
 def drawn(side: int) -> bytes:
     """The picture as a PNG of that size."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtGui import QImage, QImageWriter, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
     image = QImage(side, side, QImage.Format.Format_ARGB32)
@@ -32,7 +32,7 @@ def drawn(side: int) -> bytes:
     kept = QByteArray()
     buffer = QBuffer(kept)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     buffer.close()
     return bytes(kept.data())
 

@@ -55,10 +55,9 @@ def of_packages(site: pathlib.Path, packed: Iterable[str]) -> list[Part]:
         texts += [(file, _read(PACKAGING / "licences" / file)) for file in LACKING.get(name, ())]
         if not texts:
             raise Stop(f"the package {name} brings no licence text; add one to packaging/licences")
+        home = HOMES.get(name) or _home(dist)
         found.append(Part(
-            NAMES.get(name, dist.metadata["Name"]), dist.version, licence_of(dist.metadata), HOMES.get(name, _home(dist)),
-            tuple(texts),
-        ))
+            NAMES.get(name, dist.metadata["Name"]), dist.version, licence_of(dist.metadata), home, tuple(texts)))
     return sorted(found, key=lambda part: part.name.lower())
 
 

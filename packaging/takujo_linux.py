@@ -8,6 +8,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import textwrap
 import time
 from collections.abc import Iterable, Mapping
 from xml.sax.saxutils import escape
@@ -15,7 +16,20 @@ from xml.sax.saxutils import escape
 import takujo_bundle as bundle
 import takujo_icons
 import takujo_licences as licences
-from takujo_product import COMMAND, CONTACT, DESCRIPTION, ID, KINDS, MAKER, NAME, PACKAGING, ROOT, SUMMARY, YEAR, version
+from takujo_product import (
+    COMMAND,
+    CONTACT,
+    DESCRIPTION,
+    ID,
+    KINDS,
+    MAKER,
+    NAME,
+    PACKAGING,
+    ROOT,
+    SUMMARY,
+    YEAR,
+    version,
+)
 from takujo_run import Clock, Stop, need, run, say, told
 
 HOME = f"/usr/lib/{COMMAND}"
@@ -53,7 +67,8 @@ def from_system(at: bundle.Places, python: pathlib.Path) -> list[str]:
 
 def needs(dumps: Mapping[str, str]) -> tuple[set[str], tuple[int, ...]]:
     """From library name -> what `objdump -p` prints: the names no library of the bundle has, and the newest glibc."""
-    wanted, newest = set[str](), (0,)
+    wanted = set[str]()
+    newest: tuple[int, ...] = (0,)
     for text in dumps.values():
         wanted |= set(re.findall(r"^\s+NEEDED\s+(\S+)", text, re.MULTILINE))
         for number in re.findall(r"\bGLIBC_(\d+(?:\.\d+)*)", text):
@@ -164,8 +179,6 @@ def control(hard: Iterable[str], soft: Iterable[str], kilobytes: int) -> str:
 
 
 def _wrapped(paragraphs: Iterable[str]) -> list[str]:
-    import textwrap
-
     lines: list[str] = []
     for paragraph in paragraphs:
         lines += ([""] if lines else []) + textwrap.wrap(paragraph, 76)

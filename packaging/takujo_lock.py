@@ -31,8 +31,8 @@ class Target(NamedTuple):
 
 
 TARGETS = (
-    Target("linux", tuple(f"manylinux_2_{number}_x86_64" for number in range(36, 4, -1)) + (
-        "manylinux2014_x86_64", "manylinux2010_x86_64", "manylinux1_x86_64"), "sys_platform == 'linux'"),
+    Target("linux", (*(f"manylinux_2_{number}_x86_64" for number in range(36, 4, -1)),
+                     "manylinux2014_x86_64", "manylinux2010_x86_64", "manylinux1_x86_64"), "sys_platform == 'linux'"),
     Target("windows", ("win_amd64",), "sys_platform == 'win32'", ("pefile", "pywin32-ctypes")),
     Target("macos-arm64", ("macosx_13_0_arm64",), "sys_platform == 'darwin' and platform_machine == 'arm64'",
            ("macholib",)),
@@ -63,7 +63,8 @@ def download(target: Target, folder: pathlib.Path, locked: bool = True) -> list[
 def lock_for(target: Target, folder: pathlib.Path) -> pathlib.Path:
     """The lines of the lock that hold for a system, without their markers: pip would read them for this machine."""
     kept = folder / "requirements.txt"
-    kept.write_text("".join(f"{line}\n" for line in lines_for(target, LOCK.read_text(encoding="utf-8"))), encoding="utf-8")
+    lines = lines_for(target, LOCK.read_text(encoding="utf-8"))
+    kept.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return kept
 
 
@@ -84,8 +85,9 @@ def written(wheels: Mapping[str, Mapping[str, str]]) -> str:
     for target, files in wheels.items():
         for file, digest in files.items():
             name, number = file.split("-")[:2]
-            found.setdefault(f"{re.sub(r'[-_.]+', '-', name).lower()}=={number}", {}).setdefault(target, set()).add(digest)
-    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; pip refuses any other file."]
+            requirement = f"{re.sub(r'[-_.]+', '-', name).lower()}=={number}"
+            found.setdefault(requirement, {}).setdefault(target, set()).add(digest)
+    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; pip takes no other file."]
     for requirement, places in sorted(found.items()):
         marker = "" if set(places) == set(wheels) else " ; " + " or ".join(
             f"({target.marker})" for target in TARGETS if target.name in places)

