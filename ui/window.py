@@ -444,6 +444,7 @@ class MainWindow(QWidget):
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
+        self.lobbies.close()
         self.leave_game()
         self.sounds.rest()
         event.accept()

@@ -137,8 +137,9 @@ class JoinScreen(Cover):
         self.found.show_tables(
             shown.tables, self.offers, say("lan.searching" if shown.searching else "lan.none-found")
         )
-        entered = shown.entered and not self.mat.isAncestorOf(self.focusWidget() or self)
-        if shown.busy or entered:
+        here = self.window().focusWidget()
+        losing = [self.found, self.address, self.code, self.watch, *((self.mat,) if shown.busy else ())]
+        if (shown.busy or shown.entered) and any(part is here or part.isAncestorOf(here or self) for part in losing):
             self.setFocus()  # what is switched off would lose the keyboard to nobody
         for part in (self.found, self.address, self.code, self.watch):
             part.setEnabled(not shown.busy)
