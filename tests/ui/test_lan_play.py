@@ -220,6 +220,22 @@ def test_the_others_see_who_thinks_and_who_is_away(opened: Opened) -> None:
     assert "reconnecting" not in shown(other)
 
 
+def test_the_thinking_mark_moves_and_rests_with_reduced_motion(opened: Opened) -> None:
+    house = opened(table=battle())
+    view = house.windows[1].playing.table
+    plate = view.table.furniture.plates[0]
+    view.set_reduced_motion(True)
+    still = plate.item.pixmap().toImage()
+    view.table.furniture._beats.timeout.emit()
+    assert plate.item.pixmap().toImage() == still and view.table.furniture._beats.isActive()
+    view.set_reduced_motion(False)
+    view.table.furniture._beats.timeout.emit()
+    assert plate.item.pixmap().toImage() != still
+    house.lines[0].cut()
+    house.settle()
+    assert not view.table.furniture._beats.isActive(), "nobody thinks any more: a table at rest costs nothing"
+
+
 def test_letters_in_the_chat_never_act_on_the_table(opened: Opened) -> None:
     house = opened(table=battle())
     (first, second), line = house.windows, house.lines[0]

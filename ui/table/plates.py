@@ -47,9 +47,7 @@ class NamePlate:
     def _draw_name(self, painter: QPainter, style: Style, state: str, beat: int) -> None:
         metrics, left = style.metrics, style.metrics.px(45)
         line = QRectF(left, metrics.px(-2), self.box.width() - left, metrics.px(19))
-        room = line.adjusted(0, 0, -presence.width(state, style), 0)
-        used = lettering.write(painter, style.player(self.player), room, lettering.NAME, style.theme.text, metrics)
-        presence.paint(painter, state, beat, left + used, line, style)
+        presence.paint(painter, style.player(self.player), state, beat, line, style)
 
     def _draw(self, painter: QPainter, sight: PlayerSight, words: tuple[str, ...], lit: bool, style: Style) -> None:
         metrics, theme = style.metrics, style.theme

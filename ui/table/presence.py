@@ -21,18 +21,15 @@ ICON = 13
 GAP = 5
 
 
-def width(state: str, style: Style) -> float:
-    """The room it takes beside the name."""
-    metrics = style.metrics
-    if not state:
-        return 0.0
-    words = lettering.AWAY.width(style.say("table.away"), metrics) + metrics.px(3) if state == AWAY else 0.0
-    return words + metrics.px(ICON + GAP + (7 if state == THINKING else 0))
-
-
-def paint(painter: QPainter, state: str, beat: int, left: float, line: QRectF, style: Style) -> None:
-    """Draw it beside a name that ends at `left`."""
+def paint(painter: QPainter, name: str, state: str, beat: int, line: QRectF, style: Style) -> None:
+    """Write a name, and beside it how it stands with its owner. The name has precedence over the word."""
     metrics, theme = style.metrics, style.theme
+    sign = metrics.px(ICON + GAP + (7 if state == THINKING else 0)) if state else 0
+    words = lettering.AWAY.width(style.say("table.away"), metrics) + metrics.px(3) if state == AWAY else 0.0
+    if line.width() - sign - words < min(lettering.NAME.width(name, metrics), line.width() / 2):
+        words = 0.0
+    room = line.adjusted(0, 0, -sign - words, 0)
+    left = line.left() + lettering.write(painter, name, room, lettering.NAME, theme.text, metrics)
     left, side = left + metrics.px(GAP), metrics.px(ICON)
     box = QRectF(left, line.center().y() - side / 2, side, side)
     if state == HERE:
@@ -46,10 +43,11 @@ def paint(painter: QPainter, state: str, beat: int, left: float, line: QRectF, s
             painter.drawEllipse(QPointF(left + metrics.px(4 + 7 * dot), line.center().y() + 1), radius, radius)
     elif state == AWAY:
         icons.paint(painter, "unlink", box, theme.text)
-        room = QRectF(box.right() + metrics.px(3), line.top(), line.right() - box.right(), line.height())
-        lettering.write(painter, style.say("table.away"), room, lettering.AWAY, theme.text, metrics)
+        if words:
+            room = QRectF(box.right() + metrics.px(3), line.top(), line.right() - box.right(), line.height())
+            lettering.write(painter, style.say("table.away"), room, lettering.AWAY, theme.text, metrics)
 
 
-def words(state: str, style: Style) -> list[str]:
+def spoken(state: str, style: Style) -> list[str]:
     """What a screen reader adds to the name."""
     return [style.say(f"table.{state}")] if state in (THINKING, AWAY) else []

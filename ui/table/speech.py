@@ -129,7 +129,7 @@ def cell_words(cell: Cell, sight: TableSight, style: Style, legal: bool) -> str:
 def player_words(player: int, sight: TableSight, style: Style, legal: bool, state: str = "") -> str:
     """The spoken name of a player's plate."""
     hand = next(each.hand for each in sight.players if each.player == player)
-    parts = [style.player(player), *presence.words(state, style), style.say("table.hand-count", n=hand)]
+    parts = [style.player(player), *presence.spoken(state, style), style.say("table.hand-count", n=hand)]
     if sight.turn_player == player:
         parts.append(style.say("table.has-the-turn"))
     if legal:
