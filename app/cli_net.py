@@ -162,7 +162,7 @@ def _host(given: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             pass
         finally:
-            _close(lines, hosting, sitting.phase == "playing")
+            _close(lines, hosting, hosting.room.phase == "playing")
     return code
 
 

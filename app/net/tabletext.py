@@ -23,7 +23,7 @@ def lines(speaks: Translator, game: GameDefinition, sight: TableSight, names: Se
         if player.hand and not any(zone.area == game.hand for zone in own):
             yield f"{_player(names, player.player)}, {speaks.say('terminal.hand', n=player.hand)}"
         for zone in own:
-            yield f"{_player(names, player.player)}, {_zone(speaks, layout, sight, zone)}"
+            yield f"{_player(names, player.player)}, {_zone(speaks, layout, sight, zone, game.hand)}"
     if sight.stage is not None and sight.stage.verdict is not None:
         yield speaks.render(sight.stage.verdict, names)
     for link in sight.stage.chain if sight.stage is not None else ():
@@ -34,13 +34,13 @@ def _player(names: Sequence[str], player: int) -> str:
     return names[player] if 0 <= player < len(names) else str(player + 1)
 
 
-def _zone(speaks: Translator, layout: Layout, sight: TableSight, zone: ZoneSight) -> str:
+def _zone(speaks: Translator, layout: Layout, sight: TableSight, zone: ZoneSight, hand: str) -> str:
     try:
         name = speaks.name(layout.name_of(zone.area))
     except KeyError:
         name = zone.area
     known = [sight.cards[handle] for handle in zone.cards if handle in sight.cards]
-    cards = [card(speaks, layout, each) for each in known if each.face is not None]
+    cards = [card(speaks, layout, each, zone.area != hand) for each in known if each.face is not None]
     hidden = zone.count - len(cards)
     if hidden and cards:
         cards.append(speaks.say("terminal.hidden", n=hidden))
@@ -48,8 +48,8 @@ def _zone(speaks: Translator, layout: Layout, sight: TableSight, zone: ZoneSight
     return f"{name}: {told}"
 
 
-def card(speaks: Translator, layout: Layout, shown: CardSight) -> str:
-    """A card with what is spoken of it: its numbers now, and its tags."""
+def card(speaks: Translator, layout: Layout, shown: CardSight, open: bool = True) -> str:
+    """A card with what is spoken of it: its numbers now, its tags and, where cards lie open, that it does not."""
     told = speaks.name(shown.name) if shown.name is not None else speaks.say("core.a-card")
     spoken = {each.field: each.name for each in layout.numbers if each.spoken}
     about = [
@@ -57,7 +57,7 @@ def card(speaks: Translator, layout: Layout, shown: CardSight) -> str:
         for number in shown.numbers if number.field in spoken and number.now is not None
     ]
     about += [speaks.render(tag) for tag in shown.tags]
-    about += [speaks.say("terminal.face-down")] if shown.face_down else []
+    about += [speaks.say("terminal.face-down")] if shown.face_down and open else []
     return f"{told} ({', '.join(about)})" if about else told
 
 

@@ -85,6 +85,8 @@ class Terminal:
         self._packs = False
         """It was asked whether packs may be received."""
         self._log = 0
+        """Lines of the log that were printed."""
+        self._frame: said.Frame | None = None
         self._mirror: Mirror | None = None
         self._asked: tuple[int, int] | None = None
         self._request: object = None
@@ -168,9 +170,12 @@ class Terminal:
 
     def _grow(self, evening: Evening, mirror: Mirror) -> None:
         """Print what the log has gained."""
+        if mirror.now is self._frame:
+            return
+        self._frame = mirror.now
         log = mirror.log(mirror.seat)
-        if mirror.now.log_from < self._log and not mirror.now.fresh:
-            self._log = mirror.now.log_from  # something was taken back
+        if not mirror.now.fresh:
+            self._log = min(self._log, mirror.now.log_from)  # less, if something was taken back
         for line in log[self._log:]:
             words = evening.lines.speaks.render(line.text, mirror.names)
             evening.lines.print(f"-- {words}" if line.heading else f"   {words}")

@@ -139,6 +139,25 @@ def test_a_neutral_table_closes_when_everybody_has_gone(house: House) -> None:
     assert not records_of(table), "the table itself keeps none"
 
 
+def test_somebody_watches(house: House) -> None:
+    host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya", "--watchers")
+    eyes = house.start("uta", "join", where, "--code", CODE, "--watch", "--name", "Uta")
+    eyes.until("^You watch")
+    guest = house.start("ben", "join", where, "--code", CODE, "--bot", "random", "--name", "Ben")
+    assert guest.ends() == 0 and eyes.ends() == 0 and host.ends() == 0
+    assert eyes.says("^Game 1: Aya – Ben") and eyes.says("^The game is over")
+    assert not records_of(eyes), "it is for those who played"
+
+
+def test_the_host_leaves_a_game_and_it_is_kept(house: House) -> None:
+    """A person at the table itself, in the terminal, against a bot from elsewhere."""
+    host, where = house.host("aya", "host", "cipher", "--deck", "cipher-starter/first-light", "--name", "Aya")
+    house.start("ben", "join", where, "--code", CODE, "--bot", "random", "--name", "Ben")
+    host.until(r"^\? ")
+    host.types("leave")
+    assert host.ends() == 0 and host.says("goes on with: takujo host cipher --resume")
+
+
 # -- coming back -------------------------------------------------------------------------------------------------------
 
 
