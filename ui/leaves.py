@@ -1,9 +1,10 @@
-"""The two leaves of the window, settings and help: at most one is open, under the button that opens it."""
+"""The leaves of the window, settings, help and about: at most one is open, under the button that opens it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.shell.aboutleaf import AboutLeaf
 from ui.shell.helpleaf import HelpLeaf
 from ui.shell.leaf import Leaf
 from ui.shell.settings import SettingsLeaf
@@ -19,8 +20,13 @@ class Leaves:
         self.window = window
         self.settings = SettingsLeaf(window.look, window)
         self.help = HelpLeaf(window.look, window)
-        for leaf in (self.settings, self.help):
+        self.about = AboutLeaf(window.look, window)
+        self.help.about.clicked.connect(self.toggle_about)
+        for leaf in self._all():
             leaf.closed.connect(self.close)
+
+    def _all(self) -> tuple[Leaf, ...]:
+        return self.settings, self.help, self.about
 
     def toggle_settings(self) -> None:
         """Open the settings, or close them."""
@@ -29,6 +35,10 @@ class Leaves:
     def toggle_help(self) -> None:
         """Open the help, or close it."""
         self._toggle(self.help)
+
+    def toggle_about(self) -> None:
+        """Open what the program is made of, or close it."""
+        self._toggle(self.about)
 
     def _toggle(self, leaf: Leaf) -> None:
         shown = leaf.isHidden()
@@ -42,8 +52,8 @@ class Leaves:
             leaf.setFocus()
 
     def close(self) -> None:
-        """Close both; the keyboard goes back to the game."""
-        for leaf in (self.settings, self.help):
+        """Close all; the keyboard goes back to the game."""
+        for leaf in self._all():
             leaf.hide()
         playing = self.window.playing
         if playing is not None and playing.isVisible():
@@ -56,7 +66,7 @@ class Leaves:
             playing = None
         right = playing.bar.width() if playing is not None else window.width()
         top = window.look.px(46 if playing is not None else 112)
-        for leaf in (self.settings, self.help):
+        for leaf in self._all():
             size = leaf.sizeHint()
             high = min(size.height(), window.height() - window.look.px(60))
             leaf.setGeometry(right - size.width() - window.look.px(10), top, size.width(), high)

@@ -60,6 +60,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     from PySide6.QtWidgets import QApplication
 
     from ui import theme
+    from ui.fileopener import FileOpener
     from ui.openings import Openings
     from ui.window import MainWindow
 
@@ -70,6 +71,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     app.setFont(theme.font("prompt-detail"))
     window = MainWindow(Openings())
     window.resize(*first_size(app))
+    app.installEventFilter(FileOpener(window))
     if file is not None:
         window.open_file(file, position)
     window.show()

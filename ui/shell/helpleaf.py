@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
 
 from ui.shell.leaf import Leaf
-from ui.shell.parts import draw_key_cap
+from ui.shell.look import Look
+from ui.shell.parts import ShellButton, draw_key_cap
 
 KEYS = (
     ("Tab", "tab"),
@@ -26,6 +28,8 @@ KEYS = (
     ("F11", "full"),
 )
 ROW = 30
+ABOUT = 52
+"""Room below the keys for the button that says what the program is made of."""
 
 
 class HelpLeaf(Leaf):
@@ -34,6 +38,10 @@ class HelpLeaf(Leaf):
     TITLE = "help.title"
     CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self.about = ShellButton(look, self, height=30)
+
     def _lines(self) -> list[tuple[str, str]]:
         return [(key, self.look.say(f"help.{name}")) for key, name in KEYS]
 
@@ -41,12 +49,15 @@ class HelpLeaf(Leaf):
         metrics = QFontMetricsF(self.look.font("prompt-detail"))
         wide = max(metrics.horizontalAdvance(words) for _, words in self._lines()) + 170 * self.unit
         intro = 3 * 20
-        return QSize(round(max(440 * self.unit, wide)), round((66 + intro + ROW * len(KEYS) + 16) * self.unit))
+        return QSize(round(max(440 * self.unit, wide)), round((66 + intro + ROW * len(KEYS) + ABOUT) * self.unit))
 
     def lay_anew(self) -> None:
         """Words and places."""
         said = [f"{key}: {words}" for key, words in self._lines()]
         self.setAccessibleName(". ".join([self.look.say("help.title"), self.look.say("help.mouse"), *said]))
+        self.about.say(self.look.say("about.title"))
+        wide, high = self.about.sizeHint().width(), round(30 * self.unit)
+        self.about.setGeometry(round(22 * self.unit), self.height() - high - round(14 * self.unit), wide, high)
         super().lay_anew()
 
     def paint_content(self, painter: QPainter, unit: float, box: QRectF) -> None:

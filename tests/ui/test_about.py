@@ -1,0 +1,89 @@
+"""What the program is made of is said in it, with every licence text; packs and files that are opened from outside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import __version__, licences, places
+from tests.app.test_packs import own_pack, zipped
+from tests.ui import lantern_screen
+from tests.ui.shell_kit import window_at
+from ui.fileopener import FileOpener
+from ui.window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = window_at()
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A list as the packaging writes it."""
+    folder = tmp_path / "licences"
+    (folder / "texts").mkdir(parents=True)
+    (folder / "texts" / "lamp.txt").write_text("You may light it.", encoding="utf-8")
+    row = {"name": "Lamp", "version": "7.1", "licence": "LAMP-1.0", "home": "https://lamp.invalid",
+           "texts": ["lamp.txt"]}
+    (folder / "index.json").write_text(json.dumps([row]), encoding="utf-8")
+    monkeypatch.setattr(licences, "_folder", lambda: folder)
+    return folder
+
+
+def test_the_help_leads_to_the_list_of_what_is_inside(window: MainWindow, installed: Path) -> None:
+    window.leaves.toggle_help()
+    QTest.mouseClick(window.leaves.help.about, Qt.MouseButton.LeftButton)
+    about = window.leaves.about
+    assert about.isVisible() and window.leaves.help.isHidden()
+    words = about.words.toPlainText()
+    assert "Lamp 7.1 · LAMP-1.0 · https://lamp.invalid" in words and "You may light it." in words
+    assert ".venv" not in words
+    window._pick("language", "ja")
+    assert "ライセンス" in about.words.toPlainText()
+    QTest.keyClick(about.words, Qt.Key.Key_Escape)
+    assert about.isHidden()
+
+
+def test_a_checkout_names_itself_and_its_fonts(window: MainWindow) -> None:
+    window.leaves.toggle_about()
+    words = window.leaves.about.words.toPlainText()
+    assert f"Takujo {__version__} · MIT" in words and "SIL OPEN FONT LICENSE" in words and ".venv" in words
+
+
+def test_a_pack_that_is_opened_shows_its_decks_at_once(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "download.takujopack"
+    zipped(own_pack("made")).rename(file)
+    assert window.open_file(file)
+    assert (places.packs() / "mine.takujopack").is_file()
+    assert window.notice.isVisible() and window.notice.calm and window.start.isVisible()
+    assert any(deck.id.startswith("mine/") for game in window.openings.offers(window.preferences).games
+               for deck in game.decks)
+    assert not window.open_file(tmp_path / "nothing.takujopack")
+    assert not window.notice.calm
+
+
+def test_a_file_the_system_hands_over_is_opened(window: MainWindow, tmp_path: Path) -> None:
+    """macOS sends an event for a file that is double-clicked, where others start the program with its name."""
+    opener = FileOpener(window)
+    file = tmp_path / "evening.takujo"
+    lantern_screen.table().save(file)
+    opened: list[Path] = []
+    window.open_file = lambda path, position=False: not opened.append(path)  # type: ignore[method-assign]
+    assert opener.eventFilter(QApplication.instance(), QFileOpenEvent(str(file)))
+    assert opened == [file]
