@@ -34,7 +34,7 @@ from app.net.messages import (
     Turned,
     WordsAre,
 )
-from app.net.pairing import GuestPairing, PairingError
+from app.net.pairing import GuestPairing, PairingError, prepare
 from app.trouble import Trouble
 from engines.core.sight import Text
 
@@ -169,6 +169,7 @@ class Guest:
         end: Text | None = None
         try:
             self._ear.tell(Link("calling"))
+            await asyncio.get_running_loop().run_in_executor(None, prepare)
             while True:
                 self._at_once = False
                 text = await self._call()

@@ -26,7 +26,7 @@ from app.net.messages import (
     Proof,
     Turned,
 )
-from app.net.pairing import PairingError, TablePairing, shown
+from app.net.pairing import PairingError, TablePairing, prepare, shown
 from app.trouble import Trouble
 from engines.core.sight import Text
 
@@ -139,6 +139,10 @@ class Host:
         self._then = self._now()
         self.closed = False
         self._run(self._time())
+        self._run(self._prepare())
+
+    async def _prepare(self) -> None:
+        await self._loop.run_in_executor(None, prepare)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = self._loop.create_task(work)

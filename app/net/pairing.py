@@ -46,6 +46,14 @@ def typed(text: str) -> str | None:
     return "".join(str(unicodedata.decimal(mark)) for mark in kept)
 
 
+def prepare() -> None:
+    """Imports and works out what the first pairing would otherwise wait for: tenths of a second on a busy machine.
+    Meant for a thread where nobody waits."""
+    import ssl  # noqa: F401
+
+    GuestPairing("0" * DIGITS)
+
+
 class TablePairing:
     """The table's side of one call. `fingerprint`: of its own certificate."""
 

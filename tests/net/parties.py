@@ -75,6 +75,8 @@ class Room:
             case said.Say(text="close for now"):
                 client.send(said.Closed(text=Text("net.cut"), again=True))
                 client.close()
+            case said.Say(text="the same again"):
+                client.send(self.frame())
             case said.Say(text="record"):
                 client.send(said.Record(data=os.urandom(256 * 1024)))
             case said.Say():
@@ -82,7 +84,7 @@ class Room:
                     each.send(said.Said(seat=0, name="A", text=message.text))
             case said.Cost():
                 client.send(said.WordsAre(id=message.id, words=("two", "cards")))
-            case said.Answered(question=question) if question == self.question:
+            case said.Answered(question=question, answer=answer) if question == self.question and answer != 99:
                 self.question += 1
                 for each in self.clients:
                     each.send(self.frame())

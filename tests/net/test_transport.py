@@ -140,6 +140,18 @@ def test_an_answer_lost_on_the_way_is_given_again() -> None:
         assert len([message for message in made.room.heard if isinstance(message, said.Answered)]) == 1
 
 
+def test_an_answer_is_not_given_twice_on_one_connection() -> None:
+    """Frames come for other reasons too, and an answer that is refused is not repeated either."""
+    with evening() as made:
+        aya = made.here()
+        aya.connection.send(said.Answered(question=1, answer=99))  # does nothing
+        for _ in range(3):
+            aya.connection.send(said.Say(text="the same again"))
+        aya.until(lambda: len(aya.of(said.Frame)) == 4)
+        aya.say("well?")
+        assert len([message for message in made.room.heard if isinstance(message, said.Answered)]) == 1
+
+
 def test_an_answer_to_a_question_that_is_over_is_not_given() -> None:
     with evening() as made, Proxy(("127.0.0.1", made.port)) as between:
         aya, ben = made.here(port=between.port), made.here()
@@ -319,7 +331,7 @@ aya.connection.close()
 ben = made.here()
 print("over")
 """
-    run = [sys.executable, "-X", "dev", "-c", script]
+    run = [sys.executable, "-W", "always", "-c", script]
     done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.stdout, done.stderr) == ("over\n", "")
 
