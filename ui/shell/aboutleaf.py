@@ -10,6 +10,7 @@ from app import licences
 from ui import theme as themes
 from ui.shell.leaf import Leaf
 from ui.shell.look import Look
+from ui.shell.menu import fields_style
 
 TOP = 52
 RULE = "―" * 24
@@ -58,7 +59,7 @@ class AboutLeaf(Leaf):
         self.words.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.app}; color: {theme.text}; border: 1px solid {line};"
             f" border-radius: 8px; selection-background-color: {theme.gold}; selection-color: {theme.panel}; }}"
-            f" QPlainTextEdit:focus {{ border: 2px solid {theme.selected}; }}"
+            f" QPlainTextEdit:focus {{ border: 2px solid {theme.selected}; }}" + fields_style(self.look)
         )
         edge = themes.RADIUS_PANEL * unit
         self.words.setGeometry(
