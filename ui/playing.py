@@ -69,6 +69,7 @@ class PlayingScreen(QWidget):
         self.panel = SidePanel(look, self)
         company = session.company
         self.presence = Presence(self, company) if company is not None else None
+        self.table.set_patient(company is not None)
         stage = self.layout_of_game.stage
         if stage is not None and stage.parties is not None:
             self.panel.chain_stack()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from engines.core.sight import Text
 from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
 from tests.ui.shell_kit import everything_written, key, window_at, words_of
+from tests.ui.test_table_gestures import drag, middle, zone
 from ui.mainmenu import make_menu
 from ui.openings import Openings
 from ui.session import Session
@@ -134,6 +135,28 @@ def test_an_answer_is_said_once_and_shown_to_be_on_its_way(opened: Opened, qtbot
     qtbot.waitUntil(lambda: session(window).sending)
     assert "on its way" in shown(window) and not window.playing.prompt.shown.presses
     assert not session(window).mine() and session(window).sight().zones, "the table stays readable"
+
+
+def test_a_dragged_card_lies_where_it_was_let_go_until_the_table_answers(opened: Opened, qtbot: QtBot) -> None:
+    house = opened(table=Openings().position(scenes.HERE / "deploy.txt", scenes.SEED))
+    window, line = house.windows[0], house.lines[0]
+    view = window.playing.table
+    option = next(each for each in view.table.choice.options if each.place is not None and each.place.zone == "rear:0")
+    home = middle(view, option.subject)
+    target = zone(view, "rear:0") + QPoint(120, 0)
+    line.deaf = True
+    drag(view, home, target)
+    assert line.count(said.Answered) == 1
+    assert (middle(view, option.subject) - target).manhattanLength() < 60, "it does not fall back as if refused"
+    qtbot.waitUntil(lambda: session(window).sending)
+    view.finish_animations()
+    assert (middle(view, option.subject) - home).manhattanLength() < 20, "the table has not answered"
+    line.cut()
+    line.deaf = False
+    line.mend()
+    house.settle()
+    assert house.table.inputs[-1].answer == option.index
+    same(house)
 
 
 def test_a_lost_answer_is_said_again_when_the_line_is_back(opened: Opened) -> None:

@@ -52,7 +52,7 @@ class Carry:
     """Where the pointer holds it."""
     over: Target | None = None
     dropped: bool = False
-    """Let go over a place with several options; the chooser decides."""
+    """Let go: the chooser, or a table elsewhere, decides."""
 
 
 class TableScene(QGraphicsScene):
@@ -80,6 +80,8 @@ class TableScene(QGraphicsScene):
         self.carry: Carry | None = None
         self.shows = 0
         """Counts `show`: after an answer it tells whether the table has moved on."""
+        self.patient = False
+        """Answers are taken elsewhere, and shown a moment later."""
         self.clock = Clock(self)
         self.stage = StageItem(self)
         self.ordering = Ordering(self)
@@ -348,7 +350,9 @@ class TableScene(QGraphicsScene):
         before = self.shows
         self.chooser.close()
         self.chosen.emit(option.index)
-        if self.shows == before:
+        if self.shows == before and self.patient and self.carry is not None and self.carry.how == "drag":
+            self.carry.dropped = True  # it stays where it was let go until the answer comes
+        elif self.shows == before:
             # The answer was not taken: the card goes back to where it lies.
             self.stop_carrying()
 

@@ -151,6 +151,10 @@ class TableView(QGraphicsView):
             self.table.furniture.hints_wanted = shown
             self.table.refresh()
 
+    def set_patient(self, patient: bool) -> None:
+        """Whether answers are shown a moment after they are given."""
+        self.table.patient = patient
+
     def set_presence(self, states: dict[int, str]) -> None:
         """How it stands with those who sit at screens of their own (`ui.table.presence`)."""
         self.table.furniture.show_states(states)
