@@ -15,8 +15,8 @@ from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, versi
 from takujo_run import Clock, Stop, found, run, say, size
 
 NSIS = ("makensis", r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
-FORBIDDEN = ("icuuc.dll",)
-"""Stands in for a part of Windows under wine, and must never be shipped."""
+FORBIDDEN = tuple(f"{source.stem}.dll" for source in wine.LACKING)
+"""These stand in for parts of Windows under wine, and must never be shipped."""
 
 
 def build() -> list[pathlib.Path]:

@@ -33,6 +33,8 @@ OTHERS = {"vcruntime140.dll": "Microsoft Windows Software Compatibility Publishe
           "vcruntime140_1.dll": "Microsoft Windows Software Compatibility Publisher"}
 """Microsoft's runtime in it. Microsoft's root is in no list of Debian's, so of these only the digest is checked that
 the signature says, and who says to have signed; beyond that the pinned hash speaks for them."""
+LACKING = tuple(sorted((PACKAGING / "wine").glob("*.c")))
+"""What stands in for parts of Windows that Debian's wine 8.0 lacks; never shipped."""
 NOBODY = 65534
 
 
@@ -75,12 +77,13 @@ class Wine:
             os.environ.pop("DISPLAY") if before is None else os.environ.__setitem__("DISPLAY", before)
 
     def start(self) -> None:
-        """Make the prefix, and put the one library into it that this wine lacks."""
+        """Make the prefix, and put the parts of Windows into it that this wine lacks."""
         if not (self.prefix / "system.reg").exists():
             run([WINE, "wineboot", "-i"], env=self.environment(), limit=300)
-        library = self.prefix / "drive_c/windows/system32/icuuc.dll"
-        if not library.exists():
-            run(["x86_64-w64-mingw32-gcc", "-shared", "-O2", "-o", library, PACKAGING / "takujo_wine.c"])
+        for source in LACKING:
+            library = self.prefix / "drive_c/windows/system32" / f"{source.stem}.dll"
+            if not library.exists():
+                run(["x86_64-w64-mingw32-gcc", "-shared", "-O2", "-o", library, source, "-ladvapi32"])
 
     def run(self, command: Sequence[str | pathlib.Path], *, more: Mapping[str, str] | None = None,
             log: pathlib.Path | None = None, limit: float = 1800) -> None:

@@ -1,5 +1,5 @@
 /* For tests under wine only, never shipped: stands in for icuuc.dll, a part of Windows since 10 1703 that wine 8.0 lacks
-   and Qt6Core.dll wants. No converter is ever found, so Qt uses its own. takujo_wine.py compiles it with mingw. */
+   and Qt6Core.dll wants. No converter is ever found, so Qt uses its own. ../takujo_wine.py compiles it with mingw. */
 #include <stdint.h>
 
 #define EXPORTED __declspec(dllexport)
