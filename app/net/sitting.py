@@ -32,6 +32,8 @@ Checked: TypeAlias = tuple[Text, bool]
 
 MOST_CHAT = 500
 """Lines of chat kept."""
+MENDED_BY_UPDATING = ("net.table-newer", "net.table-older")
+"""Refusals after which a kept seat is as good as before."""
 FIELDS = ("code", "address", "deck", "name", "seat")
 """What a trouble may be about, as the second part of its key begins."""
 
@@ -108,6 +110,8 @@ class Sitting:
         self._willing = watch or deck is not None
         """The seat is to be taken as soon as that is possible."""
         self._asked_seat = False
+        self._cut = False
+        """The connection was made anew since the last terms."""
         self._later: list[said.Begun | said.Frame] = []
         """What cannot be shown before packs have come."""
 
@@ -214,10 +218,13 @@ class Sitting:
     def _linked(self, link: Link) -> None:
         self.link = link.state
         if link.state == "closed":
-            if link.text is not None:  # the table will not have us back
+            if link.text is not None and link.text.key not in MENDED_BY_UPDATING:  # the table will not have us back
                 self._forget()
             self._close(link.text)
-        elif link.text is not None:
+            return
+        if link.state != "here":  # whatever was asked for is asked for anew
+            self._asked_seat, self._cut = False, True
+        if link.text is not None:
             self.told(link.text)
 
     def _hear_told(self, told: said.Told) -> None:
@@ -237,8 +244,12 @@ class Sitting:
         if differs is not None:
             self._part(differs)
             return
+        if self._cut:
+            self._cut = False
+            for mark in self._receiving.values():
+                self.send(said.WantPack(digest=mark.digest))
         self._want(given.packs)
-        if self.phase == "calling":
+        if self.phase == "calling" and self.kept is None:  # else the seat is taken already
             self.phase = "terms"
         if self.phase == "terms" and self._willing:
             self._sit()
@@ -314,7 +325,7 @@ class Sitting:
             else:
                 self.send(self.diary.bound(asked))
         except FairError as trouble:
-            self._part(trouble.text)
+            self._part(trouble.text, for_good=True)
 
     def _show(self, event: said.Begun | said.Frame) -> None:
         """A game begins or goes on; whatever packs it needs come first."""
@@ -326,7 +337,9 @@ class Sitting:
                 self._begin(event)
             else:
                 self._take(event)
-        except (FairError, PackError) as trouble:
+        except FairError as trouble:
+            self._part(trouble.text, for_good=True)
+        except PackError as trouble:
             self._part(trouble.text)
         except StrangeFrame as strange:
             self._part(Text("net.strange-frame", {"what": str(strange)}))
@@ -375,10 +388,13 @@ class Sitting:
 
     # -- leaving ------------------------------------------------------------------------------------------------------
 
-    def _part(self, why: Text) -> None:
-        """This cannot go on: say why, and go."""
-        self.connection.send(said.Leave())
-        self._forget()
+    def _part(self, why: Text, for_good: bool = False) -> None:
+        """This cannot go on: say why, and go. The seat of a game is kept unless it is `for_good`: what is wrong may be
+        mended here."""
+        back = self.phase == "calling" and self.kept is not None
+        if for_good or not (back or self.mirror or self._coming or self._later):
+            self.connection.send(said.Leave())
+            self._forget()
         self._close(why)
 
     def _close(self, why: Text | None) -> None:

@@ -104,6 +104,8 @@ class Terminal:
     def agree(self, evening: Evening) -> None:
         sitting, lines = evening.sitting, evening.lines
         if sitting.pack_wanted:
+            if self._packs:
+                return
             self._packs = True
             kilobytes = sum(mark.size for mark in sitting.pack_wanted) // 1024 + 1
             packs = ", ".join(mark.id for mark in sitting.pack_wanted)

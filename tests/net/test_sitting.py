@@ -295,9 +295,44 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     anew = Sitting(Desk(room), "Tomo", kept=kept)
     pairs[1] = (back(room, anew, kept.token, HERE), anew)
     assert anew.phase == "playing" and anew.mirror is not None and anew.mirror.view(1) == before
+    assert not any(isinstance(each, said.Sit) for each in pairs[1][0].sent), "the seat is taken already"
     play(room, pairs)
     assert anew.phase == "over" and anew.checked is not None and not anew.differs, anew.checked
     assert keptseats.kept() == [], "the match is over"
+
+
+def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
+    room = room_of()
+    pairs = two(room, where=HERE)
+    pairs[1][0].close()
+    (kept,) = keptseats.kept()
+    anew = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    anew.hear(altered(room.terms(), rules="0" * 64))
+    assert anew.phase == "closed" and anew.trouble is not None and anew.trouble.key == "net.readings"
+    again = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    again.hear(Link("closed", Text("net.table-newer")))
+    assert keptseats.kept() == [kept], "after an update the seat is still there"
+    last = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    last.hear(Link("closed", Text("net.seat-unknown")))
+    assert keptseats.kept() == []
+
+
+def test_a_cut_while_a_pack_is_on_its_way_or_a_seat_is_asked_for() -> None:
+    room = room_of()
+    host = come(room, "Aya", deck=deck("cipher"))
+    (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
+    desk, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
+    sitting.receive_packs(True)
+    desk.post.clear()  # what the table sent is lost
+    desk.close()
+    sitting.hear(Link("calling", Text("net.cut")))
+    anew = Desk(room)
+    sitting.connection = anew
+    sitting.hear(Link("here"))
+    room.come(anew.client, False)
+    anew.read(sitting)
+    read_all([host, (anew, sitting)])
+    assert sitting.phase == "playing" and sitting.pack_wanted == ()
 
 
 def test_a_kept_seat_is_for_its_owner_only(at_home: Path) -> None:
