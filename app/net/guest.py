@@ -258,7 +258,7 @@ class Guest:
             raise Final(Text("net.code-needed"))
         pairing = GuestPairing(self._code)
         self._write(writer, Knock(protocol=PROTOCOL, version=_version(), watch=self._watch, pake=pairing.pake))
-        answer, _ = await wire.read(reader, incoming, limits.CALL, limits.CALL)
+        answer, _ = await wire.read(reader, incoming, limits.COMING_IN, limits.COMING_IN)
         if isinstance(answer, Turned):
             return answer
         if not isinstance(answer, Challenge):
@@ -269,7 +269,7 @@ class Guest:
         self._unproven += 1
         try:
             self._write(writer, Proof(mac=pairing.prove(answer.pake, mark)))
-            shown, _ = await wire.read(reader, incoming, limits.CALL, limits.CALL)
+            shown, _ = await wire.read(reader, incoming, limits.COMING_IN, limits.COMING_IN)
             if isinstance(shown, Turned):
                 return shown
             if not isinstance(shown, Proof):

@@ -73,8 +73,8 @@ FAREWELL = 2.0
 
 # -- a guest that calls ------------------------------------------------------------------------------------------------
 
-CALL = 8.0
-"""Seconds in which a table must answer a call, for each of its addresses."""
+CALL = 4.0
+"""Seconds in which a table must answer a call, for each of its addresses; the next one is tried then."""
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
 """Seconds between two calls of a guest: at first, and at most; each is twice the one before."""
