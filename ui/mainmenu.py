@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -54,6 +55,14 @@ def asking_menu(window: MainWindow, session: Session) -> QMenu:
         levels.addAction(action)
         menu.addAction(action)
     return menu
+
+
+def open_asking(window: MainWindow) -> None:
+    """The same above the bar's button."""
+    if window.session is not None and window.playing is not None:
+        window.menu = asking_menu(window, window.session)
+        bar, size = window.playing.prompt, window.menu.sizeHint()
+        window.menu.popup(bar.mapToGlobal(bar.rect().topRight()) - QPoint(size.width(), size.height()))
 
 
 def _offer_draw(window: MainWindow) -> None:

@@ -22,7 +22,7 @@ from ui.ending import Ending
 from ui.lan.attending import LEAVE, Lan
 from ui.lan.lobbies import Lobbies
 from ui.leaves import Leaves
-from ui.mainmenu import asking_menu, make_menu
+from ui.mainmenu import make_menu, open_asking
 from ui.onescreen import OneScreen
 from ui.openings import Openings
 from ui.parting import Parting
@@ -246,7 +246,7 @@ class MainWindow(QWidget):
         playing.sound_toggled.connect(self.toggle_sound)
         playing.result_wanted.connect(self.ending.show_again)
         playing.strip_pressed.connect(self._strip)
-        playing.asking_wanted.connect(self.open_asking)
+        playing.asking_wanted.connect(lambda: open_asking(self))
 
     def play_again(self, swap: bool) -> None:
         """The same players once more, with the seats swapped if so wished."""
@@ -270,7 +270,10 @@ class MainWindow(QWidget):
 
     def save(self) -> bool:
         """Save the game where the player says."""
-        if self.session is None or not self.session.may_save:
+        if self.session is None:
+            return False
+        if not self.session.may_save:
+            self.say_calmly(self.look.say("line.host-keeps"))
             return False
         path = self.ask_save(self.openings.save_name(self.session.table))
         saved = bool(path) and self.session.save(Path(path))
@@ -315,14 +318,6 @@ class MainWindow(QWidget):
             return
         self.menu = make_menu(self)
         self.menu.popup(self.mapToGlobal(QPoint(self.look.px(8), self.look.px(40))))
-
-    def open_asking(self) -> None:
-        """How often the player at the screen wants to be asked, above the bar's button."""
-        if self.session is not None and self.playing is not None:
-            self.menu = asking_menu(self, self.session)
-            bar = self.playing.prompt
-            corner = bar.mapToGlobal(bar.rect().topRight())
-            self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), self.menu.sizeHint().height()))
 
     def new_game(self) -> None:
         """To the start screen; a running game is left only after asking."""

@@ -290,6 +290,30 @@ def test_letters_in_the_chat_never_act_on_the_table(opened: Opened) -> None:
     assert line.count(said.Answered) == 1
 
 
+def test_words_come_by_where_the_panel_is_folded_away(opened: Opened) -> None:
+    house = opened(table=battle())
+    window = house.windows[0]
+    window.resize(1000, 640)
+    assert window.playing.panel.isHidden()
+    house.lines[1].send(said.Say(text="your turn"))
+    house.settle()
+    assert "Tomo says: your turn" in window.playing.strip.happened and window.playing.strip.calm
+    press(window, Qt.Key.Key_C)
+    assert window.playing.panel.isVisible() and window.lan.company.unread == 0
+
+
+def test_a_draw_is_offered_and_agreed_to(opened: Opened) -> None:
+    house = opened(table=battle())
+    first, second = house.windows
+    next(each for each in make_menu(first).actions() if each.text() == "Offer a draw").trigger()
+    house.settle()
+    assert "Your choice" in shown(second) and "Tomo" in shown(first)
+    yes = next(each for each in second.playing.prompt.shown.presses if each.id == "option 0")
+    second.playing.prompt.pressed.emit(yes.id)
+    house.settle()
+    assert first.result.isVisible() and second.result.isVisible() and first.result.shown.winners == ()
+
+
 def test_what_others_write_is_one_line_of_plain_words(opened: Opened) -> None:
     house = opened(table=battle())
     house.lines[1].send(said.Say(text="hello\n\u202eolleh\x07 <b>bold</b>"))
@@ -459,6 +483,9 @@ def test_how_often_one_wants_to_be_asked(opened: Opened) -> None:
     window = house.windows[1]
     levels = next(each.menu() for each in make_menu(window).actions() if each.menu() is not None)
     assert [each.isChecked() for each in levels.actions()] == [True, False, False]
+    window.playing.prompt.pressed.emit("ask me")
+    assert [each.text() for each in window.menu.actions()] == [each.text() for each in levels.actions()]
+    window.menu.close()
     levels.actions()[-1].trigger()
     house.settle()
     assert session(window).level() == "never" and window.playing.bar.passing.isVisible()
@@ -470,7 +497,7 @@ def test_how_often_one_wants_to_be_asked(opened: Opened) -> None:
 def test_a_guest_cannot_save_and_reads_who_can(opened: Opened) -> None:
     house = opened(table=battle())
     guest = house.windows[1]
-    assert not guest.save()
+    assert not guest.save() and "host saves" in guest.playing.strip.happened
     texts = {action.text(): action.isEnabled() for action in make_menu(guest).actions()}
     assert texts["The host keeps this game"] is False and not any(each.startswith("Save") for each in texts)
 

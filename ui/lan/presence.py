@@ -60,6 +60,9 @@ class Presence:
         if line.seat != self.screen.session.viewer or line.seat == said.WATCHER:
             words = self.screen.look.say("chat.spoken", who=plain(line.name), words=plain(line.text))
             self.screen.announce(words)
+            if self.screen.panel.isHidden() and self.screen.strip.isHidden():  # folded away: the words come by
+                self.screen.strip.show_failure(words, calm=True)
+                self.screen.place()
         if self.chat.isVisible():
             self.company.read()
         self.show()
