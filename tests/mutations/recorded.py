@@ -1,9 +1,9 @@
 """The recorded mutations and how one is tried out.
 
 Each `<game>.toml` beside this file lists changes of the source that break one paragraph, with the test that must fail
-then; `program.toml` those that break something else. A trial copies what the tests need to a folder of its own, changes
-the one place, runs the one test there and looks whether it failed; a test that could not even be collected proves
-nothing.
+then; `program.toml` and `net.toml` those that break something else. A trial copies what the tests need to a folder of
+its own, changes the one place, runs the one test there and looks whether it failed; a test that could not even be
+collected proves nothing.
 
     python -m tests.mutations [ID ...] [--from ID]     tries all, or some, and prints a line for each
 """
@@ -24,7 +24,8 @@ import msgspec
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
-NEEDED = ("engines", "app", "assets", "tests/rules", "tests/generic", "tests/language", "tests/core", "tests/app")
+NEEDED = ("engines", "app", "assets", "tests/rules", "tests/generic", "tests/language", "tests/core", "tests/app",
+          "tests/net")
 FILES = ("tests/__init__.py", "tests/conftest.py", "tests/random_play.py", "pyproject.toml")
 LONGEST = 300
 """Seconds a test may take; one that hangs has noticed nothing."""

@@ -516,8 +516,8 @@ def test_records_of_nonsense_are_borne(spoil: Callable[[GameDone], GameDone]) ->
 
 
 def test_what_a_table_gives_out_is_read_with_limits(tmp_path: pathlib.Path) -> None:
-    for data in (b"", b"x" * 100, zlib.compress(b"[]"), zlib.compress(bytes(record.LARGEST + 10)),
-                 bytes(record.LARGEST_SEALED + 1)):
+    padded = zlib.compress(zlib.decompress(evening().sealed()) + b" " * record.LARGEST)  # a record but for its size
+    for data in (b"", b"x" * 100, zlib.compress(b"[]"), padded, bytes(record.LARGEST_SEALED + 1)):
         with pytest.raises(SaveError):
             record.opened(data)
         text, well = record.keep_and_check(data, None)
