@@ -22,6 +22,7 @@ from app.series import Series
 from app.table import Table
 from engines.core.sight import OptionSight
 from tests.net import fakes
+from tests.screens import gathering
 from tests.ui import lan_kit
 from ui import openings, theme
 from ui.openings import Openings
@@ -85,6 +86,9 @@ def shots() -> Iterator[Shot]:
     yield Shot("lan-away", SIZES[1], "ja", "light")
     yield Shot("lan-consent", SIZES[0], "ja")
     yield Shot("lan-consent", SIZES[0], "en", "light")
+    for scene in gathering.SCENES:
+        yield Shot(scene, SIZES[0], "en")
+        yield Shot(scene, SIZES[1], "ja", "light")
 
 
 # -- getting there ----------------------------------------------------------------------------------------------------
@@ -303,6 +307,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
+    **gathering.SCENES,
 }  # fmt: skip
 
 

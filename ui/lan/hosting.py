@@ -320,12 +320,19 @@ class HostControl(QObject):
         marks = self._marks()
         seats = tuple(self._seat(draft, number, marks[number] if number < len(marks) else None)
                       for number in range(draft.seats))
-        full = bool(marks) and all(not mark.free for mark in marks)
         watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
-        note = say("lan.drawing") if full and all(mark.here for mark in marks) else say("lan.begins-itself")
-        if full and not all(mark.here for mark in marks):
-            note = say("lan.waits-back")
-        return TableShown(say("lan.table-of", host=draft.name), line, seats, watching, note)
+        return TableShown(say("lan.table-of", host=draft.name), line, seats, watching, self._awaited(draft))
+
+    def _awaited(self, draft: Draft) -> str:
+        """For what the table waits."""
+        marks, say = self._marks(), self.look.say
+        if self.trouble is not None:
+            return ""
+        if not marks or any(mark.free for mark in marks):
+            return say("lan.begins-itself")
+        if not all(mark.here for mark in marks):
+            return say("lan.waits-back")
+        return say("lan.going-on" if draft.goes_on else "lan.drawing")
 
     def _seat(self, draft: Draft, number: int, mark: SeatMark | None) -> SeatShown:
         say = self.look.say

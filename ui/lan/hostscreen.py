@@ -281,8 +281,9 @@ class HostScreen(Cover):
             about = fitted_flow(look, say("lan.opening-about"), 16, self._box(0, 0, 520, 0).width(), box.height())
             about.paint(painter, self._box(84, 190, 1, 1).topLeft(), look.colour("second"))
             return
-        about = fitted_flow(look, say("lan.how-host"), 15, self._box(0, 0, 520, 0).width(), 50 * self._unit())
-        about.paint(painter, self._box(84, 184, 1, 1).topLeft(), look.colour("second"))
+        if not shown.complete:
+            about = fitted_flow(look, say("lan.how-host"), 15, self._box(0, 0, 520, 0).width(), 50 * self._unit())
+            about.paint(painter, self._box(84, 184, 1, 1).topLeft(), look.colour("second"))
         self._paint_code(painter)
         self._paint_addresses(painter, shown)
 

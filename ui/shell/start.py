@@ -207,10 +207,8 @@ class StartScreen(Cover):
                 say("start.resume-line", names=names, when=resume.when),
             )
         if kept is not None:
-            game = self.look.name(kept.game)
-            self.go_back.say(
-                say("lan.go-back", host=kept.host), say("lan.go-back-line", game=game, name=kept.name, when=kept.when)
-            )
+            line = say("lan.go-back-line", name=kept.name, when=kept.when)
+            self.go_back.say(say("lan.go-back", host=kept.host), line)
         for tile, cross, key, shown in (
             (self.resume, self.discard, "start.discard", resume is not None),
             (self.go_back, self.give_up, "lan.forget-seat", kept is not None),
