@@ -162,12 +162,14 @@ def test_the_host_leaves_a_game_and_it_is_kept(house: House) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no way to send Ctrl+C to one program alone")
-def test_a_table_that_was_closed_goes_on_and_its_guests_come_back(house: House) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_table_that_ended_goes_on_and_its_guests_come_back(house: House, killed: bool) -> None:
     host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya")
     guest = house.start("ben", "join", where, "--code", CODE, "--deck", "cipher-starter/first-light", "--name", "Ben")
     guest.until(r"^\? ")
-    host.process.send_signal(signal.SIGINT)
-    assert host.ends() == 130 and host.says("goes on with: takujo host cipher --resume")
+    host.process.send_signal(signal.SIGKILL if killed else signal.SIGINT)
+    assert host.ends() == (-9 if killed else 130)
+    assert host.says("goes on with: takujo host cipher --resume") is not killed
     guest.until("Your seat is kept")
     again, _ = house.host("aya", "host", "cipher", "--bot", "random", "--resume")
     guest.until("The connection is back")
