@@ -148,7 +148,7 @@ class _GameCheck:
         table = self._through(faces)
         if table is not None:
             self._result(table)
-        if self.page is not None:
+        if self.page is not None and self.moments:
             self._sights(self.page)
             if self.seat != SPECTATOR:
                 self._answers(self.page, whole=table is not None)
@@ -211,7 +211,8 @@ class _GameCheck:
         if page.packs != dict(self.done.packs):
             self.say(WRONG, Text("check.packs-changed"))
         told = {seat: side.bot for seat, side in enumerate(sides) if side.bot}
-        if page.names != tuple(side.name for side in sides) or page.bots != told:
+        changed = page.names != tuple(side.name for side in sides) or page.bots != told
+        if changed and self.shares:  # of a game begun elsewhere others may have taken over the seats
             self.say(WRONG, Text("check.names-changed"))
         deck = self.diary.deck if self.diary is not None else None
         if deck is not None and self.seat != SPECTATOR:
@@ -291,7 +292,7 @@ class _GameCheck:
         if given.kind != ANSWER or given.player not in table.asking():
             return
         bot = self.done.match.sides[given.player].bot
-        if bot in bots.BOTS:
+        if bot in bots.BOTS and self.shares:
             if not given.auto or given.answer != bots.choose(table, given.player, bot, self.done.match.seed):
                 self.say(WRONG, Text("check.bot", {"n": number, "player": PlayerMention(given.player)}), number)
         elif given.player == self.seat and self.page is not None:

@@ -169,12 +169,16 @@ def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
         texts = [received.of(PackMark(id=name, digest=digest, size=0), installed) for name, digest in marks]
         kept = KeptRecord(record=record, packs=tuple(text for text in texts if text is not None), diary=diary)
         path = write(kept, places.data() / "records")
-        wrong = next((each for each in checking.check(kept) if each.kind == checking.WRONG), None)
+        found = checking.check(kept)
     except Trouble as error:
         return error.text, False
-    if wrong is None:
-        return Text("record.checked-fine", {"file": str(path)}), True
-    return Text("record.checked-wrong", {"file": str(path), "what": wrong.text}), False
+    worst = found[0] if found and found[0].kind == checking.WRONG else None
+    if worst is not None:
+        return Text("record.checked-wrong", {"file": str(path), "what": worst.text}), False
+    unknown = next((each for each in found if each.kind == checking.OPEN), None)
+    if unknown is not None:
+        return Text("record.checked-partly", {"file": str(path), "what": unknown.text}), True
+    return Text("record.checked-fine", {"file": str(path)}), True
 
 
 def write(kept: KeptRecord, folder: Path) -> Path:

@@ -107,6 +107,8 @@ class Sitting:
         self._chat_again: Counter[said.Said] = Counter()
         """Lines known from before, which the table repeats for those who come back."""
         self._receiving: dict[str, said.PackMark] = {}
+        self._reading: set[str] = set()
+        """Packs that have come and are being read."""
         self._willing = watch or deck is not None
         """The seat is to be taken as soon as that is possible."""
         self._asked_seat = False
@@ -246,8 +248,8 @@ class Sitting:
             return
         if self._cut:
             self._cut = False
-            for mark in self._receiving.values():
-                self.send(said.WantPack(digest=mark.digest))
+            for digest in self._receiving.keys() - self._reading:
+                self.send(said.WantPack(digest=digest))
         self._want(given.packs)
         if self.phase == "calling" and self.kept is None:  # else the seat is taken already
             self.phase = "terms"
@@ -267,21 +269,38 @@ class Sitting:
         return bool(missing)
 
     def _take_pack(self, given: said.PackIs) -> None:
-        mark = self._receiving.pop(given.pack.digest, None)
-        if mark is None or self.game is None:
+        """Read a pack that has come; a large one takes its time."""
+        digest, game = given.pack.digest, self.game
+        mark = self._receiving.get(digest)
+        if mark is None or game is None or digest in self._reading:
             return
-        try:
-            received.take(self.game, mark, given.pack)
-        except PackError as trouble:
-            self._part(trouble.text)
+        self._reading.add(digest)
+
+        def read() -> Checked:
+            try:
+                received.take(game, mark, given.pack)
+            except PackError as trouble:
+                return trouble.text, False
+            return Text("net.pack-taken", {"pack": mark.id}), True
+
+        self.aside(read, lambda found: self._took_pack(digest, *found))
+
+    def _took_pack(self, digest: str, text: Text, fine: bool) -> None:
+        self._receiving.pop(digest, None)
+        self._reading.discard(digest)
+        if self.phase == "closed":
             return
-        if self._receiving or self.pack_wanted:
-            return
-        if self.phase == "terms" and self._willing:
-            self._sit()
-        later, self._later = self._later, []
-        for event in later:
-            self._show(event)
+        if not fine:
+            self._part(text)
+        elif not (self._receiving or self.pack_wanted):
+            if self.phase == "terms" and self._willing:
+                self._sit()
+            later, self._later = self._later, []
+            for event in later:
+                self._show(event)
+        if fine:
+            self.told(text)
+        self.changed()
 
     def _sit(self) -> None:
         if self.pack_wanted or self._receiving or self._asked_seat:
@@ -303,7 +322,8 @@ class Sitting:
             self.phase = "lobby"
         if self.diary.seat != given.seat or not self.diary.pages:
             dealt = self.diary.dealt and (self.terms is None or self.terms.dealt)
-            self.diary = self.diary.next(given.seat, self.deck, dealt)
+            first = not self.diary.after and not dealt  # who takes a seat over takes over its deck
+            self.diary = self.diary.next(given.seat, self.deck if first else self.diary.deck, dealt)
         where = self.connection.where
         if where is None or given.seat == said.WATCHER:
             return
@@ -374,7 +394,7 @@ class Sitting:
         """The match is over: check its record against the diary and keep it; the seat is not kept unless they go on."""
         from app.net import record  # reading it needs a good deal of the program
 
-        diary, self.diary = self.diary, self.diary.next(self.seat, self.deck)
+        diary, self.diary = self.diary, self.diary.next(self.seat, self.diary.deck)
         if self.kept is not None:
             keptseats.forget(self.kept)
         self.record = given.data

@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import cli, games
+from app import bots, cli, games
 from app.i18n import Translator
 from app.match import Input, PackText
 from app.net import checking, fair, record
 from app.net import messages as said
 from app.net.checking import WRONG, Finding
 from app.net.record import GameDone, KeptRecord
+from app.net.seats import SeatPlan
 from app.series import Series
 from app.table import Table
 from app.trouble import SaveError
@@ -82,17 +83,89 @@ def test_the_record_a_room_gives_out(game: str) -> None:
     room.come(watcher, True)
     watcher.say(said.Sit(name="Eve", seat=said.WATCHER))
     fakes.settle(room, [*guests, watcher])
-    packs = [loaded.text for loaded in fakes.library_of(game).packs.packs.values()]
     data = guests[0].last(said.Record).data
     assert not watcher.all(said.Record)  # decks are told to those who played
     for guest in (*guests, watcher):
-        kept = record.read(record.keep(data, guest.diary, packs))
+        kept = record.read(record.keep(data, guest.diary, packs_of(game)))
         told = checking.check(kept)
         assert [each.text.key for each in told] == [
             "check.drawing-fits", "check.legal", "check.result-fits", "check.sights-fit",
             *(["check.answers-fit"] if guest is not watcher else []),
         ]
         assert [text.id for text in kept.packs] == [name for name, _ in kept.record.games[0].packs]
+
+
+def in_a_room(plan: Any) -> list[tuple[list[str], list[str]]]:
+    """What each guest's check says of a whole match at this table: what is wrong, and what cannot be told."""
+    room, guests = fakes.table("cipher", *people_for(plan), bot="random", room=fakes.Room(
+        plan, keep=False, pauses=fakes.AT_ONCE))
+    fakes.settle(room, guests)
+    told = []
+    for guest in guests:
+        kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of("cipher")))
+        findings = checking.check(kept)
+        told.append((
+            [each.text.key for each in findings if each.kind == WRONG],
+            [each.text.key for each in findings if each.kind == "open"],
+        ))
+    return told
+
+
+def packs_of(game: str) -> list[PackText]:
+    return [loaded.text for loaded in fakes.library_of(game).packs.packs.values()]
+
+
+def people_for(plan: Any) -> list[str]:
+    return [name for seat, name in zip(plan.seats, ("Mika", "Tomo"), strict=False) if not seat.bot]
+
+
+def test_a_bot_at_the_table_of_a_room() -> None:
+    bot = SeatPlan(name="Bo", bot="random", deck=fakes.deck("cipher", 1))
+    assert in_a_room(fakes.plan("cipher", SeatPlan(), bot)) == [([], [])]
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_cable_pulled_in_the_middle_of_drawing_accuses_nobody(steps: int) -> None:
+    """Whoever comes back goes on with the same drawing, whatever they had shown already."""
+    room = fakes.Room(fakes.plan("cipher"), keep=False, pauses=fakes.AT_ONCE)
+    mika, tomo = fakes.Guest(room, "Mika"), fakes.Guest(room, "Tomo")
+    for place, guest in enumerate((mika, tomo)):
+        room.come(guest, False)
+        guest.say(said.Sit(name=guest.name, deck=fakes.deck("cipher", place)))
+    for step in range(steps):
+        (tomo, mika)[step % 2].act()
+    room.gone(tomo)
+    again = fakes.Guest(room, "Tomo")
+    again.seat, again.diary = tomo.seat, tomo.diary
+    assert room.back(again, tomo.token)
+    fakes.settle(room, [mika, again])
+    assert mika.frame.asking
+    again.say(said.Concede())
+    for guest in (mika, again):
+        assert [len(page.draws) for page in guest.diary.pages] == [1]
+        kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of("cipher")))
+        assert [each.kind for each in checking.check(kept)] == ["fine"] * 5
+
+
+def test_a_game_that_was_begun_at_one_screen() -> None:
+    """Its earlier decisions are in the record, its chance was the table's, and others sit there now."""
+    library = fakes.library_of("cipher")
+    shipped = library.playable()[:2]
+    table = Table.begin(library.match(shipped, ["Hana", "Rin"], ["greedy", ""]), library.game, library.faces)
+    while len(table.inputs) < 12:
+        if not table.move_bot():
+            table.answer(1, bots.choose(table, 1, "greedy", 1))
+    table.bots = {}
+    assert in_a_room(fakes.plan("cipher", table=table)) == [([], ["check.not-drawn"])] * 2
+
+
+def test_a_game_that_was_begun_from_a_written_position() -> None:
+    """Nothing but its inputs is known of it: that is said, and nobody is accused."""
+    library = fakes.library_of("cipher")
+    shipped = library.playable()[:2]
+    table = Table.begin(library.match(shipped, ["Hana", "Rin"]), library.game, library.faces)
+    table.match = replace(table.match, sides=tuple(replace(side, deck=()) for side in table.match.sides))
+    assert in_a_room(fakes.plan("cipher", table=table)) == [([], ["check.not-drawn", "record.no-decks"])] * 2
 
 
 def test_who_has_no_diary_verifies_what_can_be_verified() -> None:
@@ -530,10 +603,11 @@ def test_kept_and_checked_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: pat
     monkeypatch.setattr(checking.packs, "compiled_faces", lambda *_: lantern.FACES)
     text, well = record.keep_and_check(played.sealed(), played.diaries[1])
     assert well and text.key == "record.checked-fine" and pathlib.Path(str(text.args["file"])).exists()
+    text, well = record.keep_and_check(played.sealed(), None)
+    assert well and text.key == "record.checked-partly" and text.args["what"] == Text("check.no-diary")
     played.diaries[1].pages[0].seen.insert(3, fair.Seen(sight=bytes(32), turn=2))
     text, well = record.keep_and_check(played.sealed(), played.diaries[1])
     assert not well and text.key == "record.checked-wrong" and "{" not in Translator("en").render(text)
-    (tmp_path / "xdg_data_home").chmod(0o755)
     blocked = tmp_path / "file"
     blocked.write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
