@@ -100,6 +100,11 @@ class Table(TakingBack):
         return self._play.state  # type: ignore[no-any-return]
 
     @property
+    def moment(self) -> object:
+        """Another object whenever the game has changed."""
+        return self._play
+
+    @property
     def _question(self) -> Ask | None:
         state = self._play.state
         return state.ask if state.result is None else None  # a concession may end the game in the middle of one

@@ -16,7 +16,7 @@ from app.net import messages as said
 from app.table import Table
 from app.undo import UndoOffer
 from app.wishes import ALWAYS, Wishes
-from engines.core.sight import AskSight, LogSight
+from engines.core.sight import AskSight, LogSight, TableSight
 
 replace = msgspec.structs.replace
 
@@ -48,6 +48,8 @@ class Viewing:
         """The number of the question they see, or saw last. The first is any, so that what was answered in another
         game, or before a crash, means nothing in this."""
         self._about: tuple[object, ...] = ()
+        self._moment: object = None
+        self._sight: TableSight | None = None
 
     def look(self, table: Table, wishes: Wishes, course: Course) -> Sighting:
         """The present moment."""
@@ -56,8 +58,10 @@ class Viewing:
         mine = viewer in asking
         plays = viewer != said.WATCHER
         ask = table.ask(viewer)
+        if self._sight is None or self._moment is not table.moment:  # the same until something happens in the game
+            self._moment, self._sight = table.moment, table.view(viewer)
         frame = said.Frame(
-            serial=0, sight=table.view(viewer), ask=self._numbered(ask, table, course.epoch, mine), asking=asking,
+            serial=0, sight=self._sight, ask=self._numbered(ask, table, course.epoch, mine), asking=asking,
             log_from=0, log=(),
             undo=table.undo_offer(viewer) if plays and not course.final else UndoOffer("none"),
             request=table.undo_request(viewer) if plays else None,

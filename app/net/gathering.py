@@ -84,6 +84,10 @@ class Gathering:
         """A seat has become free."""
         raise NotImplementedError
 
+    def _no_drawing(self) -> None:
+        """Somebody is gone for good while the chance of a game was drawn."""
+        raise NotImplementedError
+
     def _all_here(self) -> None:
         """Somebody has sat down; all seats may be taken now."""
         raise NotImplementedError
@@ -214,7 +218,7 @@ class Gathering:
         index = self._wanted(person, wish.seat)
         seat = self.seats[index]
         if self.round is None:
-            if wish.deck is not None and person.kept_for is None:
+            if wish.deck is not None and (person.kept_for is None or seat.deck is None):
                 seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
             if seat.deck is None:
                 raise Refused("net.deck-needed")
@@ -287,6 +291,7 @@ class Gathering:
             self._vacate(seat)
         else:
             seat.taken, seat.marks = False, []
+            self._no_drawing()
             self._terms_anew()
         self._company()
         self.remember()

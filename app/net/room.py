@@ -117,9 +117,7 @@ class Room(Gathering):
     def _do(self, seat: int, deed: Deed) -> None:
         if self.round is None or self.phase == "drawing":
             return  # too late, or too early
-        try:
-            self.round.do(seat, deed)
-        finally:
+        if self.round.do(seat, deed):
             self._changed()
 
     # -- the randomness of a game ---------------------------------------------------------------------------------
@@ -153,6 +151,7 @@ class Room(Gathering):
         """The game as it stands, and what is due of a drawing that is going on. It is not begun anew: whoever has shown
         their share would find that the table drew twice."""
         if self.round is not None:
+            self.round.absent.discard(person.seat if person.seat is not None else said.WATCHER)
             self._send(person, self._begun())
         self._show()
         if self.drawing is not None and person.seat is not None and self.drawing.owes_share(person.seat):
@@ -182,6 +181,7 @@ class Room(Gathering):
         match = replace(match, seed=drawing.seed)
         try:
             if old is not None:
+                self.played.append(done(old.number, old.table, self.drawn))
                 table = library.begin_after(old.table, match)
             else:
                 table = library.begin(self.plan.game, match, keep=self.keep)
@@ -202,6 +202,7 @@ class Room(Gathering):
     def _begin_round(self, table: Table, number: int) -> None:
         self.number = number
         self.round = Round(table, number, self.pauses, self.chance, lambda text: self.told(text))
+        self.round.absent = {index for index in self.people() if self.seats[index].client is None}
 
     def _begun(self) -> said.Begun:
         assert self.round is not None
@@ -232,9 +233,7 @@ class Room(Gathering):
         if not set(self.people()) <= set(round.again):
             return
         match = library.follow_up(round.table, swap)
-        if goes_on:
-            self.played.append(done(round.number, round.table, self.drawn))
-        else:
+        if not goes_on:
             self._forget_game(round.table)
             self.round = None
             if swap:
@@ -256,10 +255,18 @@ class Room(Gathering):
         return self.round is None or self._match_over()
 
     def _vacated(self) -> None:
-        self.drawing = self._next = None
+        self._no_drawing()
         if self.round is not None:
             self._forget_game(self.round.table)
             self.round, self.played = None, []
+
+    def _no_drawing(self) -> None:
+        """Somebody whose share would be needed is gone for good: nothing is drawn, and its number is used up."""
+        if self.drawing is not None:
+            self.number = self.drawing.game
+        self.drawing = self._next = None
+        if self.round is not None:
+            self.round.again.clear()
 
     @staticmethod
     def _forget_game(table: Table) -> None:

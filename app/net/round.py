@@ -16,7 +16,7 @@ from app.net.seats import Chance
 from app.table import Table
 from app.trouble import EffectFailed
 from app.wishes import LEVELS, Wishes, declining
-from engines.core.ask import AnswerRefused
+from engines.core.ask import Answer, AnswerRefused
 from engines.core.sight import PartialSight, Text
 
 Deed = (
@@ -24,6 +24,10 @@ Deed = (
     | said.AskAlways
 )
 """What a player does in a game."""
+
+
+MOST_FAILURES = 20
+"""So many answers may break down at one moment of a game; each time a report is written."""
 
 
 class Refused(Exception):
@@ -65,6 +69,11 @@ class Round:
         """The match is over and its record was given out: nothing can be taken back any more."""
         self.broken = False
         """Something has just broken down, and everybody is to be told."""
+        self.absent: set[int] = set()
+        """The people who have not been here yet since the game began or went on. No clock runs before they have."""
+        self._failed_at: object = None
+        self._failed: list[Answer] = []
+        """The answers over which a rule has broken down at this moment: none is tried twice."""
         self._told = told
         self._pauses = pauses
         self._chance = chance
@@ -89,16 +98,25 @@ class Round:
 
     # -- what players do ------------------------------------------------------------------------------------------
 
-    def do(self, seat: int, deed: Deed) -> None:
-        """Do it. Raises Refused (or AnswerRefused) if it cannot be done; the game is unchanged then. What came too late
-        does nothing."""
+    def do(self, seat: int, deed: Deed) -> bool:
+        """Do it, and say whether anything has changed: what came too late does nothing. Raises Refused (or
+        AnswerRefused) if it cannot be done."""
+        moment = self.table.moment
+        if moment is not self._failed_at:
+            self._failed_at = moment
+            self._failed.clear()
+        if isinstance(deed, said.Answered) and (deed.answer in self._failed or len(self._failed) >= MOST_FAILURES):
+            raise Refused("net.broke-down")
         try:
             if not self._done(seat, deed):
-                return
+                return False
+            self._halted = False
         except EffectFailed as trouble:
+            if isinstance(deed, said.Answered):
+                self._failed.append(deed.answer)
             self._breaks(trouble.text)
-        self._halted = False
         self.go_on()
+        return True
 
     def _done(self, seat: int, deed: Deed) -> bool:
         """Whether anything was done."""
@@ -221,7 +239,7 @@ class Round:
         """Milliseconds until something happens by itself: a pause or a time that runs out."""
         times = [self._wait] if self._wait is not None else []
         clock = self.table.clock
-        if clock.rule.limits and not self.over:
+        if clock.rule.limits and not self.over and not self.absent:
             left = [clock.left(), *(clock.left_of(seat) for seat in self._thinking())]
             times.extend(time for time in left if time is not None)
         return min(times, default=None)
@@ -241,6 +259,8 @@ class Round:
 
     def _run_clock(self, elapsed: int) -> bool:
         before = len(self.table.inputs)
+        if self.absent:
+            return False
         try:
             self.table.pass_time(elapsed, self._thinking())
         except EffectFailed as trouble:
