@@ -39,8 +39,10 @@ from tests.ui.lan_lobby_kit import (
 from tests.ui.shell_kit import everything_written
 from ui.lan import hosting as hosting_module
 from ui.lan.fields import CodeField, figures
+from ui.mainmenu import make_menu
 from ui.shell.look import Look
 from ui.shell.offers import Terms
+from ui.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders", "air")
 
@@ -362,7 +364,7 @@ def test_nothing_is_looked_for_when_one_is_back_at_the_start(qtbot: QtBot, air: 
 def test_a_game_of_one_screen_goes_on_over_the_network_at_the_seat_one_chooses(qtbot: QtBot) -> None:
     hana, tomo = opened(qtbot, "Hana"), opened(qtbot, "Somebody")
     press(hana, Qt.Key.Key_Return)
-    hana.lobbies.host_this()
+    to_network(hana)
     table = hosted(qtbot, hana)
     assert hana.session is None and table.screen.shown.terms is None
     assert table.screen.shown.seats == ("Hana", "Nobody")
@@ -376,11 +378,17 @@ def test_a_game_of_one_screen_goes_on_over_the_network_at_the_seat_one_chooses(q
     assert tomo.session.table.names == ["Hana", "Nobody"], "the seat keeps its name"
 
 
+def to_network(window: MainWindow) -> None:
+    """What the menu offers while a game is on this screen."""
+    words = window.look.say("menu.network")
+    next(action for action in make_menu(window).actions() if action.text() == words).trigger()
+
+
 def test_a_game_that_was_to_go_on_comes_back_to_its_screen(qtbot: QtBot) -> None:
     hana = opened(qtbot, "Hana")
     press(hana, Qt.Key.Key_Return)
     before = hana.session.table.game.encode(hana.session.table.state)
-    hana.lobbies.host_this()
+    to_network(hana)
     table = hosted(qtbot, hana)
     with nothing_left(qtbot, table.port):
         press(hana, Qt.Key.Key_Escape)

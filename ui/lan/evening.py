@@ -6,16 +6,17 @@ Everything heard in the link thread is put in the window's queue, so that `sitti
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ui.lan.errand import in_background
+from ui.lan.errand import Errand, in_background
 
 if TYPE_CHECKING:
     from app.net.hosting import Hosting
     from app.net.link import Connection, Event
-    from app.net.sitting import Sitting
+    from app.net.sitting import Checked, Sitting
 
 
 class Evening(QObject):
@@ -33,6 +34,7 @@ class Evening(QObject):
         super().__init__(parent)
         self.connection, self.sitting, self.hosting = connection, sitting, hosting
         self.closed = False
+        sitting.aside = self._aside
         self._came.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
         connection.listen(self._bring)
 
@@ -46,6 +48,13 @@ class Evening(QObject):
             self.sitting.hear(event)
             self.heard.emit(event)
             self.changed.emit()
+
+    def _aside(self, work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
+        """What takes the sitting longer is done beside the window."""
+        errand = Errand(work, lambda _found: None, self)
+        errand.done.connect(done)
+        errand.done.connect(lambda _found: self.changed.emit())
+        errand.start()
 
     def close(self, again: bool = True) -> None:
         """Hang up; a table of ours is closed, `again` saying whether its guests may expect it to open once more."""

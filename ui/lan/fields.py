@@ -14,6 +14,8 @@ from ui import theme as themes
 from ui.shell.look import Look
 
 CODE_LENGTH = 6
+FILLED = 0.64
+"""Of the height of a line its letters take at most."""
 LARGE = 30
 """Lines as large as this are bold where something is written, and only there."""
 LONGEST_PASTED = 120
@@ -41,7 +43,7 @@ class Field(QLineEdit):
     def lay_anew(self) -> None:
         """Colours and sizes."""
         font = QFont(list(themes.families()))
-        font.setPixelSize(max(12, round(self.size_px * self.look.whole_text)))
+        font.setPixelSize(max(12, round(min(self.size_px * self.look.whole_text, self.height() * FILLED))))
         font.setBold(bool(self.text()) and self.size_px > LARGE)
         self.setFont(font)
         look = self.look

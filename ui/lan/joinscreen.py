@@ -146,8 +146,8 @@ class JoinScreen(Cover):
             part.setVisible(not shown.entered)
         self.mat.setEnabled(not shown.busy)
         for line, x, key in ((self.address, LEFT, "address"), (self.code, MIDDLE, "code")):
-            line.lay_anew()
             line.setGeometry(self._box(x, FIELDS, HALF, 60).toRect())
+            line.lay_anew()
             line.setAccessibleName(say(f"lan.{key}"))
             line.setAccessibleDescription(shown.troubles.get(key, "") or say(f"lan.{key}-hint"))
         self.address.setPlaceholderText(say("lan.address-example"))
@@ -213,7 +213,9 @@ class JoinScreen(Cover):
         for x, key in ((LEFT, "address"), (MIDDLE, "code")):
             write(painter, self._box(x, FIELDS - 30, HALF, 26), say(f"lan.{key}"), label, second)
             wrong = key in troubles
+            if key == "code" and "address" in troubles and not wrong:
+                continue  # that sentence is long and takes the whole width
             words = troubles[key] if wrong else say(f"lan.{key}-hint")
             icon, tone = ("warning", "refused") if wrong else ("info", "second")
-            room = self._box(x, FIELDS + 68, HALF, 80)
+            room = self._box(x, FIELDS + 68, 720 if wrong and key == "address" else HALF, 80)
             paint_note(painter, look, icon, words, room, tone, 13.5 if wrong else 12.5)

@@ -53,12 +53,6 @@ class Lobbies(QObject):
         if self.window.start.isVisible():
             self.joining.open()
 
-    def host_this(self) -> None:
-        """Go on over the network with the game that is on the screen."""
-        session = self.window.session
-        if isinstance(table := getattr(session, "table", None), Table):
-            self.host_game(table)
-
     def host_game(self, table: Table) -> None:
         """Go on over the network with a game that was played at one screen."""
         self.hosting.open_table(table)
