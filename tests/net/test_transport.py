@@ -80,6 +80,13 @@ def test_what_a_table_would_refuse_is_not_sent() -> None:
         aya.say("short")
 
 
+def test_a_whole_deck_is_not_too_much() -> None:
+    with evening() as made:
+        sit = said.Sit(name="Aya", deck=said.DeckChoice(cards=tuple(f"{n:0100}" for n in range(100))))
+        made.here().connection.send(sit)
+        made.room.until(lambda: sit in made.room.heard)
+
+
 def test_late_replies_come_as_events() -> None:
     with evening() as made:
         aya = made.here()
@@ -269,7 +276,7 @@ def test_a_fault_in_the_rooms_time_does_not_stop_the_table(monkeypatch: pytest.M
 def test_time_passes_when_something_is_due() -> None:
     with evening() as made:
         aya = made.here()
-        made.thread.soon(made.host.do, lambda: setattr(made.room, "due_in", made.room.elapsed + 30))
+        made._do(lambda: made.host.do(lambda: setattr(made.room, "due_in", made.room.elapsed + 30)))
         made.room.until(lambda: made.room.due_in is None)
         aya.say("in time")
 
