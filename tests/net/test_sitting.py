@@ -206,8 +206,15 @@ def test_a_missing_pack_is_received_when_asked_for() -> None:
     desk, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
     assert sitting.phase == "terms" and [mark.id for mark in sitting.pack_wanted] == [pack]
     assert desk.sent == [], "nothing is fetched unasked"
+    reading: list[Any] = []
+    sitting.aside = lambda work, done: reading.append((work, done))
     sitting.receive_packs(True)
     pairs = [host, (desk, sitting)]
+    read_all(pairs)
+    (work, done), = reading
+    assert sitting.phase == "terms", "first it must have been read"
+    done(work())
+    sitting.aside = lambda work, done: done(work())
     read_all(pairs)
     assert sitting.phase == "playing" and sitting.mirror is not None
     assert all(face.startswith(f"{pack}/") for face in sitting.mirror.faces)
