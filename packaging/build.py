@@ -22,14 +22,15 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("linux", "windows", "macos", "lock"))
     parser.add_argument("--dry-run", action="store_true", help="macos, on another system: everything but the building")
+    parser.add_argument("--quick", action="store_true", help="compress little: for trying the installers out")
     given = parser.parse_args(words)
     if given.dry_run and given.what != "macos":
         parser.error("only macos has a dry run")
     try:
         if given.what == "linux":
-            takujo_linux.build()
+            takujo_linux.build(given.quick)
         elif given.what == "windows":
-            takujo_windows.build()
+            takujo_windows.build(given.quick)
         elif given.what == "macos":
             takujo_macos.build(given.dry_run)
         else:

@@ -16,7 +16,11 @@ OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\${NAME}"
 InstallDirRegKey HKCU "${UNINSTALL}" "InstallLocation"
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
+!ifdef QUICK
+  SetCompressor zlib
+!else
+  SetCompressor /SOLID lzma
+!endif
 BrandingText "${NAME} ${VERSION}"
 VIProductVersion "${NUMBERS}"
 VIAddVersionKey "ProductName" "${NAME}"

@@ -39,7 +39,7 @@ OPTIONAL = ("libwayland",)
 """Libraries with such names serve a Wayland desktop, which brings them; without them the program uses X."""
 
 
-def build() -> list[pathlib.Path]:
+def build(quick: bool = False) -> list[pathlib.Path]:
     """The .deb and the .tar.xz for the machine this runs on."""
     clock = Clock()
     need(TOOLS)
@@ -50,7 +50,7 @@ def build() -> list[pathlib.Path]:
     bundle.finish(at, [*bundle.parts_of(at, python), *licences.of_debian(from_system(at, python))])
     bundle.check_imports(at.bundle / COMMAND)
     at.out.mkdir(exist_ok=True)
-    made = [deb(at), tarball(at)]
+    made = [deb(at, level(quick)), tarball(at, level(quick))]
     bundle.figures(at, made, clock)
     return made
 
@@ -234,7 +234,12 @@ def _day() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime(bundle.commit_time()))
 
 
-def deb(at: bundle.Places) -> pathlib.Path:
+def level(quick: bool) -> int:
+    """How hard xz tries: nine takes minutes and saves a tenth against six."""
+    return 0 if quick else 9
+
+
+def deb(at: bundle.Places, hard_tried: int) -> pathlib.Path:
     """The Debian package."""
     clock, root = Clock(), at.work / "deb"
     stage(at, root)
@@ -250,13 +255,13 @@ def deb(at: bundle.Places) -> pathlib.Path:
     os.chmod(root / "DEBIAN", 0o755)
     bundle.stamp(root)
     out = at.out / f"{COMMAND}_{version()}_amd64.deb"
-    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, out],
+    run(["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{hard_tried}", "--build", root, out],
         env={"SOURCE_DATE_EPOCH": str(bundle.commit_time())})
     say(f"the .deb took {clock}")
     return out
 
 
-def tarball(at: bundle.Places) -> pathlib.Path:
+def tarball(at: bundle.Places, hard_tried: int) -> pathlib.Path:
     """The folder as it is, to be unpacked anywhere; it needs no rights and leaves nothing but the user's own data."""
     clock, name = Clock(), f"{COMMAND}-{version()}-linux-x86_64"
     folder = at.work / "portable" / name
@@ -266,6 +271,6 @@ def tarball(at: bundle.Places) -> pathlib.Path:
     bundle.stamp(folder)
     out = at.out / f"{name}.tar.xz"
     run(["tar", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", f"--mtime=@{bundle.commit_time()}",
-         "-C", folder.parent, "-cJf", out, name], env={"XZ_OPT": "-9"})
+         "-C", folder.parent, "-cJf", out, name], env={"XZ_OPT": f"-{hard_tried}"})
     say(f"the .tar.xz took {clock}")
     return out

@@ -19,12 +19,12 @@ FORBIDDEN = tuple(f"{source.stem}.dll" for source in wine.LACKING)
 """These stand in for parts of Windows under wine, and must never be shipped."""
 
 
-def build() -> list[pathlib.Path]:
+def build(quick: bool = False) -> list[pathlib.Path]:
     """setup.exe and the zip."""
     clock = Clock()
     at = on_windows() if os.name == "nt" else under_wine()
     at.out.mkdir(exist_ok=True)
-    made = [portable(at), setup(at)]
+    made = [portable(at, 1 if quick else 9), setup(at, quick)]
     bundle.figures(at, made, clock)
     return made
 
@@ -98,12 +98,12 @@ def clean(at: bundle.Places) -> None:
             raise Stop(f"{found[0]} must not be shipped")
 
 
-def portable(at: bundle.Places) -> pathlib.Path:
+def portable(at: bundle.Places, level: int) -> pathlib.Path:
     """The folder as it is, zipped."""
     clock, name = Clock(), f"{COMMAND}-{version()}-windows-x86_64"
     out = at.out / f"{name}.zip"
     moment = time.gmtime(bundle.commit_time())[:6]
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
         files = [file for file in sorted(at.bundle.rglob("*")) if file.is_file()]
         named = [(file, file.relative_to(at.bundle).as_posix()) for file in files]
         for file, inside in [*named, (PACKAGING / "portable.txt", "README.txt")]:
@@ -115,14 +115,14 @@ def portable(at: bundle.Places) -> pathlib.Path:
     return out
 
 
-def setup(at: bundle.Places) -> pathlib.Path:
+def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
     """setup.exe by NSIS. Raises Stop."""
     clock = Clock()
     makensis = next((each for each in NSIS if found(each) or pathlib.Path(each).exists()), None)
     if makensis is None:
         raise Stop("makensis was not found; install NSIS (https://nsis.sourceforge.io)")
     out = at.out / f"{NAME}-{version()}-setup.exe"
-    run([makensis, "-V2", *defines(at, out), PACKAGING / "takujo.nsi"], cwd=at.work)
+    run([makensis, "-V2", *defines(at, out), *(["-DQUICK"] if quick else []), PACKAGING / "takujo.nsi"], cwd=at.work)
     say(f"setup.exe took {clock}")
     return out
 
