@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app import games, places
 from app.net import keptseats
 from app.net.messages import PackMark
 from app.table import Table
@@ -182,6 +183,16 @@ def test_a_wrong_code_is_said_at_the_code_and_can_be_mended(qtbot: QtBot) -> Non
     at_table(qtbot, hana, tomo)
 
 
+def test_a_code_that_was_guessed_at_too_often_is_said_to_the_host(qtbot: QtBot) -> None:
+    hana = opened(qtbot, "Hana")
+    table = hosted(qtbot, hana)
+    threading.Thread(target=table._tell, args=(Text("net.told-worn", {"code": table.code}),)).start()
+    qtbot.waitUntil(lambda: bool(table.screen.shown.warning), timeout=LONG)
+    assert table.code in table.screen.spoken().replace(" ", "") and table.screen.shown.warning in table.screen.spoken()
+    press(hana, Qt.Key.Key_N)
+    assert not table.screen.shown.warning
+
+
 @pytest.mark.parametrize("typed", ["192.168.1.5:99999", "not an address", "http://x/y"])
 def test_what_is_no_address_is_said_at_the_address(qtbot: QtBot, typed: str) -> None:
     tomo = opened(qtbot, "Tomo")
@@ -205,6 +216,34 @@ def test_nobody_there_names_the_remedy_at_the_address(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "address" in screen.shown.troubles, timeout=LONG)
     assert "firewall" in screen.shown.troubles["address"]
     assert joining(tomo).evening is None, "it is not called on for ever"
+
+
+def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) -> None:
+    hana = opened(qtbot, "Hana")
+    folder = places.decks() / hana.start.game.id
+    folder.mkdir(parents=True)
+    face = hana.start.mats[0].deck.faces[0]
+    library = hana.openings.library(games.find(hana.start.game.id))
+    card = next(each for each in library.faces if library.faces[each].name.en == face.name.en)
+    (folder / "mine.txt").write_text(f"1 {card}\n", encoding="utf-8")
+    library.look_again()
+    hana.show_start()
+    while hana.start.mats[0].deck.id != "mine":
+        hana.start.mats[0].turn_deck(1)
+    press(hana, Qt.Key.Key_H, control=True)
+    screen = hosting(hana).screen
+    qtbot.waitUntil(lambda: bool(screen.shown.trouble), timeout=LONG)
+    assert hosting(hana).evening is None
+    press(hana, Qt.Key.Key_Escape)
+    assert hana.start.isVisible()
+
+
+def test_nothing_is_hosted_from_under_the_deck_screen(qtbot: QtBot) -> None:
+    hana = opened(qtbot, "Hana")
+    hana.decking.open_seat(0)
+    press(hana, Qt.Key.Key_H, control=True)
+    press(hana, Qt.Key.Key_J, control=True)
+    assert hana.decking.open and not hana.lobbies.open
 
 
 def test_what_is_missing_gets_the_keyboard(qtbot: QtBot) -> None:

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app import games
 from app.clock import ClockRule
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from ui.lan.lobbies import Lobbies
 
 MINUTE = 60_000
+WARNINGS = ("net.told-worn", "net.not-kept")
+"""Of all news of a table, those the host has to do something about."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,12 @@ class Opened:
         self.hosting.close(again=self.draft.goes_on)
 
 
-def open_table(draft: Draft, code: str | None = None, port: int = 0, before: Hosting | None = None) -> Opened:
-    """Open a table, in the place of one that stood there `before`; takes a moment. Raises Trouble."""
+def open_table(
+    draft: Draft, told: Callable[[Text], None], code: str | None = None, port: int = 0, before: Hosting | None = None
+) -> Opened:
+    """Open a table, in the place of one that stood there `before`; takes a moment. Its news are `told` in another
+    thread. Raises Trouble.
+    """
     from app.net.hosting import Hosting
     from app.net.seats import Plan, SeatPlan, choice_of
 
@@ -91,15 +98,19 @@ def open_table(draft: Draft, code: str | None = None, port: int = 0, before: Hos
         game=draft.game, library=Library(draft.game), seats=seats, host=draft.name, clock=clock, games=terms.games,
         watchers=draft.watchers, table=draft.table,
     )
-    hosting = Hosting(plan, port=port, code=code, resume=draft.resume)
+    hosting = Hosting(plan, port=port, code=code, resume=draft.resume, told=told)
     return Opened(draft, hosting, hosting.sit(draft.seat, draft.name), tuple(hosting.addresses))
 
 
 class HostControl(QObject):
     """See the module's docstring."""
 
+    _news = Signal(object)
+    """A sentence of the table, from the link thread."""
+
     def __init__(self, lobbies: Lobbies) -> None:
         super().__init__(lobbies)
+        self._news.connect(self._warn, Qt.ConnectionType.QueuedConnection)
         self.lobbies, self.window, self.look = lobbies, lobbies.window, lobbies.look
         self.screen = HostScreen(self.look, self.window)
         self.screen.pressed.connect(self._pressed)
@@ -109,6 +120,7 @@ class HostControl(QObject):
         self.draft: Draft | None = None
         self.evening: Evening | None = None
         self.trouble: Text | None = None
+        self.warning: Text | None = None
         self.code, self.port = "", 0
         self.addresses: tuple[str, ...] = ()
         """What was shown last: they stay where a table is opened anew."""
@@ -145,17 +157,27 @@ class HostControl(QObject):
     def _begin(self, draft: Draft) -> None:
         self.close()
         self.draft = draft
-        self._open(lambda: open_table(draft))
+        self._open(lambda: open_table(draft, self._tell))
         self.lobbies.show(self.screen)
 
     def _open(self, work: Callable[[], Opened]) -> None:
-        self.trouble, self._asked = None, False
+        self.trouble, self.warning, self._asked = None, None, False
         errand = Errand(work, Opened.close, self)
         errand.done.connect(self._opened)
         errand.failed.connect(self._failed)
         self._errand = errand
         errand.start()
         self.renew()
+
+    def _tell(self, text: Text) -> None:
+        """In the link thread."""
+        with contextlib.suppress(RuntimeError):  # the window has gone
+            self._news.emit(text)
+
+    def _warn(self, text: Text) -> None:
+        if text.key in WARNINGS and self.draft is not None:
+            self.warning = text
+            self.renew()
 
     def _opened(self, opened: Opened) -> None:
         from app.net.seats import choice_of
@@ -215,9 +237,9 @@ class HostControl(QObject):
             self._cancel()
         elif what == "again" and self.draft is not None:
             draft = self.draft
-            self._open(lambda: open_table(draft))
+            self._open(lambda: open_table(draft, self._tell))
         elif what == "new-code" and self.evening is not None and self.evening.hosting is not None:
-            self.code = self.evening.hosting.new_code()
+            self.code, self.warning = self.evening.hosting.new_code(), None
             self.renew()
 
     def _cancel(self) -> None:
@@ -283,7 +305,7 @@ class HostControl(QObject):
         evening.hosting = None  # whoever opens the new table closes the old one first
         evening.close()
         self.evening, self.draft = None, draft
-        self._open(lambda: open_table(draft, hosting.code, hosting.port, hosting))
+        self._open(lambda: open_table(draft, self._tell, hosting.code, hosting.port, hosting))
 
     def _settled(self) -> bool:
         """Whether somebody has come."""
@@ -309,7 +331,7 @@ class HostControl(QObject):
             watchers=draft.watchers, terms=draft.terms,
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
             settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
-            trouble=trouble,
+            trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
         ))
 
     def _table(self, draft: Draft) -> TableShown:

@@ -52,6 +52,8 @@ class HostShown:
     """Somebody has come: the terms hold."""
     complete: bool = False
     """Everybody is there."""
+    warning: str = ""
+    """Something the host should do about a table that is open."""
     trouble: str = ""
     """Why the table could not be opened."""
 
@@ -257,7 +259,7 @@ class HostScreen(Cover):
         if shown.trouble or not shown.code:
             return shown.trouble
         spelled = " ".join(shown.code)
-        return " ".join((say("lan.how-host"), say("lan.code-is", code=spelled), *shown.addresses))
+        return " ".join((shown.warning or say("lan.how-host"), say("lan.code-is", code=spelled), *shown.addresses))
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -281,7 +283,9 @@ class HostScreen(Cover):
             about = fitted_flow(look, say("lan.opening-about"), 16, self._box(0, 0, 520, 0).width(), box.height())
             about.paint(painter, self._box(84, 190, 1, 1).topLeft(), look.colour("second"))
             return
-        if not shown.complete:
+        if shown.warning:
+            paint_note(painter, look, "warning", shown.warning, self._box(84, 184, 520, 56), "refused", 14)
+        elif not shown.complete:
             about = fitted_flow(look, say("lan.how-host"), 15, self._box(0, 0, 520, 0).width(), 50 * self._unit())
             about.paint(painter, self._box(84, 184, 1, 1).topLeft(), look.colour("second"))
         self._paint_code(painter)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
@@ -80,9 +80,13 @@ class JoinScreen(Cover):
         look.changed.connect(self.lay_anew)
 
     def show_join(self, shown: JoinShown) -> None:
-        """Show where the guest stands."""
+        """Show where the guest stands; who uses a screen reader hears what is new."""
+        said, before = (*shown.troubles.values(), shown.busy), (*self.shown.troubles.values(), self.shown.busy)
         self.shown = shown
         self.lay_anew()
+        news = " ".join(each for each in said if each and each not in before)
+        if news and self.isVisible() and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, news))
 
     def show_offers(self, offers: Sequence[GameOffer]) -> None:
         """The games of this program."""

@@ -43,15 +43,18 @@ class Lobbies(QObject):
 
     def open_host(self) -> None:
         """Host the game that is chosen on the start screen, at its first seat."""
-        choice = self.window.start.choice() if self.window.start.isVisible() else None
-        if choice is not None:
+        choice = self.window.start.choice()
+        if choice is not None and self._at_start():
             self.window.remember(choice)
             self.hosting.open(choice)
 
     def open_join(self) -> None:
         """Look for a table."""
-        if self.window.start.isVisible():
+        if self._at_start():
             self.joining.open()
+
+    def _at_start(self) -> bool:
+        return self.window.start.isVisible() and not self.window.decking.open
 
     def host_game(self, table: Table) -> None:
         """Go on over the network with a game that was played at one screen."""
