@@ -85,7 +85,7 @@ class Heard:
 
     def unsay(self, secret: Secrecy, past: list[Decision]) -> None:
         """What only one player could notice was taken back: the others' logs are those from before. The decisions
-        since then remember no more lines than there are."""
+        since then remember no more lines than there are, and that nobody else knows of them."""
         self.cut(secret.since.lines, but=(secret.privy,))
         began = next(place for place, decision in enumerate(past) if decision is secret.since)
         for place in range(began, len(past)):
@@ -93,4 +93,4 @@ class Heard:
                 viewer: length if viewer == secret.privy else min(length, secret.since.lines.get(viewer, 0))
                 for viewer, length in past[place].lines.items()
             }
-            past[place] = past[place]._replace(lines=lines)
+            past[place] = past[place]._replace(lines=lines, unsaid=secret.privy)

@@ -50,6 +50,7 @@ class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
     wish: bool = False
     lines: dict[int, int] = {}
     shown: list[tuple[int, int | None]] = []
+    unsaid: int | None = None
     state: bytes
 
 
@@ -137,7 +138,7 @@ def _packed_past(game: GameDefinition, past: list[Decision]) -> list[PastDoc]:
         packed.append(PastDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
-            state=pack(plain, like),
+            unsaid=decision.unsaid, state=pack(plain, like),
         ))
         like = plain
     return packed
@@ -287,7 +288,7 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
         state: State = game.decode(like)
         found.append(Decision(
             state=state, player=each.player, answer=each.answer, auto=each.auto, wish=each.wish, lines=each.lines,
-            shown=tuple(Shown(viewer, card) for viewer, card in each.shown),
+            shown=tuple(Shown(viewer, card) for viewer, card in each.shown), unsaid=each.unsaid,
         ))
     return found
 

@@ -333,8 +333,10 @@ class Table(TakingBack):
         """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
         self._play.forget_derived(moved=True)  # kept states keep no caches
         secret = secrecy(self._play, self.past)
-        if secret is not None and after.unsaid is not None:
-            self.heard.unsay(secret, self.past)
+        if after.unsaid is not None and self.past:
+            if secret is not None:
+                self.heard.unsay(secret, self.past)
+            self.past[-1] = self.past[-1]._replace(unsaid=after.unsaid)
             rewritten = True
         self._play = after
         self.heard.hear(after, self.hidden)

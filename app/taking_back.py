@@ -129,7 +129,7 @@ class TakingBack:
         place = undo.last_decision(self.past, player)
         assert place is not None
         decision, newest, readers = self.past[place], self._play.state, self._readers(place)
-        count = sum(1 for later in self.past[place:] if not later.auto)
+        counts = {reader: self._count(place, reader) for reader in readers}
         play = self._copy(decision.state)
         entropy = self.entropy() if consented else None
         if entropy is not None:
@@ -139,10 +139,10 @@ class TakingBack:
         del self.past[place:]
         self._play, self._request, self._held = play, None, True
         self.heard.cut(decision.lines)
-        self._note(Text("log.undone-agreed" if consented else "log.undone", {
-            "player": PlayerMention(player), "n": count,
-        }), player, readers)
         for viewer in readers:
+            self._note(Text("log.undone-agreed" if consented else "log.undone", {
+                "player": PlayerMention(player), "n": counts[viewer],
+            }), player, [viewer])
             self.heard.announce(viewer, [NewsSight(kind="undo", player=player)])
         self._rewritten()
 
@@ -152,6 +152,11 @@ class TakingBack:
         if secret is None or not any(decision is secret.since for decision in self.past[:place + 1]):
             return self.viewers()
         return [secret.privy]
+
+    def _count(self, place: int, reader: int) -> int:
+        """How many decisions are taken back, as far as a reader may know of them."""
+        known = [decision for decision in self._noticed(reader)[1][place:] if decision.counts(reader)]
+        return sum(not decision.auto or (decision.wish and self.discreet) for decision in known)
 
     def _note(self, text: Text, player: int, readers: list[int]) -> None:
         self.heard.add({viewer: [LogSight(text=text, player=player)] for viewer in readers})

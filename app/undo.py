@@ -43,6 +43,17 @@ class Decision(NamedTuple):
     """How long each viewer's log was."""
     shown: tuple[Shown, ...]
     """What became known between this decision and the next."""
+    unsaid: int | None = None
+    """Only this player could notice it, and what came of it was taken back (`Play.unsay`): nobody else knows of it."""
+
+    def noticed(self, reader: int) -> bool:
+        """Whether a reader knows of it."""
+        return self.unsaid in (None, reader)
+
+    def counts(self, reader: int) -> bool:
+        """Whether a reader may count it: how often somebody decides in secret depends on what is in their hand."""
+        asked = self.state.ask
+        return reader == self.player or (self.noticed(reader) and not (asked is not None and asked.hidden))
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
@@ -103,19 +114,19 @@ def reasons_against(
 ) -> list[Text]:
     """Why taking back everything since `place` is not free for the player, worded for a reader. `wishes`: what others
     let pass by a standing wish counts too."""
-    back = past[place]
+    back, known = past[place], [decision for decision in past[place:] if decision.noticed(reader)]
     then = type(g)(g.game, g.faces, back.state)
     mine = known_cards(then, player)
     seen = [
-        shown for decision in past[place:] for shown in decision.shown
+        shown for decision in known for shown in decision.shown
         if shown.card is None or shown.card not in mine
     ]
     texts = [_seen_text(g, shown, reader) for shown in dict.fromkeys(seen)]
     if back.state.chance != g.state.chance:
         texts.append(Text("undo.chance"))
     deciders = {
-        decision.player for decision in past[place + 1:]
-        if decision.player != player and (wishes or not decision.wish)
+        decision.player for decision in known
+        if decision is not back and decision.player != player and (wishes or not decision.wish)
     }
     texts.extend(Text("undo.decided", {"player": PlayerMention(other)}) for other in sorted(deciders))
     return texts

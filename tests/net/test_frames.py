@@ -104,6 +104,42 @@ def test_a_hidden_skill_that_was_tried_and_taken_back_left_nothing_behind(hidden
     assert two.wire == second.wire and watcher.wire == third.wire
 
 
+@pytest.mark.parametrize("hidden", ["Prophet", "Reader"])
+def test_what_may_be_taken_back_does_not_tell_of_it_either(hidden: str) -> None:
+    """Player 2 decided something before; what stands against taking it back, and how much it was, tells nothing."""
+    worlds = []
+    for card_in_hand in (hidden, "Fenn"):
+        t = position(f"""
+            cipher; turn p2; phase action
+            p1 front: Ilse*, Roan
+            p1 hand:  Dawn Blade Ilse, {card_in_hand}
+            p1 bonds: 3 x Roan
+            p1 deck:  8 x ?
+            p2 front: Margrave*
+            p2 hand:  Fenn
+            p2 deck:  8 x ?
+        """, *OWN)
+        room, guests = fakes.around(t.g)
+        verb(guests[1], "end")
+        while what(guests[0]) != "ask.deploy":
+            decline_all(guests[0])
+            if what(guests[0]) != "ask.deploy":
+                verb(guests[0], "pass")
+        pick(guests[0], "Dawn Blade Ilse", "Ilse")
+        if card_in_hand == hidden:
+            pick(guests[0], hidden)
+        decline_all(guests[0])
+        worlds.append((room, guests))
+    (room, (one, two, _)), (_, (other, second, _)) = worlds
+    assert len(room.round.table.past) > 3 and two.frame.undo.kind == "locked"
+    assert two.wire == second.wire
+    for world in ((one, two), (other, second)):
+        world[1].say(said.TakeBack())
+        world[0].say(said.Consent(yes=True))
+    assert two.log[-1].text.key == "log.undone-agreed"
+    assert [line.text for line in two.log] == [line.text for line in second.log]
+
+
 def test_once_the_card_is_out_everybody_reads_what_it_did() -> None:
     room, (one, two, _) = class_change("Heir")
     pick(one, "Heir")
