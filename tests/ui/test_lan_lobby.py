@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from app import games, places
 from app.net import keptseats
 from app.net.messages import PackMark
+from app.net.sitting import Sitting
 from app.table import Table
 from engines.core.sight import Text
 from tests.ui.lan_lobby_kit import (
@@ -299,6 +300,19 @@ def test_packs_are_received_only_after_a_yes(qtbot: QtBot) -> None:
     press(tomo, Qt.Key.Key_Return)
     assert said == [True] and dialog.isHidden()
     control.evening = None
+
+
+def test_a_guest_without_the_packs_receives_them_and_plays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    hana, tomo = opened(qtbot, "Hana"), opened(qtbot, "Tomo")
+    table = hosted(qtbot, hana)
+    monkeypatch.setitem(Sitting.__init__.__kwdefaults__, "installed", lambda game: {})
+    joined(qtbot, tomo, table.port, table.code)
+    dialog = tomo.lobbies.dialog
+    qtbot.waitUntil(dialog.isVisible, timeout=LONG)
+    assert tomo.session is None
+    click(dialog.buttons[1])
+    at_table(qtbot, hana, tomo)
+    assert not joining(tomo).troubles
 
 
 def test_a_table_that_cannot_be_opened_says_so_and_is_tried_again(

@@ -206,9 +206,12 @@ class JoinControl(QObject):
         self.renew()
 
     def _told(self, text: Text) -> None:
-        """A calm sentence. Before one is in, it says why nobody could be called: the guest may mend the address."""
+        """A calm sentence of the table; or, while nobody has answered, why. Then the guest may mend the address."""
         evening = self.evening
         if evening is None:
+            return
+        if evening.sitting.link == "here":
+            self.window.say_calmly(self.look.render(text))
             return
         self.troubles = {self._place(text): text}
         if evening.sitting.phase == "calling" and self.kept is None:
