@@ -150,6 +150,26 @@ def test_the_host_may_give_a_seat_to_somebody_else_in_the_middle_of_a_game() -> 
     assert other.seat == 1 and other.frame.sight.viewer == 1
 
 
+def test_a_draw_is_offered_and_agreed_to() -> None:
+    room, guests = fakes.table("cipher", bot="random")
+    while guests[0].frame.ask is None or guests[0].frame.ask.question.key == "ask.waiting":
+        next(guest for guest in guests if guest.mine()).act()
+    guests[0].say(said.OfferDraw())
+    assert guests[1].mine() and guests[1].frame.ask is not None
+    agreeing = next(option.index for option in guests[1].frame.ask.options if not option.decline)
+    guests[1].answer(agreeing)
+    assert room.phase == "over" and guests[0].frame.sight.result is not None
+    assert guests[0].frame.sight.result.winners == [] and fine(room, guests[0])
+
+
+def test_a_bot_agrees_to_no_draw() -> None:
+    seats = [SeatPlan(name="Bot", bot="random", deck=fakes.deck("cipher")), SeatPlan()]
+    room = Room(fakes.plan("cipher", *seats), keep=False)
+    _, (guest,) = fakes.table("cipher", "Mika", room=room)
+    guest.say(said.OfferDraw())
+    assert guest.refusals == ["net.bot-plays-on"]
+
+
 # -- time --------------------------------------------------------------------------------------------------------------
 
 

@@ -199,6 +199,9 @@ def test_a_hand_card_s_skill_that_does_not_bring_it_out_was_never_executed() -> 
 def test_what_such_a_skill_did_is_taken_back() -> None:
     prophet = card("Prophet", "special when an ally is class-changed: tap 1 ally", symbols=["red"])
     t = class_change("Prophet", prophet)
+    told = list(t.g.log[1]), list(t.g.news[1])
     t.p1.does("trigger", "Prophet")
     t.finish()
+    assert (t.g.log[1], t.g.news[1]) == told, "the other player was told of it"
+    assert len(t.g.news[0]) > len(told[1]), "its user was"
     assert not t.p1.card("Ilse@front").turned and t.p1.has("Prophet", "hand")

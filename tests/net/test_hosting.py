@@ -1,0 +1,148 @@
+"""A table that others can reach: opened, sat at, saved, closed and opened again, from any thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import journal
+from app.net import guest, kept
+from app.net import messages as said
+from app.net.hosting import Hosting
+from app.net.link import Connection, Link
+from app.net.round import AT_ONCE
+from app.net.seats import SeatPlan
+from app.net.sitting import Sitting
+from app.table import Table
+from app.trouble import SaveError, Trouble
+from engines.core.sight import Text
+from tests.net import fakes
+
+PATIENCE = 30.0
+"""Seconds until a test gives up waiting for something that has to happen."""
+
+
+class Somebody:
+    """A program at a table, waiting for what it is waiting for."""
+
+    def __init__(self, connection: Connection, name: str, deck: said.DeckChoice | None = None) -> None:
+        self.sitting = Sitting(connection, name, deck)
+        self.heard: list[Any] = []
+        self._news = threading.Condition()
+        connection.listen(self._hear)
+
+    def _hear(self, event: Any) -> None:
+        with self._news:
+            self.heard.append(event)
+            self.sitting.hear(event)
+            self._news.notify_all()
+
+    def waits(self, until: Callable[[Sitting], object]) -> Sitting:
+        """Until something is true of the sitting."""
+        with self._news:
+            assert self._news.wait_for(lambda: until(self.sitting), PATIENCE), self.heard[-5:]
+        return self.sitting
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[..., Hosting]]:
+    """Opens tables, and closes them in the end."""
+    made: list[Hosting] = []
+
+    def opens(**more: Any) -> Hosting:
+        plan = fakes.plan("cipher", SeatPlan(name="Aya", deck=fakes.deck("cipher")), SeatPlan())
+        made.append(Hosting(plan, announce=False, pauses=AT_ONCE, **more))
+        return made[-1]
+
+    yield opens
+    for hosting in made:
+        hosting.close(again=False, wait=True)
+
+
+def both(hosting: Hosting) -> tuple[Somebody, Somebody]:
+    """The host and a guest, playing."""
+    host = Somebody(hosting.sit(0, "Aya"), "Aya", fakes.deck("cipher"))
+    other = Somebody(guest.call("127.0.0.1", hosting.port, hosting.code), "Tomo", fakes.deck("cipher", 1))
+    for each in (host, other):
+        each.waits(lambda sitting: sitting.phase == "playing")
+    return host, other
+
+
+def test_a_table_is_saved_and_copied_while_it_is_played_at(
+    opened: Callable[..., Hosting], tmp_path: Path
+) -> None:
+    hosting = opened()
+    with pytest.raises(Trouble):
+        hosting.save(tmp_path / "x.takujo")
+    with pytest.raises(Trouble):
+        hosting.table()
+    host, _ = both(hosting)
+    hosting.save(tmp_path / "x.takujo")
+    copy, saved = hosting.table(), Table.load(tmp_path / "x.takujo")
+    assert host.sitting.mirror is not None
+    assert copy.view(0) == saved.view(0) == host.sitting.mirror.view(0)
+    assert copy.keeper is None and not copy.patient and not copy.discreet
+    assert hosting.room.round is not None and copy.state is not hosting.room.round.table.state
+
+
+def test_a_closed_table_opens_again_at_the_same_place_with_the_same_seats(opened: Callable[..., Hosting]) -> None:
+    hosting = opened()
+    _, other = both(hosting)
+    port = hosting.port
+    hosting.close(wait=True)
+    other.waits(lambda sitting: sitting.link != "here")
+    (left,) = journal.unfinished()
+    found = kept.of(left.path)
+    assert left.table and found is not None and (found.own, found.port) == (0, port)
+    again = opened(resume=left.path)
+    assert again.port == port
+    host = Somebody(again.sit(0, "Aya"), "Aya")
+    host.waits(lambda sitting: sitting.phase == "terms").sit("Aya", None, 0)
+    host.waits(lambda sitting: sitting.mirror is not None and sitting.phase == "playing")
+    other.waits(lambda sitting: sitting.link == "here" and sitting.company is not None
+                and all(seat.here for seat in sitting.company.seats))
+    again.close(again=False, wait=True)
+    other.waits(lambda sitting: sitting.link == "closed")
+    assert journal.unfinished() == []
+
+
+def test_an_older_code_lets_nobody_in_and_a_seat_can_be_freed(opened: Callable[..., Hosting]) -> None:
+    hosting = opened()
+    old = hosting.code
+    _, other = both(hosting)
+    hosting.turn_out(1)
+    other.waits(lambda sitting: sitting.link == "closed")
+    code = hosting.new_code()
+    assert hosting.code == code != old
+    third = Somebody(guest.call("127.0.0.1", hosting.port, code), "Nao")
+    third.waits(lambda sitting: sitting.phase == "terms").sit("Nao")
+    assert third.waits(lambda sitting: sitting.mirror is not None).seat == 1
+    late = Somebody(guest.call("127.0.0.1", hosting.port, old), "Late")
+    late.waits(lambda sitting: any(isinstance(event, Link) and event.state == "closed" for event in late.heard))
+    assert not any(isinstance(event, said.Terms) for event in late.heard)
+
+
+def test_what_cannot_be_opened_is_said(opened: Callable[..., Hosting], tmp_path: Path) -> None:
+    hosting = opened()
+    with pytest.raises(Trouble) as taken:
+        opened(port=hosting.port)
+    assert taken.value.text.key == "net.port-taken"
+    with pytest.raises(SaveError) as missing:
+        opened(resume=tmp_path / "nothing.journal")
+    assert missing.value.text.key == "net.no-kept-table"
+
+
+def test_a_disk_that_is_full_ends_nothing(opened: Callable[..., Hosting], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[Text] = []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(kept, "_write", full)
+    hosting = opened(told=lines.append)
+    both(hosting)
+    assert "net.not-kept" in [line.key for line in lines]
