@@ -151,6 +151,22 @@ def test_a_watcher_sits_at_no_seat_and_waits(qtbot: QtBot) -> None:
     assert yui.session.viewer == -1
 
 
+def test_who_may_not_watch_is_told_and_may_join(qtbot: QtBot) -> None:
+    hana, yui = opened(qtbot, "Hana"), opened(qtbot, "Yui")
+    table = hosted(qtbot, hana)
+    press(yui, Qt.Key.Key_J, control=True)
+    screen = joining(yui).screen
+    screen.watch.setChecked(True)
+    screen.address.setText(f"127.0.0.1:{table.port}")
+    screen.code.setText(table.code)
+    click(screen.join)
+    qtbot.waitUntil(lambda: bool(screen.shown.troubles), timeout=LONG)
+    assert joining(yui).evening is None and screen.watch.isVisible() and screen.watch.isEnabled()
+    click(screen.watch)
+    click(screen.join)
+    at_table(qtbot, hana, yui)
+
+
 def test_terms_are_changed_until_somebody_has_come(qtbot: QtBot) -> None:
     hana = opened(qtbot, "Hana")
     table = hosted(qtbot, hana)
@@ -276,6 +292,7 @@ def test_tables_one_cannot_join_say_why_and_cannot_be_picked(qtbot: QtBot, air: 
     assert len(set(barred.values())) == 6, "each has its own reason"
     for tile in screen.found.tiles:
         assert (tile.found.barred or tile.found.line) in tile.accessibleName()
+    assert screen.watch.isChecked(), "the only table that may be picked can be watched"
     screen.address.clear()
     click(screen.found.tiles[0])
     assert not screen.address.text() and not screen.found.tiles[0].isChecked()

@@ -128,6 +128,7 @@ class JoinControl(QObject):
         self.screen.address.setText(f"[{found.address}]:{found.port}" if ":" in found.address
                                     else f"{found.address}:{found.port}")
         self.troubles = {}
+        self.screen.watch.setChecked(not found.seats)
         self._offer_decks(found.game)
         if not self.screen.mat.isAncestorOf(self.window.focusWidget() or self.window):
             self.screen.code.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -285,7 +286,12 @@ class JoinControl(QObject):
             return
         sitting = evening.sitting
         if sitting.trouble is not None:
-            self.troubles, sitting.trouble = {self._place(sitting.trouble): sitting.trouble}, None
+            text, sitting.trouble = sitting.trouble, None
+            if sitting.watch:  # came to watch, and nobody may: there is nothing to be mended at this table
+                sitting.leave()
+                self._fail(text)
+            else:
+                self.troubles = {self._place(text): text}
         elif sitting.pack_wanted and not self._asked_packs:
             self._asked_packs = True
             self._ask_for_packs(terms.host)
