@@ -69,7 +69,8 @@ class Ending:
         if outcome is not None and session is not None:
             notes, able = notes_of(window.look, session), True
             if session.company is not None:
-                able = not session.company.closed and session.viewer in session.here()
+                left = any(session.company.has_left(seat) for seat in session.people())
+                able = not session.company.closed and not left and session.viewer in session.here()
             notes += window.lan.notes()
             window.result.show_outcome(replace(outcome, notes=tuple(notes), able=able, wished=wish_of(session)))
 
@@ -97,7 +98,10 @@ class Ending:
 
 def notes_of(look: Look, session: Session) -> list[Note]:
     """Who wants another game, and who is still to agree."""
-    more, names = session.wanting_more(), look.speaker.names
+    more, names, company = session.wanting_more(), look.speaker.names, session.company
+    left = [names[seat] for seat in session.people() if company is not None and company.has_left(seat)]
+    if left:
+        return [Note(look.say("result.left", who=look.speaker.plain.listing(left)), "quit")]
     waiting = [names[seat] for seat in session.people() if seat not in more]
     if not more or not waiting:
         return []

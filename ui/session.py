@@ -33,6 +33,8 @@ class Session(QObject):
 
     updated = Signal()
     """The view, the question or the log is new."""
+    company_changed = Signal()
+    """Somebody elsewhere has come, gone, or left."""
     ended = Signal()
     troubled = Signal(object)
     """A `Trouble` to be shown in the strip."""

@@ -238,6 +238,7 @@ class MainWindow(QWidget):
         session.table.pictures.tell = self.refusals.hear
         session.updated.connect(self.refusals.tell)
         session.updated.connect(self.ending.follow)
+        session.company_changed.connect(self.ending.follow)
         session.ended.connect(self.ending.show)
         session.troubled.connect(self._trouble)
         playing.menu_wanted.connect(self.open_menu)

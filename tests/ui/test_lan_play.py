@@ -444,6 +444,10 @@ def test_after_the_end_one_leaves_for_good(opened: Opened) -> None:
     QTest.keyClick(guest.result, Qt.Key.Key_Escape)
     house.settle()
     assert guest.start.isVisible() and house.lines[1].count(said.Leave) == 1
+    stays = house.windows[0]
+    assert [note.words for note in stays.result.shown.notes if note.icon == "quit"] == ["Tomo has left the table."]
+    assert stays.result.buttons["rematch"].isHidden() and stays.result.buttons["table"].isVisible()
+    assert stays.playing.table.table.furniture.states[1] == presence.LEFT
 
 
 def test_a_table_that_closes_for_a_while_is_waited_for(opened: Opened) -> None:

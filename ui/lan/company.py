@@ -11,7 +11,7 @@ from app.net import messages as said
 if TYPE_CHECKING:
     from ui.lan.evening import Evening
 
-HERE, THINKING, AWAY = "here", "thinking", "away"
+HERE, THINKING, AWAY, LEFT = "here", "thinking", "away", "left"
 
 
 class Company(QObject):
@@ -58,8 +58,15 @@ class Company(QObject):
         marks = sitting.company.seats if sitting.company is not None else ()
         return self.away or seat >= len(marks) or marks[seat].here or bool(marks[seat].bot)
 
+    def has_left(self, seat: int) -> bool:
+        """Whether a player has gone for good: the seat can be taken by somebody else."""
+        company = self.evening.sitting.company
+        return company is not None and seat < len(company.seats) and company.seats[seat].free
+
     def state(self, seat: int, asking: tuple[int, ...]) -> str:
-        """How it stands with a player: here, thinking or away."""
+        """How it stands with a player: here, thinking, away, or gone for good."""
+        if self.has_left(seat):
+            return LEFT
         if not self.is_here(seat):
             return AWAY
         return THINKING if seat in asking and seat != self.evening.sitting.seat else HERE

@@ -44,6 +44,7 @@ class Presence:
     def _changed(self) -> None:
         self.show()
         self._announce_others()
+        self.screen.session.company_changed.emit()
         self.screen.show_prompt()
 
     def _announce_others(self) -> None:
@@ -51,7 +52,8 @@ class Presence:
         session, look = self.screen.session, self.screen.look
         away = {seat for seat in session.people() if seat != session.viewer and not self.company.is_here(seat)}
         for seat in sorted(away ^ self._away):
-            key = "company.gone" if seat in away else "company.back"
+            key = "company.back" if seat not in away else "company.gone"
+            key = "result.left" if self.company.has_left(seat) else key
             self.screen.announce(look.say(key, who=look.speaker.names[seat]))
         self._away = away
 
