@@ -127,7 +127,7 @@ def _until_over(players: list[Player], proxy: Proxy, most: int) -> None:
     while not all(player.over for player in players):
         if most and proxy.cuts >= most:
             proxy.weather = Weather()
-        if any([player.step() for player in players]):
+        if sum(player.step() for player in players):  # each has its turn
             last = time.monotonic()
         else:
             time.sleep(0.001)
