@@ -89,6 +89,8 @@ def open_table(
         if draft.table is not None:
             draft = replace(draft, table=before.table())
         before.close(again=False, wait=True)
+    if draft.resume is not None:
+        draft = _own_seat(draft)
     seats = [SeatPlan() for _ in range(draft.seats)]
     own = choice_of(draft.deck) if draft.deck is not None else None
     seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
@@ -100,6 +102,15 @@ def open_table(
     )
     hosting = Hosting(plan, port=port, code=code, resume=draft.resume, told=told)
     return Opened(draft, hosting, hosting.sit(draft.seat, draft.name), tuple(hosting.addresses))
+
+
+def _own_seat(draft: Draft) -> Draft:
+    """A table that was interrupted, with its host at the seat that was the host's."""
+    from app.net import kept
+
+    found = kept.of(draft.resume) if draft.resume is not None else None
+    own = found.own if found is not None else None
+    return draft if found is None or own is None else replace(draft, seat=own, name=found.seats[own].name)
 
 
 class HostControl(QObject):
@@ -148,11 +159,7 @@ class HostControl(QObject):
 
     def resume(self, game: str, names: tuple[str, ...], journal: Path) -> None:
         """A table that was interrupted: everybody has the seat they had."""
-        from app.net import kept
-
-        found = kept.of(journal)
-        own = found.own if found is not None else None
-        self._begin(Draft(games.find(game), names[own or 0], len(names), own or 0, resume=journal))
+        self._begin(Draft(games.find(game), names[0], len(names), resume=journal))
 
     def _begin(self, draft: Draft) -> None:
         self.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -90,8 +91,12 @@ class JoinControl(QObject):
 
     def _look_for_tables(self) -> None:
         def look() -> object:
-            from app.net import discovery
+            from app.net import discovery, terms
 
+            for name in ("guest", "sitting"):  # what the window will want at once is read and worked out here
+                import_module(f"app.net.{name}")
+            for game in games.known().values():
+                terms.rules_mark(game)
             return discovery.look(self._told_found)
 
         self._searching = Errand(look, lambda looking: looking.close(), self)
