@@ -17,7 +17,7 @@ import takujo_icons
 import takujo_licences as licences
 from takujo_lock import LOCK
 from takujo_product import COMMAND, PACKAGING, ROOT, version
-from takujo_run import Clock, Stop, found, run, say
+from takujo_run import Clock, Stop, run, say
 
 INSIDE = "_internal"
 """PyInstaller's name for the folder beside the program."""
@@ -191,8 +191,3 @@ def figures(at: Places, made: Iterable[pathlib.Path], clock: Clock) -> None:
         told[file.name] = file.stat().st_size
         say(f"{file} ({file.stat().st_size / 1e6:.1f} MB)")
     (at.out / f"{at.work.name}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-
-
-def tools(*names: str) -> list[str]:
-    """Those of these programs that are there."""
-    return [name for name in names if found(name)]

@@ -1,4 +1,4 @@
-"""What the checks of installed programs share: counting, comparing what lies on a disk before and after, pictures."""
+"""What the checks of installed programs share: counting, comparing what lies on a disk before and after, waiting."""
 
 from __future__ import annotations
 
@@ -60,14 +60,6 @@ def left_behind(before: set[str], after: set[str], own: Iterable[str]) -> list[s
     kept = tuple(own)
     return sorted(each for each in after - before if not each.startswith(kept) and not any(
         mine.startswith(f"{each}/") for mine in kept))
-
-
-def colours(picture: pathlib.Path) -> int:
-    """How many different pixels a PNG has: 1 for a window in which nothing has been drawn yet."""
-    from PIL import Image
-
-    with Image.open(picture) as image:
-        return len(image.convert("RGB").getcolors(1 << 24) or ())
 
 
 def median_of(times: int, act: Callable[[], float]) -> float:

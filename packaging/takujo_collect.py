@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import fnmatch
+import functools
 import pathlib
 import re
 import sys
@@ -89,7 +90,8 @@ def unpacked(known: Iterable[str], root: pathlib.Path = ROOT) -> list[str]:
     )
 
 
-def imported(root: pathlib.Path = ROOT) -> dict[str, list[str]]:
+@functools.cache
+def imported(root: pathlib.Path = ROOT) -> Mapping[str, list[str]]:
     """Every module of others that the program imports anywhere, lazily too, with the files that do."""
     own = {*packages(root)}
     found: dict[str, list[str]] = {}

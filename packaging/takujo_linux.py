@@ -112,7 +112,7 @@ def desktop_entry() -> str:
     """The menu entry, which also says which files open in the program."""
     return "\n".join([
         "[Desktop Entry]", "Type=Application", f"Name={NAME}", "Name[ja]=Takujo 卓上", "GenericName=Card table",
-        "GenericName[ja]=カード卓", f"Comment={SUMMARY['en']}", f"Comment[ja]={SUMMARY['ja']}", f"Exec={COMMAND} %f",
+        "GenericName[ja]=カードテーブル", f"Comment={SUMMARY['en']}", f"Comment[ja]={SUMMARY['ja']}", f"Exec={COMMAND} %f",
         f"Icon={COMMAND}", "Terminal=false", "Categories=Game;CardGame;",
         f"MimeType={''.join(kind.mime + ';' for kind in KINDS)}", f"StartupWMClass={COMMAND}",
         "Keywords=card;cards;trading card game;TCG;rules;", "Keywords[ja]=カード;カードゲーム;トレカ;ルール;",

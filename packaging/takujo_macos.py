@@ -112,7 +112,7 @@ def build(dry: bool = False) -> list[pathlib.Path]:
 
 def signing(app: pathlib.Path, entitlements: pathlib.Path) -> list[list[str | pathlib.Path]]:
     """Sign from the inside out: every library first, the program last, then look at it as macOS will."""
-    identity = os.environ.get(IDENTITY, "-")
+    identity = os.environ.get(IDENTITY) or "-"
     words: list[str | pathlib.Path] = ["codesign", "--force", "--sign", identity]
     if identity != "-":
         words += ["--timestamp", "--options", "runtime"]

@@ -21,7 +21,7 @@ CONTACT = "Takujo contributors <takujo@takujo.invalid>"
 """Debian asks for an address; there is none yet, and .invalid says so."""
 YEAR = 2026
 
-SUMMARY = {"en": "Card table that knows the rules", "ja": "ルールを知っているカード卓"}
+SUMMARY = {"en": "Card table that keeps the rules", "ja": "ルールを守るカードテーブル"}
 DESCRIPTION = {
     "en": (
         "Play trading card games for two by their whole rulebook: at one computer, against a bot, or over a local "

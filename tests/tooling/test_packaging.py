@@ -1,0 +1,384 @@
+"""The tool that makes the installers: what it collects, says and tells others to do. Nothing is built here."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import pathlib
+import plistlib
+import re
+import subprocess
+import sys
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from types import ModuleType
+
+import pytest
+
+import app
+from tests.conftest import ROOT
+
+PACKAGING = ROOT / "packaging"
+
+
+@pytest.fixture(autouse=True)
+def tools_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `python packaging/build.py` finds them."""
+    monkeypatch.syspath_prepend(str(PACKAGING))
+
+
+def tool(name: str) -> ModuleType:
+    return importlib.import_module(f"takujo_{name}")
+
+
+def known_to_git() -> list[str]:
+    asked = subprocess.run(["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=False)
+    if asked.returncode != 0:
+        pytest.skip("not a git checkout")
+    return [name for name in asked.stdout.splitlines() if (ROOT / name).exists()]
+
+
+# -- what is collected ------------------------------------------------------------------------------------------------
+
+
+def test_the_folder_is_no_package_and_shadows_no_module() -> None:
+    """A well-known library is called packaging, and Python itself has platform, build tools and the like."""
+    assert not (PACKAGING / "__init__.py").exists()
+    names = {file.stem for file in PACKAGING.glob("*.py")} - {"build"}
+    assert all(name.startswith("takujo_") for name in names)
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
+    assert not any(name.startswith(("packaging", "tests")) for name in packages["find"]["include"])
+
+
+def test_every_file_of_the_program_is_packed() -> None:
+    """A new kind of data file must be named in pyproject.toml, or neither pip nor PyInstaller takes it along."""
+    assert tool("collect").unpacked(known_to_git()) == []
+
+
+def test_every_module_is_packed() -> None:
+    collect = tool("collect")
+    packed = set(collect.hidden_imports())
+    sources = [name for name in known_to_git() if name.startswith(("app/", "assets/", "engines/", "ui/"))]
+    modules = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in sources
+               if name.endswith(".py") and name not in collect.TOOLS}
+    assert modules - packed == set()
+
+
+def test_libraries_imported_inside_functions_are_packed() -> None:
+    """Nobody sees these imports at the top of a file; the network's are all of that kind."""
+    packed = set(tool("collect").hidden_imports())
+    assert {"cryptography", "spake2", "zeroconf", "lark", "miniaudio", "_cffi_backend", "ssl", "asyncio"} <= packed
+
+
+def test_what_is_imported_is_declared() -> None:
+    """Every library the program imports is in pyproject.toml, and the lock has a wheel of each."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    names = {re.split(r"[<>=~!; ]", each)[0].lower() for each in declared}
+    of_module = {"PySide6": "pyside6-essentials", "shiboken6": "shiboken6", "PIL": "pillow"}
+    tops = {each.partition(".")[0] for each in tool("collect").libraries()}
+    imported = {of_module.get(top, top).lower() for top in tops}
+    assert imported - names == set()
+    lines = tool("lock").LOCK.read_text(encoding="utf-8").splitlines()
+    locked = {line.partition("==")[0] for line in lines if "==" in line}
+    assert names - locked == set()
+
+
+def test_imports_of_types_and_of_oneself_do_not_count() -> None:
+    source = "import os\nif TYPE_CHECKING:\n    import qt\ndef late():\n    from zip.far import near\nfrom . import x\n"
+    assert list(tool("collect").names_in(source)) == ["os", "zip.far"]
+
+
+@pytest.mark.parametrize(("place", "wanted"), [
+    ("PySide6/Qt/plugins/platforms/libqxcb.so", True), ("PySide6\\plugins\\platforms\\qwindows.dll", True),
+    ("PySide6/Qt/plugins/platforms/libqvnc.so", False), ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False),
+    ("PySide6/Qt/plugins/imageformats/libqwebp.so", True), ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
+])  # fmt: skip
+def test_plugins_of_qt(place: str, wanted: bool) -> None:
+    collect = tool("collect")
+    assert collect.is_plugin(place) and collect.wanted_plugin(place) is wanted
+
+
+def test_only_libraries_that_something_needs_are_packed() -> None:
+    needs = {"libA.so": ["libB.so"], "libB.so": ["libc.so"], "libGTK.so": ["libPango.so"], "main.so": ["LIBA.SO"]}
+    assert tool("collect").reachable(["main.so"], needs) == {"main.so", "liba.so", "libb.so", "libc.so"}
+
+
+# -- one version, one set of names ------------------------------------------------------------------------------------
+
+
+def test_the_version_is_written_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert tool("product").version() == app.__version__
+    assert "version" in project["project"]["dynamic"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "app.__version__"}
+
+
+def test_kinds_of_file_are_those_of_the_program() -> None:
+    from app import packs, saves
+
+    product = tool("product")
+    assert (product.SAVE.ending, product.PACK.ending) == (saves.ENDING, packs.ENDINGS[-1])
+
+
+def test_the_service_on_the_network_is_the_one_that_is_announced() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "app" / "net").glob("*.py"))
+    assert tool("product").SERVICE in source
+
+
+# -- the lock ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_lock_keeps_apart_what_differs_between_systems() -> None:
+    lock = tool("lock")
+    text = lock.written({
+        "linux": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-linux.whl": "bb"},
+        "windows": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-win.whl": "cc", "only_here-3-win.whl": "dd"},
+    })
+    linux, windows = lock.TARGETS[:2]
+    assert (linux.name, windows.name) == ("linux", "windows")
+    assert lock.lines_for(linux, text)[0].startswith("fast==2.0 --hash=sha256:bb")
+    names = {each.name: [line.split()[0] for line in lock.lines_for(each, text)] for each in (linux, windows)}
+    assert names == {"linux": ["fast==2.0", "one-thing==1.0"],
+                     "windows": ["fast==2.0", "one-thing==1.0", "only-here==3"]}
+
+
+def test_the_lock_fits_the_project_on_every_system() -> None:
+    lock = tool("lock")
+    text = lock.LOCK.read_text(encoding="utf-8")
+    for target in lock.TARGETS:
+        locked = {line.split()[0].partition("==")[0]: line for line in lock.lines_for(target, text)}
+        for wanted in lock.wanted(target):
+            name = re.split(r"[<>=~!]", wanted)[0].lower()
+            assert name in locked, (target.name, name)
+            exact = wanted.partition("==")[2]
+            assert not exact or locked[name].split()[0].endswith(f"=={exact}")
+            assert re.search(r"--hash=sha256:[0-9a-f]{64}", locked[name])
+
+
+# -- licences ---------------------------------------------------------------------------------------------------------
+
+
+def test_licences_are_collected_for_what_was_packed_and_for_nothing_else(tmp_path: pathlib.Path) -> None:
+    licences = tool("licences")
+    site = tmp_path / "site"
+    for name, module in (("lamp", "lamp.py"), ("unused", "unused.py")):
+        info = site / f"{name}-1.2.dist-info"
+        info.mkdir(parents=True)
+        (site / module).write_text("")
+        (info / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.2\nLicense-Expression: LAMP\nHome-page: https://x.invalid\n")
+        (info / "LICENSE").write_text("You may light it.")
+        (info / "RECORD").write_text(f"{module},,\n{info.name}/METADATA,,\n{info.name}/LICENSE,,\n")
+    parts = licences.of_packages(site, [str(site / "lamp.py")])
+    assert [(part.name, part.version, part.licence) for part in parts] == [("lamp", "1.2", "LAMP")]
+    licences.write([*licences.own(), *parts, parts[0]], tmp_path / "out")
+    index = json.loads((tmp_path / "out/index.json").read_text(encoding="utf-8"))
+    assert index[0]["name"] == "Takujo" and index[-1]["texts"] == index[-2]["texts"] == ["lamp.txt"]
+    assert (tmp_path / "out/texts/lamp.txt").read_text() == "You may light it."
+    assert (tmp_path / "out/texts/Takujo.txt").read_text() == (ROOT / "LICENSE").read_text()
+
+
+def test_a_package_without_a_licence_ends_the_build(tmp_path: pathlib.Path) -> None:
+    info = tmp_path / "dark-1.dist-info"
+    info.mkdir()
+    (tmp_path / "dark.py").write_text("")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: dark\nVersion: 1\n")
+    (info / "RECORD").write_text(f"dark.py,,\n{info.name}/METADATA,,\n")
+    with pytest.raises(tool("run").Stop, match="dark"):
+        tool("licences").of_packages(tmp_path, [str(tmp_path / "dark.py")])
+    with pytest.raises(tool("run").Stop, match="whose"):
+        tool("licences").of_debian(["/opt/stray.so"], owner=lambda file: None)
+
+
+def test_paths_of_wine_are_understood() -> None:
+    assert tool("licences").plain(r"Z:\tmp\site\lamp.py") == "/tmp/site/lamp.py"
+    assert tool("licences").plain("/tmp/lamp.py") == "/tmp/lamp.py"
+
+
+# -- Linux ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_desktops_read() -> None:
+    linux, product = tool("linux"), tool("product")
+    entry = dict(line.split("=", 1) for line in linux.desktop_entry().splitlines()[1:])
+    assert entry["Exec"] == "takujo %f" and entry["Name[ja]"] and entry["Comment[ja]"]
+    assert entry["MimeType"] == "".join(f"{kind.mime};" for kind in product.KINDS)
+    types = ElementTree.fromstring(linux.mime_types())
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    found = {each.get("type"): each.find(f"{space}glob").get("pattern") for each in types}  # type: ignore[union-attr]
+    assert found == {kind.mime: f"*{kind.ending}" for kind in product.KINDS}
+    info = ElementTree.fromstring(linux.metainfo("2026-11-22"))
+    releases = [each.get("version") for each in info.iter("release")]
+    assert info.findtext("id") == product.ID and releases == [app.__version__]
+    assert 'app.setDesktopFileName("takujo")' in (ROOT / "ui/main.py").read_text(encoding="utf-8")
+
+
+def test_dependencies_come_from_the_libraries_themselves() -> None:
+    dumps = {
+        "a.so": "  NEEDED               libEGL.so.1\n  NEEDED               b.so\n  0x0 0x00 05 GLIBC_2.9\n",
+        "b.so": "  NEEDED               libc.so.6\n    0x0 0x00 02 GLIBC_2.36\n",
+    }
+    assert tool("linux").needs(dumps) == ({"libEGL.so.1", "libc.so.6"}, (2, 36))
+    text = tool("linux").control(["libc6 (>= 2.36)", "libegl1"], ["libwayland-client0"], 1000)
+    assert "Depends: libc6 (>= 2.36), libegl1\nRecommends: libwayland-client0\n" in text
+    assert f"Version: {app.__version__}\n" in text and text.endswith("\n")
+    assert all(line.startswith(" ") or ": " in line for line in text.splitlines())
+
+
+# -- Windows ----------------------------------------------------------------------------------------------------------
+
+SIGNED = """Signature Index: 0  (Primary Signature)
+Current message digest    : 0C70
+Calculated message digest : 0C70
+
+Signer's certificate:
+\t------------------
+\tSigner #0:
+\t\tSubject: /C=US/O=Python Software Foundation/CN=Python Software Foundation
+\t\tIssuer : /C=US/CN=DigiCert
+Signature verification: ok
+"""
+
+
+@pytest.mark.parametrize(("name", "code", "text", "wrong"), [
+    ("python.exe", 0, SIGNED, ""),
+    ("python.exe", 1, SIGNED.replace("ok", "failed"), "cannot be traced"),
+    ("python.exe", 0, SIGNED.replace("digest : 0C70", "digest : 0C71"), "not what was signed"),
+    ("python.exe", 0, SIGNED.replace("CN=Python Software Foundation", "CN=Somebody"), "Somebody"),
+    ("python.exe", 1, "No signature found", "not signed"),
+    ("vcruntime140.dll", 1, SIGNED, "Python Software Foundation"),
+    ("vcruntime140.dll", 1, SIGNED.replace(
+        "CN=Python Software Foundation", "CN=Microsoft Windows Software Compatibility Publisher"), ""),
+])  # fmt: skip
+def test_signatures_of_windows_binaries(name: str, code: int, text: str, wrong: str) -> None:
+    fault = tool("wine").fault(name, code, text)
+    assert wrong in fault and bool(wrong) == bool(fault)
+
+
+def test_the_windows_installer_says_what_the_product_says() -> None:
+    product, script = tool("product"), (PACKAGING / "takujo.nsi").read_text(encoding="utf-8")
+    for kind in product.KINDS:
+        for macro in ("Associate", "Dissociate"):
+            assert f'{macro} "{kind.ending}" "{kind.key}"' in script
+    given = {each.partition("=")[0].removeprefix("-D") for each in tool("windows").defines(
+        tool("bundle").Places(pathlib.Path("/work"), pathlib.Path("/out")), pathlib.Path("/out/setup.exe"))}
+    builtin = {"NAME", "UNINSTALL", "DATA", "ENDING", "KEY", "WORDS", "LANG_ENGLISH", "LANG_JAPANESE"}
+    used = {each for each in re.findall(r"\$\{([A-Z_]+)\}", script) if not each.startswith("MUI")}
+    assert used - builtin == given
+    assert "RequestExecutionLevel user" in script and 'RMDir /r "$INSTDIR"' not in script
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", tool("windows").numbers())
+    compile(tool("windows").version_file(), "version.txt", "eval")
+
+
+def test_what_only_wine_needs_is_never_shipped(tmp_path: pathlib.Path) -> None:
+    places = tool("bundle").Places(tmp_path, tmp_path / "out")
+    (places.bundle / "_internal").mkdir(parents=True)
+    tool("windows").clean(places)
+    assert {"icuuc.dll", "bcryptprimitives.dll"} == set(tool("windows").FORBIDDEN)
+    (places.bundle / "_internal" / "ICUUC.dll").write_bytes(b"")
+    with pytest.raises(tool("run").Stop):
+        tool("windows").clean(places)
+
+
+# -- macOS ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_property_list_of_macos() -> None:
+    macos, product = tool("macos"), tool("product")
+    info = plistlib.loads(plistlib.dumps(macos.info()))
+    assert info["CFBundleIdentifier"] == product.ID and info["CFBundleShortVersionString"] == app.__version__
+    assert info["NSBonjourServices"] == ["_takujo._tcp"] and info["NSLocalNetworkUsageDescription"]
+    endings = {each["UTTypeIdentifier"]: each["UTTypeTagSpecification"]["public.filename-extension"]
+               for each in info["UTExportedTypeDeclarations"]}
+    named = [name for each in info["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
+    assert sorted(endings) == sorted(named) and ["takujo"] in endings.values() and ["takujopack"] in endings.values()
+    assert all(isinstance(value, bool) for value in macos.ENTITLEMENTS.values())
+
+
+def recorded(tmp_path: pathlib.Path) -> list[list[str]]:
+    """Sign and image an outline of the program with stand-ins for Apple's tools; what those were told."""
+    macos, product = tool("macos"), tool("product")
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "Info.plist").write_bytes(plistlib.dumps(macos.info()))
+    (made / "takujo.icns").write_bytes(b"icns")
+    bundle, out = tmp_path / f"{product.NAME}.app", tmp_path / "Takujo.dmg"
+    macos.stand_in_app(bundle, made)
+    tools = macos.stand_ins(tmp_path / "stand-ins")
+    signing = macos.signing(bundle, made / "entitlements.plist")
+    for command in (*signing, *macos.imaging(bundle, tmp_path / "image", out), *macos.notarising(out)):
+        tool("run").run(command, env=tools)
+    assert out.exists() and os.readlink(tmp_path / "image/Applications") == "/Applications"
+    assert (tmp_path / "image" / bundle.name / "Contents/Info.plist").is_file()
+    lines = pathlib.Path(tools["TAKUJO_TOLD"]).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_signed_from_the_inside_out_by_checksum(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TAKUJO_SIGN", "TAKUJO_NOTARY"):
+        monkeypatch.delenv(name, raising=False)
+    told = recorded(tmp_path)
+    signed = [pathlib.Path(words[-1]).name for words in told if words[:2] == ["codesign", "--force"]]
+    assert signed == ["one.so", "two.dylib", "QtCore.framework", "Takujo.app"], "links are not signed, the program last"
+    assert [words[0] for words in told] == ["codesign"] * 5 + ["hdiutil"]
+    assert all("--timestamp" not in words for words in told) and told[3][told[3].index("--sign") + 1] == "-"
+    assert "--entitlements" in told[3] and "--verify" in told[4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_with_a_developer_it_is_notarised(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_SIGN", "Developer ID Application: Somebody")
+    monkeypatch.setenv("TAKUJO_NOTARY", "takujo")
+    told = recorded(tmp_path)
+    assert all({"--timestamp", "runtime"} <= set(words) for words in told[:4])
+    assert [words[:3] for words in told[-2:]] == [["xcrun", "notarytool", "submit"], ["xcrun", "stapler", "staple"]]
+    monkeypatch.delenv("TAKUJO_SIGN")
+    with pytest.raises(tool("run").Stop, match="TAKUJO_SIGN"):
+        tool("macos").notarising(tmp_path / "x.dmg")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there it really builds")
+def test_other_systems_do_not_pretend_to_build_for_macos() -> None:
+    with pytest.raises(tool("run").Stop, match="only macOS"):
+        tool("macos").build()
+
+
+# -- the checks of installed programs, and the workflow ----------------------------------------------------------------
+
+
+def test_what_stays_behind_is_found(tmp_path: pathlib.Path) -> None:
+    checking = tool("checking")
+    (tmp_path / "usr").mkdir()
+    before = checking.listed(tmp_path)
+    for file in ("home/player/.local/takujo/game", "usr/left", "var/cache/apt"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text("")
+    after = checking.listed(tmp_path, ["var/cache"])
+    assert checking.left_behind(before, after, ["home/player/"]) == ["usr/left", "var"]
+
+
+def test_a_failed_check_is_counted_and_the_next_one_follows(capsys: pytest.CaptureFixture[str]) -> None:
+    checks = tool("checking").Checks()
+    checks.that("a", True)
+    checks.that("b", False, "because")
+    with checks.during("c"):
+        raise ValueError("slip")
+    with checks.during("d"):
+        pass
+    assert checks.closing() == 1
+    said = capsys.readouterr().out
+    assert "FAIL b: because" in said and "FAIL c: ValueError: slip" in said and said.endswith("2 passed, 2 failed\n")
+
+
+def test_the_workflow_only_calls_the_tool() -> None:
+    """Whatever it runs beyond packaging/ prepares the runner."""
+    text = (ROOT / ".github/workflows/installers.yml").read_text(encoding="utf-8")
+    runs = re.findall(r"^\s+- run: (.*)$", text, re.MULTILINE)
+    ours = [line for line in runs if "packaging/" in line]
+    assert {line.split("packaging/")[1] for line in ours} == {
+        "build.py linux", "build.py windows", "build.py macos", "check-linux", "check-windows"}
+    assert all(re.match(r"(apt-get|choco|git config) ", line) for line in runs if line not in ours)
+    for name in ("build.py", "check-linux", "check-windows"):
+        assert (PACKAGING / name).is_file()
