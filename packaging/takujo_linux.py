@@ -111,8 +111,9 @@ def library_place(name: str) -> str:
 def desktop_entry() -> str:
     """The menu entry, which also says which files open in the program."""
     return "\n".join([
-        "[Desktop Entry]", "Type=Application", f"Name={NAME}", "Name[ja]=Takujo 卓上", "GenericName=Card table",
-        "GenericName[ja]=カードテーブル", f"Comment={SUMMARY['en']}", f"Comment[ja]={SUMMARY['ja']}", f"Exec={COMMAND} %f",
+        "[Desktop Entry]", "Type=Application", f"Name={NAME}", "Name[ja]=Takujo 卓上",
+        "GenericName=Card table", "GenericName[ja]=カードテーブル",
+        f"Comment={SUMMARY['en']}", f"Comment[ja]={SUMMARY['ja']}", f"Exec={COMMAND} %f",
         f"Icon={COMMAND}", "Terminal=false", "Categories=Game;CardGame;",
         f"MimeType={''.join(kind.mime + ';' for kind in KINDS)}", f"StartupWMClass={COMMAND}",
         "Keywords=card;cards;trading card game;TCG;rules;", "Keywords[ja]=カード;カードゲーム;トレカ;ルール;",
