@@ -52,6 +52,8 @@ class Room(Gathering):
         self._next: Match | None = None
         self._ended = False
         """The present game is over, and that was told."""
+        self._sealed = b""
+        """The record of the match that has ended last."""
         if plan.table is not None:
             self.go_on_from(plan.table, 1)
 
@@ -153,7 +155,12 @@ class Room(Gathering):
         if self.round is not None:
             self.round.absent.discard(person.seat if person.seat is not None else said.WATCHER)
             self._send(person, self._begun())
-        self._show()
+        if self.round is not None and self._match_over() and not self.round.final:
+            self._changed()  # this program died before it gave the record out
+        else:
+            self._show()
+            if self.round is not None and self.round.final and person.seat != said.WATCHER:
+                self._send(person, said.Record(data=self._sealed))  # it may have been lost with the last connection
         if self.drawing is not None and person.seat is not None and self.drawing.owes_share(person.seat):
             self._send(person, said.Commitments(game=self.drawing.game, digests=self.drawing.digests))
         elif self.drawing is not None and not self.drawing.bound:
@@ -287,7 +294,8 @@ class Room(Gathering):
         if round is not None and ended:
             games = [*self.played, done(round.number, round.table, self.drawn)]
             self.played = []
-            self._tell_seats(said.Record(data=sealed(self.plan.game, games)))
+            self._sealed = sealed(self.plan.game, games)
+            self._tell_seats(said.Record(data=self._sealed))
             self.remember()
 
     def _tell_end(self) -> None:

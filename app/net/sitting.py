@@ -394,9 +394,11 @@ class Sitting:
         """The match is over: check its record against the diary and keep it; the seat is not kept unless they go on."""
         from app.net import record  # reading it needs a good deal of the program
 
-        diary, self.diary = self.diary, self.diary.next(self.seat, self.diary.deck)
         if self.kept is not None:
             keptseats.forget(self.kept)
+        if given.data == self.record:
+            return  # the table repeats it for those who come back
+        diary, self.diary = self.diary, self.diary.next(self.seat, self.diary.deck)
         self.record = given.data
 
         def checked(found: Checked) -> None:
