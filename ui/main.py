@@ -74,7 +74,10 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     app.installEventFilter(FileOpener(window))
     if file is not None:
         window.open_file(file, position)
-    window.show()
+    if sys.platform in ("win32", "darwin") and app.primaryScreen().availableGeometry().width() <= SMALL_SCREEN:
+        window.showMaximized()  # there the frame lies around the size, and its foot would lie below the screen
+    else:
+        window.show()
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
     return 130
