@@ -315,8 +315,11 @@ class HostControl(QObject):
         self._open(lambda: open_table(draft, self._tell, hosting.code, hosting.port, hosting))
 
     def _settled(self) -> bool:
-        """Whether somebody has come."""
+        """Whether somebody has come, if only to watch."""
         draft = self.draft
+        company = self.evening.sitting.company if self.evening is not None else None
+        if company is not None and company.watchers:
+            return True
         others = [seat for number, seat in enumerate(self._marks()) if draft is not None and number != draft.seat]
         return any(not seat.free and not seat.bot for seat in others)
 
