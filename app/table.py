@@ -23,6 +23,7 @@ from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.cards import Faces
 from engines.core.choosing import addable, declining
 from engines.core.game import GameDefinition
+from engines.core.knowledge import card_of
 from engines.core.play import Play
 from engines.core.sight import (
     AskSight,
@@ -131,8 +132,14 @@ class Table(TakingBack):
         return view.ask(self._noticed(player)[0], player) if self._question is not None else None
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
-        """The entries of a set field of a card this player knows."""
-        return view.words(self._noticed(player)[0], player, handle, field)
+        """The entries of a set field of a card this player knows; of what is no such field there are none, as whoever
+        asks over a network may send any word."""
+        play = self._noticed(player)[0]
+        card = card_of(play, player, handle)
+        printed = getattr(play.face(card), field, None) if card is not None else None
+        if not isinstance(printed, tuple) or not all(isinstance(entry, str) for entry in printed):
+            return ()
+        return view.words(play, player, handle, field)
 
     def cost(self, player: int, index: int) -> tuple[str, ...]:
         """What an option of this player's question costs, as words of the language."""

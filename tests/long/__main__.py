@@ -1,4 +1,7 @@
-"""Plays on: python -m tests.long GAME [--games N]; stop it whenever you like and begin it again."""
+"""Plays on: python -m tests.long GAME [--games N]; stop it whenever you like and begin it again.
+
+`python -m tests.long net cuts|fuzz [N [FIRST STEP]]` does the long runs of LAN play instead (net.py).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,10 @@ from tests.long.runs import RESULTS, added_up, blocks, go_on
 
 def main() -> int:
     """Play until so many games have been played with the present rules; 1 if one is broken."""
+    if sys.argv[1:2] == ["net"]:
+        from tests.long import net
+
+        return net.main(sys.argv[2], *map(int, sys.argv[3:]))
     parser = argparse.ArgumentParser(prog="python -m tests.long")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=int, default=20_000, metavar="N")

@@ -45,6 +45,8 @@ class Proxy:
         self.port = 0
         self.connections = 0
         self.cuts = 0
+        self.silent = 0
+        """How many of the cuts nobody was told of at first."""
         self.seen: list[bytes] = []
         """Everything that went from the table to guests, as it was on the cable."""
         self.out = False
@@ -133,6 +135,7 @@ class Proxy:
             if left is not None and left[0] <= 0:
                 self.cuts += 1
                 if self._random.random() < weather.silent:
+                    self.silent += 1
                     await asyncio.sleep(weather.silence)
         finally:
             for way in ways:

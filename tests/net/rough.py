@@ -38,6 +38,8 @@ class Ended:
     taken: int = 0
     """Answers of the guests that are in the game."""
     cuts: int = 0
+    silent: int = 0
+    """How many of the cuts nobody was told of at first."""
     connections: int = 0
     seconds: float = 0.0
 
@@ -103,7 +105,7 @@ def play(game: str, seed: int, weather: Weather, bot: str = "greedy", most: int 
         with Proxy(("127.0.0.1", hosting.port), weather, seed) as proxy:
             players = [Player(proxy.port, name, game, which, bot, seed) for which, name in enumerate(("Mika", "Tomo"))]
             _until_over(players, proxy, most)
-            ended.cuts, ended.connections = proxy.cuts, proxy.connections
+            ended.cuts, ended.silent, ended.connections = proxy.cuts, proxy.silent, proxy.connections
         table = hosting.table()
         people = [each for each in table.inputs if each.kind == "answer"]
         ended.decisions = len(people)
@@ -134,5 +136,3 @@ def _until_over(players: list[Player], proxy: Proxy, most: int) -> None:
         if time.monotonic() - last > PATIENCE:
             said_last = [(player.sitting.phase, player.sitting.link, player.sitting.trouble) for player in players]
             raise AssertionError(f"the game stands still: {said_last}")
-
-
