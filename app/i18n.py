@@ -29,6 +29,9 @@ _PLACE = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?::(?P<forms>
 _NOT_SHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """What files and people may have written that would break a line, command a terminal or be no text at all."""
 
+MOST_LETTERS = 4_000
+"""Letters of one argument of a sentence: a text from a table elsewhere may hold others deep inside, each twice."""
+
 _SINGULAR = {"en": 1}
 """The number that takes the first form. A language that is not here has one form for all numbers."""
 
@@ -112,6 +115,11 @@ def sentences_of(language: str) -> Mapping[str, str]:
     return read_sentences(files)
 
 
+def _shown(words: str) -> str:
+    """The words as they can stand in a line."""
+    return _NOT_SHOWN.sub("\N{REPLACEMENT CHARACTER}", words)
+
+
 class Translator:
     """Speaks one language. `say` is for the program's own words, `render` for what an engine reports.
 
@@ -145,7 +153,7 @@ class Translator:
 
     def name(self, named: Named) -> str:
         """A name in this language, or in the other one if this one is empty."""
-        return (named.ja or named.en) if self.language == "ja" else (named.en or named.ja)
+        return _shown((named.ja or named.en) if self.language == "ja" else (named.en or named.ja))
 
     def listing(self, members: Sequence[str]) -> str:
         """Members joined as this language joins them: "a, b and c"."""
@@ -162,32 +170,34 @@ class Translator:
                 return self.say("core.a-card") if value.name is None else self.name(value.name)
             case PlayerMention():
                 known = 0 <= value.player < len(names)
-                return names[value.player] if known else self.say("list.player", n=value.player + 1)
+                return _shown(names[value.player]) if known else self.say("list.player", n=value.player + 1)
             case Text():
                 return self._sentence(value, names)
             case list():
                 return self.listing([self.argument(member, names) for member in value])
             case _:
-                return _NOT_SHOWN.sub("\N{REPLACEMENT CHARACTER}", str(value))
+                return _shown(str(value))
 
     def _parts(self, key: str) -> tuple[str | Slot, ...]:
         parts = self._parsed.get(key)
         if parts is None:
             sentence = self._sentences.get(key_in(self.game, key)) or self._sentences.get(key)
-            parts = (f"[{key}]",) if sentence is None else parse(sentence)
-            self._parsed[key] = parts
+            if sentence is None:
+                return (_shown(f"[{key}]"),)
+            parts = self._parsed[key] = parse(sentence)
         return parts
 
     def _sentence(self, text: Text, names: Sequence[str]) -> str:
-        return "".join(
-            part if isinstance(part, str) else self._filled(part, text.args, names) for part in self._parts(text.key)
-        )
+        parts = self._parts(text.key)
+        slots = {part for part in parts if isinstance(part, Slot)}  # each filled once, however often it stands there
+        filled = {slot: self._filled(slot, text.args, names) for slot in slots}
+        return "".join(part if isinstance(part, str) else filled[part] for part in parts)
 
     def _filled(self, slot: Slot, args: Mapping[str, TextArg], names: Sequence[str]) -> str:
         if slot.name not in args:
             return slot.forms[-1] if slot.forms else f"{{{slot.name}}}"
         value = args[slot.name]
-        return self._form(slot, value) if slot.forms else self.argument(value, names)
+        return self._form(slot, value) if slot.forms else self.argument(value, names)[:MOST_LETTERS]
 
     def _form(self, slot: Slot, value: TextArg) -> str:
         number = len(value) if isinstance(value, list) else value
