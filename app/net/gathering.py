@@ -176,9 +176,9 @@ class Gathering:
         person = Person(client)
         self._people.append(person)
         self._send(person, self.terms())
-        self._seat(person, found, token)
+        self._seat(person, found, token, back=True)
 
-    def _seat(self, person: Person, place: Seat | Watcher, token: bytes) -> None:
+    def _seat(self, person: Person, place: Seat | Watcher, token: bytes, back: bool = False) -> None:
         """Somebody has sat down, or is back; an older connection of theirs ends."""
         for old in [each for each in self._people if each.client is place.client and each is not person]:
             self._people.remove(old)
@@ -188,6 +188,7 @@ class Gathering:
             person.seat, person.watcher = said.WATCHER, place
         else:
             person.seat = self.seats.index(place)
+            place.sure = place.sure or back
         self.remember()
         self._send(person, said.Seated(seat=person.seat, token=token))
         for line in self.chat:
@@ -205,6 +206,8 @@ class Gathering:
         for place in self._places():
             if place.client is client and not self.closed:
                 place.client = None
+                if isinstance(place, Seat) and place.lapsed:
+                    self._terms_anew()
                 self._company()
                 self.told(Text("net.away", {"name": place.name}))
 
@@ -215,25 +218,35 @@ class Gathering:
         if person.watches or wish.seat == said.WATCHER:
             self._watch(person, seating.name_for(wish.name, names))
             return
-        index = self._wanted(person, wish.seat)
+        index = self._wanted(person, wish)
         seat = self.seats[index]
         if self.round is None:
-            if wish.deck is not None and (person.kept_for is None or seat.deck is None):
-                seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
-            if seat.deck is None:
+            deck = None if seat.lapsed else seat.deck  # that of somebody else
+            if wish.deck is not None and (person.kept_for is None or deck is None):
+                deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
+            if deck is None:
                 raise Refused("net.deck-needed")
+            seat.deck = deck
             seat.name = seating.name_for(wish.name, [each.name for each in self.seats if each is not seat])
-        seat.taken = True
+        if seat.lapsed:
+            seat.marks = []
+            self._no_drawing()
+        seat.taken, seat.sure = True, False
         self.told(Text("net.sits", {"name": seat.name, "seat": index + 1}))
         self._seat(person, seat, seating.new_token(seat.marks, self.chance))
         self._terms_anew()
         self._all_here()
 
-    def _wanted(self, person: Person, wanted: int | None) -> int:
-        """The seat somebody gets. Raises Refused."""
+    def _wanted(self, person: Person, wish: said.Sit) -> int:
+        """The seat somebody gets: their own if they were cut off while sitting down. Raises Refused."""
         if person.kept_for is not None:
             return person.kept_for
+        wanted, name = wish.seat, seating.name_for(wish.name, ())
         free = [index for index, seat in enumerate(self.seats) if seat.free]
+        free.sort(key=lambda index: (self.seats[index].lapsed, self.seats[index].name != name))
+        own = next((index for index in free if self.seats[index].lapsed and self.seats[index].name == name), None)
+        if own is not None and (wanted is None or self.round is None):
+            return own
         if wanted is None and free:
             return free[0]
         if wanted not in free or wanted is None:

@@ -89,6 +89,9 @@ class Room(Gathering):
             self._safely(person, lambda: self._hear(person, message))
 
     def _hear(self, person: Person, message: said.FromGuest) -> None:
+        if person.seat is not None and person.seat != said.WATCHER and not self.seats[person.seat].sure:
+            self.seats[person.seat].sure = True
+            self.remember()
         match message:
             case said.Ping():
                 self._send(person, said.Pong())

@@ -84,14 +84,21 @@ class Seat:
     own: bool = False
     taken: bool = False
     """Somebody has sat down here (they may be away)."""
+    sure: bool = False
+    """Whoever sat down has said something since, so that the token has reached them."""
     marks: list[bytes] = field(default_factory=list)
     """Hashes of its tokens, the newest last."""
     client: Client | None = None
 
     @property
+    def lapsed(self) -> bool:
+        """Whether somebody sat down, and was gone before anything showed that they can come back."""
+        return self.taken and not (self.sure or self.own or self.bot or self.client)
+
+    @property
     def free(self) -> bool:
         """Whether anybody may sit down here."""
-        return not (self.taken or self.own or self.bot)
+        return not (self.taken or self.own or self.bot) or self.lapsed
 
     def mark(self) -> said.SeatMark:
         """What everybody may know of the seat."""
@@ -202,12 +209,15 @@ class SeatDoc(msgspec.Struct, frozen=True, kw_only=True):
     bot: str = ""
     own: bool = False
     taken: bool = False
+    sure: bool = True
     marks: list[bytes] = []
 
     @classmethod
     def of(cls, seat: Seat) -> SeatDoc:
-        return cls(name=seat.name, bot=seat.bot, own=seat.own, taken=seat.taken, marks=seat.marks)
+        return cls(name=seat.name, bot=seat.bot, own=seat.own, taken=seat.taken, sure=seat.sure, marks=seat.marks)
 
     def seat(self) -> Seat:
         """The seat again, with nobody there."""
-        return Seat(name=self.name, bot=self.bot, own=self.own, taken=self.taken, marks=list(self.marks))
+        return Seat(
+            name=self.name, bot=self.bot, own=self.own, taken=self.taken, sure=self.sure, marks=list(self.marks),
+        )

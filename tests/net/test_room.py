@@ -149,8 +149,39 @@ def test_the_hosts_seat_is_kept_for_the_host() -> None:
     assert room.round.table.match.sides[0].deck == DECK.cards
 
 
+@pytest.mark.parametrize("name", ["Tomo", "Nao"])
+def test_whoever_is_cut_off_while_sitting_down_finds_a_seat_again(name: str) -> None:
+    """The token may never have arrived: with the code the seat is to be had again, for somebody else too."""
+    room = empty()
+    one, two = sits(room, "Mika"), sits(room, "Tomo", 1)
+    fakes.settle(room, [one], bots=False)
+    room.gone(two)
+    assert one.last(said.Company).seats[1].free
+    again = comes(room, name)
+    again.say(said.Sit(name=name))
+    assert again.refusals == ["net.deck-needed"], "nobody gets another's deck"
+    again.say(said.Sit(name=name, deck=fakes.deck("cipher", 1)))
+    assert again.seat == 1 and room.seats[1].name == name
+    assert not room.back(Guest(room), two.token)
+    fakes.settle(room, [one, again], bots=False)
+    assert room.phase == "playing" and again.last(said.Begun).names == ("Mika", name)
+
+
+def test_whoever_has_the_token_after_all_comes_back_with_it() -> None:
+    room = empty()
+    one, two = sits(room, "Mika"), sits(room, "Tomo", 1)
+    room.gone(two)
+    two = back(room, two)
+    room.gone(two)
+    assert not room.seats[1].free, "now it is known that they can"
+    two = back(room, two)
+    fakes.settle(room, [one, two], bots=False)
+    assert room.phase == "playing"
+
+
 def test_a_full_table_turns_away() -> None:
-    room, _ = fakes.table("cipher")
+    room, guests = fakes.table("cipher")
+    room.gone(guests[0])
     late = comes(room)
     assert late.last(said.Turned).text.key == "net.seats-full" and not late.open
 
