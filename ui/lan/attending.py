@@ -87,6 +87,8 @@ class Lan:
 
     def _told(self, text: Text) -> None:
         """A calm sentence of the table, or of the check of its record."""
+        if self._away:
+            return  # why nobody answers just now: what stands there says what it means for the game, and stays
         self._announce(text)
         self.window.say_calmly(self.window.look.render(text))
 
