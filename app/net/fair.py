@@ -314,6 +314,13 @@ class Diary(msgspec.Struct, kw_only=True):
         last = max([self.after, *(page.number for page in self.pages if page.begun)])
         return Diary(seat=seat, deck=deck, dealt=dealt, after=last)
 
+    def moved(self, seat: int, deck: DeckChoice | None, dealt: bool = False) -> Diary:
+        """The diary of another seat at the same table. What no record has accounted for is not forgotten over it: a
+        table could else call everybody to another seat until it likes what is drawn."""
+        fresh = self.next(seat, deck, dealt)
+        fresh.pages = [page for page in self.pages if page.begun or any(draw.shown for draw in page.draws)]
+        return fresh
+
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def wanted(self, asked: WantCommitment, chance: Chance = secrets.token_bytes) -> Commitment:

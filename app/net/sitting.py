@@ -323,7 +323,7 @@ class Sitting:
         if self.diary.seat != given.seat or not self.diary.pages:
             dealt = self.diary.dealt and (self.terms is None or self.terms.dealt)
             first = not self.diary.after and not dealt  # who takes a seat over takes over its deck
-            self.diary = self.diary.next(given.seat, self.deck if first else self.diary.deck, dealt)
+            self.diary = self.diary.moved(given.seat, self.deck if first else self.diary.deck, dealt)
         where = self.connection.where
         if where is None or given.seat == said.WATCHER:
             return
