@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import pathlib
-import statistics
 import time
 from collections.abc import Callable, Iterable, Iterator
 
@@ -60,11 +59,6 @@ def left_behind(before: set[str], after: set[str], own: Iterable[str]) -> list[s
     kept = tuple(own)
     return sorted(each for each in after - before if not each.startswith(kept) and not any(
         mine.startswith(f"{each}/") for mine in kept))
-
-
-def median_of(times: int, act: Callable[[], float]) -> float:
-    """The median of several measurements."""
-    return statistics.median(act() for _ in range(times))
 
 
 def until(holds: Callable[[], object], limit: float, pause: float = 0.02) -> float | None:

@@ -92,8 +92,9 @@ def build(dry: bool = False) -> list[pathlib.Path]:
         if lacks:
             raise Stop(f"the bundle lacks {len(lacks)} things, among them {', '.join(lacks[:5])}")
         tools = {}
-    at.out.mkdir(exist_ok=True)
-    out = at.out / f"{NAME}-{version()}-macos-{platform.machine() if not dry else 'dry-run'}.dmg"
+    folder = at.work if dry else at.out  # what a stand-in has made is nothing to hand out
+    folder.mkdir(exist_ok=True)
+    out = folder / f"{NAME}-{version()}-macos-{platform.machine()}.dmg"
     for command in signing(app, at.made / "entitlements.plist"):
         run(command, env=tools)
     for command in (*imaging(app, at.work / "image", out), *notarising(out)):
