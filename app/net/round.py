@@ -7,6 +7,7 @@ by (`pass_time`) and asks when something will happen (`due`).
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -25,6 +26,10 @@ Deed = (
 )
 """What a player does in a game."""
 
+
+PLEAS_AT_ONCE, PLEA_EACH_MS = 6, 10_000
+"""Draws and requests to take something back that one player may put to the others at once, and how long until one more
+is allowed again: each interrupts somebody and stays in the log."""
 
 MOST_FAILURES = 20
 """So many answers may break down at one moment of a game; each time a report is written."""
@@ -74,6 +79,8 @@ class Round:
         self._failed_at: object = None
         self._failed: list[Answer] = []
         """The answers over which a rule has broken down at this moment: none is tried twice."""
+        self._pleas: Counter[int] = Counter()
+        """Milliseconds of peace each seat still owes."""
         self._told = told
         self._pauses = pauses
         self._chance = chance
@@ -136,7 +143,7 @@ class Round:
             case said.OfferDraw():
                 if table.bots:
                     raise Refused("net.bot-plays-on")
-                table.offer_draw(seat)
+                self._pleads(seat, lambda: table.offer_draw(seat))
             case said.TakeBack():
                 self._take_back(seat)
             case said.Consent():
@@ -162,7 +169,17 @@ class Round:
         elif self.table.undo_request(seat) is not None:
             raise Refused("net.asked-already")
         else:
-            self._going_back(lambda: self.table.request_undo(seat))
+            self._pleads(seat, lambda: self._going_back(lambda: self.table.request_undo(seat)))
+
+    def _pleads(self, seat: int, act: Callable[[], None]) -> None:
+        """Put something to the others, unless they were asked too much already. Raises Refused."""
+        if not set(range(len(self.table.names))) - {seat, *self.table.bots}:
+            act()  # bots do not mind
+            return
+        if self._pleas[seat] > (PLEAS_AT_ONCE - 1) * PLEA_EACH_MS:
+            raise Refused("net.asked-too-often")
+        act()
+        self._pleas[seat] += PLEA_EACH_MS
 
     def _going_back(self, act: Callable[[], None]) -> None:
         before = len(self.table.past)
@@ -246,6 +263,7 @@ class Round:
 
     def pass_time(self, elapsed: int) -> bool:
         """So many milliseconds have gone by. Returns whether anything has changed."""
+        self._pleas = Counter({seat: owed - elapsed for seat, owed in self._pleas.items() if owed > elapsed})
         changed = self._run_clock(elapsed)
         if self._wait is None or self.over:
             return changed

@@ -212,7 +212,7 @@ def _one_game(
     world, hostile_seat = World(begin, seed), seed % 2
     hostile, honest = world.guests[hostile_seat], world.guests[1 - hostile_seat]
     nonsense, course = Nonsense(chance), list[tuple[int, Any]]()
-    each_turn = chance.choice((2, 6, 20))
+    each_turn = chance.choice((5, 40, 150))
 
     def does(seat: int, message: Any) -> None:
         course.append((seat, message))
