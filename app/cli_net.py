@@ -132,7 +132,7 @@ def _minutes(word: str) -> int:
 
 def _host(given: argparse.Namespace) -> int:
     from app.net import headless, kept
-    from app.net.headless import Evening
+    from app.net.headless import PlainEvening
     from app.net.seats import SeatPlan, choice_of
     from app.net.sitting import Sitting
 
@@ -150,7 +150,7 @@ def _host(given: argparse.Namespace) -> int:
     with _asked_to_stop():
         hosting = _open(given, library, seats, name, resumed)
         sitting = Sitting(hosting.sit(own, name))
-        evening = Evening(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
+        evening = PlainEvening(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
         evening.stays = True
         hosting.told = lambda text: evening.post.put(text) if text.key not in SAID_BY_THE_EVENING else None
         _say_where(lines, hosting, game)
@@ -236,7 +236,7 @@ def _close(lines: Lines, hosting: Hosting, again: bool) -> None:
 
 def _join(given: argparse.Namespace) -> int:
     from app.net import guest, headless, keptseats, limits
-    from app.net.headless import Evening
+    from app.net.headless import PlainEvening
     from app.net.seats import choice_of
     from app.net.sitting import Sitting
 
@@ -256,7 +256,7 @@ def _join(given: argparse.Namespace) -> int:
     with _asked_to_stop():
         called = guest.call(host, port, code=code, watch=given.watch, kept=kept)
         sitting = Sitting(called, name, watch=given.watch, kept=kept)
-        evening = Evening(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
+        evening = PlainEvening(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
         lines.say("terminal.calling", where=given.address)
         try:
             if not given.bot:

@@ -29,7 +29,7 @@ from engines.core.game import GameDefinition
 from engines.core.position import Position, PositionError, parse
 from engines.core.position_making import build
 from engines.core.sight import FaceSight, Text
-from ui.shell.offers import DeckOffer, GameOffer, ResumeOffer, SeatOffer, StartChoice, StartOffers, Terms
+from ui.shell.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
 from ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -249,7 +249,7 @@ def _shown(when: datetime.datetime) -> str:
     return QLocale.system().toString(moment, QLocale.FormatType.ShortFormat)
 
 
-def played_for(match: Match, terms: Terms) -> Match:
+def played_for(match: Match, terms: MatchTerms) -> Match:
     """The match with the games and the time it is played for."""
     clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
     score = series.new(len(match.sides)) if terms.games > 1 else None

@@ -17,7 +17,7 @@ from ui.shell.prompt import Press, Prompt
 from ui.shell.speech import Run
 
 if TYPE_CHECKING:
-    from ui.lan.company import Company
+    from ui.lan.company import Companions
     from ui.playing import PlayingScreen
 
 
@@ -82,7 +82,7 @@ def _sending(screen: PlayingScreen, ask: AskSight) -> Prompt:
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), (Run(look.say(key)),), waiting=True)
 
 
-def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Company) -> Prompt:
+def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Companions) -> Prompt:
     """Somebody at another screen decides; if they are away, the game holds."""
     look, session = screen.look, screen.session
     gone = [look.speaker.names[seat] for seat in ask.players if not company.is_here(seat)]

@@ -20,7 +20,7 @@ from app.wishes import ALWAYS
 from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
 
 if TYPE_CHECKING:
-    from ui.lan.company import Company
+    from ui.lan.company import Companions
 
 PUBLIC = -1
 """The viewer who knows only what everybody knows."""
@@ -51,7 +51,7 @@ class Session(QObject):
         self.finished = False
         self.halted = False
         """A bot's move broke down; it waits until somebody says go on."""
-        self.company: Company | None = None
+        self.company: Companions | None = None
         """Who else is here and what they say, where others sit at screens of their own."""
         self.told: dict[int, int] = {}
         """How far the news of each viewer have been shown."""

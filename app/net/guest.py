@@ -300,7 +300,7 @@ class Guest:
         import asyncio
 
         loop = asyncio.get_running_loop()
-        flow = limits.Flow(loop.time(), table=True)
+        flow = limits.Pace(loop.time(), table=True)
         if self._token is None:
             self._here(writer)
         while True:

@@ -72,20 +72,20 @@ class NoMore:
 class Mind(Protocol):
     """Decides for a player. Every call may send something."""
 
-    def agree(self, evening: Evening) -> None:
+    def agree(self, evening: PlainEvening) -> None:
         """The terms are known, a pack is wanted, or a seat or deck was refused."""
 
-    def act(self, evening: Evening) -> None:
+    def act(self, evening: PlainEvening) -> None:
         """Something at the table has changed."""
 
-    def typed(self, evening: Evening, line: str | None) -> None:
+    def typed(self, evening: PlainEvening, line: str | None) -> None:
         """A line was typed; None: that was the last."""
 
-    def refused(self, evening: Evening, text: Text) -> None:
+    def refused(self, evening: PlainEvening, text: Text) -> None:
         """What was done last was refused."""
 
 
-class Evening:
+class PlainEvening:
     """One sitting from beginning to end. With `quiet` it says nothing of who comes and goes: the table says that."""
 
     def __init__(self, sitting: Sitting, lines: Lines, mind: Mind, quiet: bool = False) -> None:
@@ -272,7 +272,7 @@ class BotMind:
         self._refused = 0
         self._agreed: object = None
 
-    def agree(self, evening: Evening) -> None:
+    def agree(self, evening: PlainEvening) -> None:
         sitting = evening.sitting
         if sitting.pack_wanted:
             if not self.takes_packs:
@@ -283,10 +283,10 @@ class BotMind:
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
             sitting.sit(self.name, None if sitting.terms.dealt else self.deck(sitting.game))
 
-    def typed(self, evening: Evening, line: str | None) -> None:
+    def typed(self, evening: PlainEvening, line: str | None) -> None:
         pass  # a bot does not read
 
-    def refused(self, evening: Evening, text: Text) -> None:
+    def refused(self, evening: PlainEvening, text: Text) -> None:
         self._refused += 1
         if evening.sitting.phase == "terms" or self._refused >= MOST_REFUSED:
             evening.sitting.leave()
@@ -294,7 +294,7 @@ class BotMind:
         else:
             self._answered = None  # then any legal answer is better than none
 
-    def act(self, evening: Evening) -> None:
+    def act(self, evening: PlainEvening) -> None:
         sitting = evening.sitting
         mirror = sitting.mirror
         if mirror is None:
@@ -321,7 +321,7 @@ class BotMind:
             self._answered = question
             sitting.send(said.Answered(question=frame.ask.serial, answer=answer))
 
-    def _play_on(self, evening: Evening, frame: said.Frame) -> None:
+    def _play_on(self, evening: PlainEvening, frame: said.Frame) -> None:
         """The next game of a match always; the same once more if others want it and this program is the table."""
         sitting = evening.sitting
         if sitting.seat in frame.again:
@@ -342,22 +342,22 @@ class WatchMind:
     def __init__(self, name: str, takes_packs: bool = False) -> None:
         self.name, self.takes_packs = name, takes_packs
 
-    def agree(self, evening: Evening) -> None:
+    def agree(self, evening: PlainEvening) -> None:
         if evening.sitting.pack_wanted:
             evening.sitting.receive_packs(self.takes_packs)
 
-    def act(self, evening: Evening) -> None:
+    def act(self, evening: PlainEvening) -> None:
         pass
 
-    def typed(self, evening: Evening, line: str | None) -> None:
+    def typed(self, evening: PlainEvening, line: str | None) -> None:
         if line:
             evening.sitting.say(line)
 
-    def refused(self, evening: Evening, text: Text) -> None:
+    def refused(self, evening: PlainEvening, text: Text) -> None:
         pass
 
 
-def read_lines(evening: Evening) -> None:
+def read_lines(evening: PlainEvening) -> None:
     """Hand what is typed to an evening, from a thread of its own, until there is no more."""
     import threading
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 OUT_OF_TURN = (Knock, Proof, Back)
 
 
-class Room(Protocol):
+class ServedRoom(Protocol):
     """What the network needs of a room. It may send during any of these calls; it never raises for what is sent."""
 
     def come(self, client: Client, watch: bool) -> None:
@@ -122,7 +122,7 @@ async def parted(writer: asyncio.StreamWriter) -> None:
 class Host:
     """A table that can be reached. To be made and used in the link thread (`LinkThread.run`)."""
 
-    def __init__(self, room: Room, who: identity.Identity, code: str, told: Callable[[Text], None]) -> None:
+    def __init__(self, room: ServedRoom, who: identity.Identity, code: str, told: Callable[[Text], None]) -> None:
         import asyncio
 
         self.room, self.code = room, code
@@ -341,7 +341,7 @@ class Host:
         """Hears a player until the connection ends."""
         import asyncio
 
-        flow = limits.Flow(self._now())
+        flow = limits.Pace(self._now())
         while not client.closed:
             message, size = await self._read(client, limits.IDLE)
             wait = flow.heard(size, self._now())

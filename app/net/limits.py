@@ -120,7 +120,7 @@ class Bucket:
         self._left = min(self.most, self._left + 1.0)
 
 
-class Flow:
+class Pace:
     """How fast one side of a connection may talk."""
 
     def __init__(self, now: float, *, table: bool = False) -> None:

@@ -12,7 +12,7 @@ from app.cli_kit import FINE, WRONG
 from app.decks import Deck
 from app.net import messages as said
 from app.net import tabletext
-from app.net.headless import Decks, Evening
+from app.net.headless import Decks, PlainEvening
 from app.net.mirror import Mirror
 from app.net.seats import choice_of
 from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT
@@ -93,7 +93,7 @@ class Terminal:
         self._over: object = None
         self._sure = False
         """`concede` was typed and is to be typed once more."""
-        self._commands: dict[str, Callable[[Evening, str], None]] = {
+        self._commands: dict[str, Callable[[PlainEvening, str], None]] = {
             "?": self._help, "help": self._help, "table": self._table, "log": self._show_log, "say": self._say,
             "undo": self._undo, "concede": self._concede, "draw": self._draw, "why": self._why, "yes": self._yes,
             "no": self._no, "again": self._again, "leave": self._leave, "ask": self._ask_again,
@@ -101,7 +101,7 @@ class Terminal:
 
     # -- sitting down -------------------------------------------------------------------------------------------------
 
-    def agree(self, evening: Evening) -> None:
+    def agree(self, evening: PlainEvening) -> None:
         sitting, lines = evening.sitting, evening.lines
         if sitting.pack_wanted:
             if self._packs:
@@ -123,7 +123,7 @@ class Terminal:
             for number, deck in enumerate(self._choices, 1):
                 lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
 
-    def _agreed(self, evening: Evening, line: str) -> None:
+    def _agreed(self, evening: PlainEvening, line: str) -> None:
         """A line typed before there is a game."""
         sitting, lines = evening.sitting, evening.lines
         if self._packs and line in ("yes", "no"):
@@ -138,7 +138,7 @@ class Terminal:
         elif line:
             lines.say("terminal.not-now")
 
-    def refused(self, evening: Evening, text: Text) -> None:
+    def refused(self, evening: PlainEvening, text: Text) -> None:
         if evening.sitting.phase == "terms" and self.deck is not None:
             self.deck = None  # then let them choose another
             self.agree(evening)
@@ -147,7 +147,7 @@ class Terminal:
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
-    def act(self, evening: Evening) -> None:
+    def act(self, evening: PlainEvening) -> None:
         sitting, lines = evening.sitting, evening.lines
         mirror = sitting.mirror
         if mirror is None:
@@ -170,7 +170,7 @@ class Terminal:
                 self._asked, self._sure = question, False
                 self._ask_again(evening, "")
 
-    def _grow(self, evening: Evening, mirror: Mirror) -> None:
+    def _grow(self, evening: PlainEvening, mirror: Mirror) -> None:
         """Print what the log has gained."""
         if mirror.now is self._frame:
             return
@@ -183,7 +183,7 @@ class Terminal:
             evening.lines.print(f"-- {words}" if line.heading else f"   {words}")
         self._log = len(log)
 
-    def _ask_again(self, evening: Evening, rest: str) -> None:
+    def _ask_again(self, evening: PlainEvening, rest: str) -> None:
         """The question, with its options."""
         mirror, lines = evening.sitting.mirror, evening.lines
         ask = mirror.now.ask if mirror is not None else None
@@ -206,7 +206,7 @@ class Terminal:
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
-    def typed(self, evening: Evening, line: str | None) -> None:
+    def typed(self, evening: PlainEvening, line: str | None) -> None:
         sitting = evening.sitting
         if line is None:
             self._leave(evening, "")
@@ -222,7 +222,7 @@ class Terminal:
         else:
             self._answer(evening, rest.strip() if word == "=" else line)
 
-    def _answer(self, evening: Evening, line: str) -> None:
+    def _answer(self, evening: PlainEvening, line: str) -> None:
         sitting, lines = evening.sitting, evening.lines
         mirror = sitting.mirror
         ask = mirror.now.ask if mirror is not None else None
@@ -241,26 +241,26 @@ class Terminal:
             return
         sitting.send(said.Answered(question=ask.serial, answer=answer))
 
-    def _help(self, evening: Evening, rest: str) -> None:
+    def _help(self, evening: PlainEvening, rest: str) -> None:
         for line in evening.lines.speaks.say("terminal.help").splitlines():
             evening.lines.print(line)
 
-    def _table(self, evening: Evening, rest: str) -> None:
+    def _table(self, evening: PlainEvening, rest: str) -> None:
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is not None:
             for line in tabletext.lines(lines.speaks, mirror.game, mirror.now.sight, mirror.names):
                 lines.print(line)
 
-    def _show_log(self, evening: Evening, rest: str) -> None:
+    def _show_log(self, evening: PlainEvening, rest: str) -> None:
         mirror = evening.sitting.mirror
         if mirror is not None:
             for line in mirror.log(mirror.seat)[-LOG_SHOWN:]:
                 evening.lines.print(f"   {evening.lines.speaks.render(line.text, mirror.names)}")
 
-    def _say(self, evening: Evening, rest: str) -> None:
+    def _say(self, evening: PlainEvening, rest: str) -> None:
         evening.sitting.say(rest)
 
-    def _undo(self, evening: Evening, rest: str) -> None:
+    def _undo(self, evening: PlainEvening, rest: str) -> None:
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
             return
@@ -269,13 +269,13 @@ class Terminal:
             lines.say("terminal.undo-locked", why=list(offer.revealed))
         evening.sitting.send(said.TakeBack())
 
-    def _yes(self, evening: Evening, rest: str) -> None:
+    def _yes(self, evening: PlainEvening, rest: str) -> None:
         self._consent(evening, True)
 
-    def _no(self, evening: Evening, rest: str) -> None:
+    def _no(self, evening: PlainEvening, rest: str) -> None:
         self._consent(evening, False)
 
-    def _consent(self, evening: Evening, yes: bool) -> None:
+    def _consent(self, evening: PlainEvening, yes: bool) -> None:
         if self._packs:
             self._agreed(evening, "yes" if yes else "no")
         elif self._request is not None:
@@ -283,7 +283,7 @@ class Terminal:
         else:
             evening.lines.say("terminal.nothing-asked")
 
-    def _concede(self, evening: Evening, rest: str) -> None:
+    def _concede(self, evening: PlainEvening, rest: str) -> None:
         if not self._sure:
             self._sure = True
             evening.lines.say("terminal.sure")
@@ -291,10 +291,10 @@ class Terminal:
         self._sure = False
         evening.sitting.send(said.Concede())
 
-    def _draw(self, evening: Evening, rest: str) -> None:
+    def _draw(self, evening: PlainEvening, rest: str) -> None:
         evening.sitting.send(said.OfferDraw())
 
-    def _why(self, evening: Evening, rest: str) -> None:
+    def _why(self, evening: PlainEvening, rest: str) -> None:
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
             return
@@ -310,14 +310,14 @@ class Terminal:
         if not reasons:
             lines.say("terminal.nothing-against")
 
-    def _again(self, evening: Evening, rest: str) -> None:
+    def _again(self, evening: PlainEvening, rest: str) -> None:
         frame = evening.sitting.mirror.now if evening.sitting.mirror is not None else None
         if frame is None or frame.sight.result is None:
             evening.lines.say("terminal.not-now")
             return
         evening.sitting.send(said.PlayOn(swap=rest == "swap" or (not rest and bool(frame.again) and frame.swap)))
 
-    def _leave(self, evening: Evening, rest: str) -> None:
+    def _leave(self, evening: PlainEvening, rest: str) -> None:
         """From a game that is not over one may come back; anything else is left for good."""
         sitting = evening.sitting
         if sitting.phase == "playing" and not sitting.watching:

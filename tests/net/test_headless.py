@@ -8,7 +8,7 @@ import pytest
 
 from app.net import headless
 from app.net import messages as said
-from app.net.headless import BotMind, Evening, Lines
+from app.net.headless import BotMind, Lines, PlainEvening
 from app.net.link import Link
 from app.net.room import Room
 from engines.core.sight import Text
@@ -21,10 +21,10 @@ _ = at_home
 
 def bot_at(
     room: Room, capsys: pytest.CaptureFixture[str], bot: str = "random", stays: bool = False
-) -> tuple[Desk, Evening]:
+) -> tuple[Desk, PlainEvening]:
     """A bot that has come to a table; what its program says so far is forgotten."""
     desk, sitting = come(room)
-    evening = Evening(sitting, Lines("en"), BotMind(bot, "Robo", lambda game: deck(game.id, 1)))
+    evening = PlainEvening(sitting, Lines("en"), BotMind(bot, "Robo", lambda game: deck(game.id, 1)))
     evening.stays = stays
     evening._heard(Link("here"))
     evening._heard(room.terms())
@@ -38,7 +38,7 @@ def listen(*pairs: Any) -> None:
         for desk, whom in pairs:
             while desk.post:
                 event = desk.post.popleft()
-                (whom._heard if isinstance(whom, Evening) else whom.hear)(event)
+                (whom._heard if isinstance(whom, PlainEvening) else whom.hear)(event)
 
 
 def mine(sitting: Any) -> bool:

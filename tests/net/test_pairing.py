@@ -7,7 +7,7 @@ import ssl
 import pytest
 
 from app.net import identity, limits
-from app.net.limits import Bucket, Flow, Gate
+from app.net.limits import Bucket, Gate, Pace
 from app.net.pairing import GuestPairing, PairingError, TablePairing, new_code, shown, typed
 
 HERE, ELSEWHERE = b"h" * 32, b"e" * 32
@@ -121,7 +121,7 @@ def test_a_bucket() -> None:
 
 
 def test_a_burst_waits_and_a_flood_ends() -> None:
-    flow, now = Flow(0.0), 0.0
+    flow, now = Pace(0.0), 0.0
     for _ in range(limits.MESSAGES):
         assert flow.heard(256, now) == 0.0
     wait = flow.heard(256, now)
@@ -135,12 +135,12 @@ def test_a_burst_waits_and_a_flood_ends() -> None:
 
 
 def test_who_talks_as_fast_as_a_bot_never_waits() -> None:
-    flow = Flow(0.0)
+    flow = Pace(0.0)
     assert {flow.heard(256, n / 100) for n in range(10_000)} == {0.0}
 
 
 def test_bytes_count_too() -> None:
-    flow, now = Flow(0.0), 0.0
+    flow, now = Pace(0.0), 0.0
     waits = []
     for _ in range(200):
         wait = flow.heard(64 * 1024, now)

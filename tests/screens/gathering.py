@@ -13,7 +13,7 @@ from app import games
 from app.net.messages import Company, SeatMark, Terms
 from engines.core.sight import Text
 from tests.ui.lan_lobby_kit import found_table
-from ui.lan.hosting import Draft
+from ui.lan.hosting import TableDraft
 from ui.shell import offers
 from ui.window import MainWindow
 
@@ -34,7 +34,7 @@ def _hosting(window: MainWindow, seats: tuple[SeatMark, ...], watching: int = 0,
     window.show_start()
     control, choice = window.lobbies.hosting, window.start.choice()
     assert choice is not None
-    control.draft = Draft(games.find(choice.game), "Hana", 2, **draft)
+    control.draft = TableDraft(games.find(choice.game), "Hana", 2, **draft)
     control.code, control.port, control.addresses = "048271", 47100, ADDRESSES
     control.evening = _evening(seats, watching)
     window.lobbies.show(control.screen)
@@ -43,7 +43,7 @@ def _hosting(window: MainWindow, seats: tuple[SeatMark, ...], watching: int = 0,
 
 def host(window: MainWindow) -> None:
     """Hana's table waits for somebody."""
-    _hosting(window, (HANA, SeatMark(free=True)), terms=offers.Terms(3, 60, 25))
+    _hosting(window, (HANA, SeatMark(free=True)), terms=offers.MatchTerms(3, 60, 25))
 
 
 def host_complete(window: MainWindow) -> None:
@@ -54,7 +54,7 @@ def host_complete(window: MainWindow) -> None:
 
 def host_closed(window: MainWindow) -> None:
     """The table cannot be opened."""
-    _hosting(window, (), terms=offers.Terms())
+    _hosting(window, (), terms=offers.MatchTerms())
     control = window.lobbies.hosting
     control.evening, control.trouble = None, Text("net.port-taken", {"port": "47100", "reason": "–"})
     control.renew()

@@ -43,7 +43,7 @@ from ui.lan import hosting as hosting_module
 from ui.lan.fields import CodeField, figures
 from ui.mainmenu import make_menu
 from ui.shell.look import Look
-from ui.shell.offers import Terms
+from ui.shell.offers import MatchTerms
 from ui.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders", "air")
@@ -175,7 +175,7 @@ def test_terms_are_changed_until_somebody_has_come(qtbot: QtBot) -> None:
     table.screen.terms_leaf.rows["games"].choose("3")
     qtbot.waitUntil(lambda: table.evening is not None and table.evening.sitting.terms is not None
                     and table.evening.sitting.terms.games == 3, timeout=LONG)
-    assert (table.code, table.port) == (code, port) and table.draft.terms == Terms(3)
+    assert (table.code, table.port) == (code, port) and table.draft.terms == MatchTerms(3)
     before = table.code
     table.screen.terms_leaf.hide()
     click(table.screen.new_code)

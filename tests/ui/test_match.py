@@ -19,7 +19,7 @@ from tests.ui.shell_kit import everything_written, key, open_seat, window_at
 from ui.shell.inspector import Inspector
 from ui.shell.look import Look
 from ui.shell.matchstrip import MatchShown, clock_text
-from ui.shell.offers import Terms
+from ui.shell.offers import MatchTerms
 from ui.shell.preferences import Preferences
 from ui.shell.segments import Segments
 from ui.window import MainWindow
@@ -89,9 +89,9 @@ def test_the_match_is_chosen_with_the_mouse_and_remembered(qtbot: QtBot) -> None
     match = window.session.table.match
     assert match.series == series.new(2)
     assert match.clock == ClockRule(match=30 * MINUTE, each=15 * MINUTE)
-    assert settings.read(Preferences).terms == Terms(games=3, match=30, each=15)
+    assert settings.read(Preferences).terms == MatchTerms(games=3, match=30, each=15)
     window.show_start()
-    assert start.choice().terms == Terms(games=3, match=30, each=15)
+    assert start.choice().terms == MatchTerms(games=3, match=30, each=15)
 
 
 def test_the_match_is_chosen_with_the_keys_alone(qtbot: QtBot) -> None:
@@ -101,7 +101,7 @@ def test_the_match_is_chosen_with_the_keys_alone(qtbot: QtBot) -> None:
     key(window, Qt.Key.Key_Return)
     assert window.focusWidget() is start.terms_leaf.rows["games"]
     key(window, Qt.Key.Key_Right, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right)
-    assert start.terms == Terms(games=3, match=45)
+    assert start.terms == MatchTerms(games=3, match=45)
     key(window, Qt.Key.Key_Escape)
     assert start.terms_leaf.isHidden() and window.focusWidget() is start.match
     assert window.session is None, "nothing was dealt"
@@ -110,7 +110,7 @@ def test_the_match_is_chosen_with_the_keys_alone(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(900, 600), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_choice_has_room_beside_the_other_buttons(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
-    window = shown(qtbot, window_at(language=language, text_size=1.6, terms=Terms(3, 60, 25)))
+    window = shown(qtbot, window_at(language=language, text_size=1.6, terms=MatchTerms(3, 60, 25)))
     window.resize(*size)
     start = window.start
     start.toggle_terms()
@@ -331,7 +331,7 @@ def test_when_everybody_has_lost_it_is_not_called_a_draw(qtbot: QtBot) -> None:
 
 
 def test_a_match_left_between_two_games_is_gone_on_with(qtbot: QtBot) -> None:
-    window = shown(qtbot, window_at(terms=Terms(games=3)))
+    window = shown(qtbot, window_at(terms=MatchTerms(games=3)))
     QTest.keyClick(window.start, Qt.Key.Key_Return)
     open_seat(window)
     window.session.concede(0)

@@ -11,7 +11,7 @@ from app.net import messages as said
 from app.net.link import Link
 from app.trouble import Trouble
 from engines.core.sight import Text
-from ui.lan.company import Company
+from ui.lan.company import Companions
 from ui.lan.errand import Errand
 from ui.lan.session import LanSession
 from ui.shell.dialog import Reply
@@ -36,7 +36,7 @@ class Lan:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.evening: Evening | None = None
-        self.company: Company | None = None
+        self.company: Companions | None = None
         self.checked: Text | None = None
         """What the check of the record has shown, once there is one."""
         self._errand: Errand | None = None
@@ -49,7 +49,7 @@ class Lan:
     def play(self, evening: Evening) -> None:
         """Sit down: a game has begun, or goes on. From now on the evening belongs to the window."""
         self.window.leave_game()
-        self.evening, self.company, self.checked = evening, Company(evening, evening), None
+        self.evening, self.company, self.checked = evening, Companions(evening, evening), None
         self._away = self._shown_shut = False
         evening.sitting.told = self._told
         evening.sitting.changed = self._changed

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 HERE, THINKING, AWAY, LEFT = "here", "thinking", "away", "left"
 
 
-class Company(QObject):
+class Companions(QObject):
     """See the module's docstring."""
 
     changed = Signal()

@@ -32,7 +32,7 @@ def grouped(code: str) -> str:
     return f"{code[:3]} {code[3:]}" if len(code) > 3 else code
 
 
-class Field(QLineEdit):
+class LineField(QLineEdit):
     """A line to write in, as large as it is made."""
 
     def __init__(self, look: Look, parent: QWidget, size: float) -> None:
@@ -60,7 +60,7 @@ class Field(QLineEdit):
         )
 
 
-class CodeField(Field):
+class CodeField(LineField):
     """Six figures in two groups; whatever else is typed or pasted is left out."""
 
     completed = Signal()

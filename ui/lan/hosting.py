@@ -23,7 +23,7 @@ from ui.lan.errand import Errand
 from ui.lan.evening import Evening
 from ui.lan.hostscreen import HostScreen, HostShown
 from ui.lan.tablepanel import SeatShown, TableShown
-from ui.shell.offers import StartChoice, Terms
+from ui.shell.offers import MatchTerms, StartChoice
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ WARNINGS = ("net.told-worn", "net.not-kept")
 
 
 @dataclass(frozen=True)
-class Draft:
+class TableDraft:
     """A table as its host wants it."""
 
     game: GameDefinition
@@ -48,7 +48,7 @@ class Draft:
     """Where the host sits."""
     deck: Deck | None = None
     """The host's; None where a game is gone on with."""
-    terms: Terms | None = None
+    terms: MatchTerms | None = None
     """What the match is played for; None where a game is gone on with: its own hold."""
     watchers: bool = False
     table: Table | None = None
@@ -65,7 +65,7 @@ class Draft:
 class Opened:
     """A table that is open, and the host's own connection to it."""
 
-    draft: Draft
+    draft: TableDraft
     hosting: Hosting
     connection: Connection
     addresses: tuple[str, ...]
@@ -77,7 +77,8 @@ class Opened:
 
 
 def open_table(
-    draft: Draft, told: Callable[[Text], None], code: str | None = None, port: int = 0, before: Hosting | None = None
+    draft: TableDraft, told: Callable[[Text], None], code: str | None = None, port: int = 0,
+    before: Hosting | None = None,
 ) -> Opened:
     """Open a table, in the place of one that stood there `before`; takes a moment. Its news are `told` in another
     thread. Raises Trouble.
@@ -94,7 +95,7 @@ def open_table(
     seats = [SeatPlan() for _ in range(draft.seats)]
     own = choice_of(draft.deck) if draft.deck is not None else None
     seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
-    terms = draft.terms or Terms()
+    terms = draft.terms or MatchTerms()
     clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
     plan = Plan(
         game=draft.game, library=Library(draft.game), seats=seats, host=draft.name, clock=clock, games=terms.games,
@@ -104,7 +105,7 @@ def open_table(
     return Opened(draft, hosting, hosting.sit(draft.seat, draft.name), tuple(hosting.addresses))
 
 
-def _own_seat(draft: Draft) -> Draft:
+def _own_seat(draft: TableDraft) -> TableDraft:
     """A table that was interrupted, with its host at the seat that was the host's."""
     from app.net import kept
 
@@ -128,7 +129,7 @@ class HostControl(QObject):
         self.screen.watchers_picked.connect(lambda allowed: self._change(watchers=allowed))
         self.screen.terms_picked.connect(lambda terms: self._change(terms=terms))
         self.screen.seat_picked.connect(self._change_seat)
-        self.draft: Draft | None = None
+        self.draft: TableDraft | None = None
         self.evening: Evening | None = None
         self.trouble: Text | None = None
         self.warning: Text | None = None
@@ -148,20 +149,20 @@ class HostControl(QObject):
         except Trouble as trouble:
             self.window.say_refusal(trouble.text)
             return
-        self._begin(Draft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms))
+        self._begin(TableDraft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms))
 
     def open_table(self, table: Table) -> None:
         """A game that goes on; the first seat a person plays is the host's until another is chosen."""
         people = [seat for seat in range(len(table.names)) if seat not in table.bots]
         seat = people[0] if people else 0
         self.window.leave_game()
-        self._begin(Draft(table.game, table.names[seat], len(table.names), seat, table=table))
+        self._begin(TableDraft(table.game, table.names[seat], len(table.names), seat, table=table))
 
     def resume(self, game: str, names: tuple[str, ...], journal: Path) -> None:
         """A table that was interrupted: everybody has the seat they had."""
-        self._begin(Draft(games.find(game), names[0], len(names), resume=journal))
+        self._begin(TableDraft(games.find(game), names[0], len(names), resume=journal))
 
-    def _begin(self, draft: Draft) -> None:
+    def _begin(self, draft: TableDraft) -> None:
         self.close()
         self.draft = draft
         self._open(lambda: open_table(draft, self._tell))
@@ -282,7 +283,7 @@ class HostControl(QObject):
     def _hosting(self) -> Hosting | None:
         return self.evening.hosting if self.evening is not None else None
 
-    def _change(self, watchers: bool | None = None, terms: Terms | None = None) -> None:
+    def _change(self, watchers: bool | None = None, terms: MatchTerms | None = None) -> None:
         """Nobody has come yet: the table is opened anew with other terms, by the same code at the same port."""
         draft = self.draft
         if draft is None or self._settled():
@@ -302,7 +303,7 @@ class HostControl(QObject):
         people = [each for each in range(draft.seats) if each not in draft.table.bots]
         self._anew(replace(draft, seat=people[seat], name=draft.table.names[people[seat]]))
 
-    def _anew(self, draft: Draft) -> None:
+    def _anew(self, draft: TableDraft) -> None:
         hosting, evening = self._hosting(), self.evening
         if hosting is None or evening is None:
             if self._errand is None:
@@ -344,7 +345,7 @@ class HostControl(QObject):
             trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
         ))
 
-    def _table(self, draft: Draft) -> TableShown:
+    def _table(self, draft: TableDraft) -> TableShown:
         say, look = self.look.say, self.look
         words = terms_words(look, draft.terms) if draft.terms is not None else say("lan.goes-on")
         line = say("lan.table-line", game=look.name(draft.game.names), edition=draft.game.version, terms=words)
@@ -355,7 +356,7 @@ class HostControl(QObject):
         watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
         return TableShown(say("lan.table-of", host=draft.name), line, seats, watching, self._awaited(draft))
 
-    def _awaited(self, draft: Draft) -> str:
+    def _awaited(self, draft: TableDraft) -> str:
         """For what the table waits."""
         marks, say = self._marks(), self.look.say
         if self.trouble is not None:
@@ -366,7 +367,7 @@ class HostControl(QObject):
             return say("lan.waits-back")
         return say("lan.going-on" if draft.goes_on else "lan.drawing")
 
-    def _seat(self, draft: Draft, number: int, mark: SeatMark | None) -> SeatShown:
+    def _seat(self, draft: TableDraft, number: int, mark: SeatMark | None) -> SeatShown:
         say = self.look.say
         if number == draft.seat:
             return SeatShown(draft.name, "own", say("lan.seat-own"))

@@ -19,7 +19,7 @@ from ui.shell.backdrop import paint_backdrop
 from ui.shell.cover import Cover
 from ui.shell.happenings import fitted, fitted_flow, screen_font, write
 from ui.shell.look import Look
-from ui.shell.offers import Terms
+from ui.shell.offers import MatchTerms
 from ui.shell.parts import ShellButton
 from ui.shell.segments import Segment, Segments
 from ui.shell.terms import TermsLeaf, terms_words
@@ -43,7 +43,7 @@ class HostShown:
     addresses: tuple[str, ...] = ()
     port: int = 0
     watchers: bool = False
-    terms: Terms | None = None
+    terms: MatchTerms | None = None
     """None: the game has begun already, its terms hold."""
     seats: tuple[str, ...] = ()
     """The names of the seats among which the host chooses; none where the first is the host's."""

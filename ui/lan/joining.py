@@ -23,7 +23,7 @@ from ui.shell.offers import SeatChoice
 if TYPE_CHECKING:
     from app.net.discovery import Found
     from app.net.keptseats import KeptSeat
-    from app.net.messages import Terms as TableTerms
+    from app.net.messages import Terms
     from ui.lan.lobbies import Lobbies
 
 PATIENCE_MS = 4_000
@@ -284,7 +284,7 @@ class JoinControl(QObject):
             self._hang_up()
             self.renew()
 
-    def _agree(self, terms: TableTerms | None) -> None:
+    def _agree(self, terms: Terms | None) -> None:
         """What is played is known: receive what is missing, then sit down if the deck fits."""
         evening = self.evening
         if evening is None or terms is None:

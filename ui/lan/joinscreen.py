@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKe
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
-from ui.lan.fields import CODE_LENGTH, CodeField, Field
+from ui.lan.fields import CODE_LENGTH, CodeField, LineField
 from ui.lan.foundlist import FoundList, FoundShown
 from ui.lan.guestmat import GuestMat
 from ui.lan.notes import paint_note
@@ -63,7 +63,7 @@ class JoinScreen(Cover):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.found = FoundList(look, self)
         self.found.picked.connect(self.table_picked)
-        self.address = Field(look, self, 18)
+        self.address = LineField(look, self, 18)
         self.address.textEdited.connect(lambda _text: self.written.emit())
         self.code = CodeField(look, self)
         self.code.textEdited.connect(lambda _text: self.written.emit())

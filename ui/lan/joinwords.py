@@ -11,14 +11,13 @@ from ui.lan.foundlist import FoundShown
 from ui.lan.lobby import WATCHING, LobbyShown
 from ui.lan.tablepanel import SeatShown, TableShown
 from ui.shell.look import Look
-from ui.shell.offers import GameOffer, Terms
+from ui.shell.offers import GameOffer, MatchTerms
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
     from app.net.discovery import Found
     from app.net.keptseats import KeptSeat
-    from app.net.messages import SeatMark
-    from app.net.messages import Terms as TableTerms
+    from app.net.messages import SeatMark, Terms
     from app.net.sitting import Sitting
 
 MINUTE = 60_000
@@ -100,7 +99,7 @@ def _seat(look: Look, number: int, mark: SeatMark, own: int) -> SeatShown:
     return SeatShown(mark.name, "away", say("lan.seat-away"))
 
 
-def given(terms: TableTerms) -> Terms:
+def given(terms: Terms) -> MatchTerms:
     """What a table is played for, as the start screen words it."""
     clock = terms.clock
-    return Terms(terms.games, clock.match // MINUTE if clock else 0, clock.each // MINUTE if clock else 0)
+    return MatchTerms(terms.games, clock.match // MINUTE if clock else 0, clock.each // MINUTE if clock else 0)

@@ -8,14 +8,14 @@ from app.net import messages as said
 from ui.lan.chat import ChatPage, plain
 
 if TYPE_CHECKING:
-    from ui.lan.company import Company
+    from ui.lan.company import Companions
     from ui.playing import PlayingScreen
 
 
 class Presence:
     """Keeps them in step with the company of a screen's session."""
 
-    def __init__(self, screen: PlayingScreen, company: Company) -> None:
+    def __init__(self, screen: PlayingScreen, company: Companions) -> None:
         self.screen, self.company = screen, company
         self.chat = ChatPage(screen.look)
         screen.panel.add_chat(self.chat)

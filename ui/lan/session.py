@@ -14,7 +14,7 @@ from app.clock import Warned
 from app.net import messages as said
 from app.trouble import Trouble
 from engines.core.sight import AskSight
-from ui.lan.company import Company
+from ui.lan.company import Companions
 from ui.session import Answer, Session
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ SLOW_MS = 250
 class LanSession(Session):
     """See the module's docstring. One game of an evening; the next one gets a session of its own."""
 
-    def __init__(self, evening: Evening, company: Company, parent: QObject | None = None) -> None:
+    def __init__(self, evening: Evening, company: Companions, parent: QObject | None = None) -> None:
         mirror = evening.sitting.mirror
         assert mirror is not None, "nothing has been dealt yet"
         super().__init__(mirror, evening.sitting.seat, parent)
         self.table: Mirror = mirror
         self.evening = evening
-        self.company: Company = company
+        self.company: Companions = company
         self._answered: tuple[AskSight, said.Answered] | None = None
         """The answer the table has not taken up yet, and the question it is to."""
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)

@@ -68,14 +68,14 @@ class SeatChoice:
 
 
 @dataclass(frozen=True)
-class Terms:
+class MatchTerms:
     """What a match is played for: games at most, and minutes of the match and of each player (0: no limit)."""
 
     games: int = 1
     match: int = 0
     each: int = 0
 
-    def changed(self, name: str, number: int) -> Terms:
+    def changed(self, name: str, number: int) -> MatchTerms:
         """With one of them set to a number."""
         return replace(self, **{name: number})
 
@@ -92,7 +92,7 @@ class StartChoice:
     game: str
     seats: tuple[SeatChoice, ...]
     open_hands: bool = False
-    terms: Terms = Terms()
+    terms: MatchTerms = MatchTerms()
 
 
 @dataclass(frozen=True)
@@ -104,5 +104,5 @@ class StartOffers:
     seats: tuple[SeatChoice, ...] = field(default_factory=tuple)
     """What was chosen last time."""
     open_hands: bool = False
-    terms: Terms = Terms()
+    terms: MatchTerms = MatchTerms()
     kept_seat: SeatOffer | None = None

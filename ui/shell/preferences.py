@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ui.shell.offers import SeatChoice, StartChoice, Terms
+from ui.shell.offers import MatchTerms, SeatChoice, StartChoice
 
 TEXT_SIZES = (80, 100, 120, 140, 160)
 SPEEDS = ("slow", "normal", "fast")
@@ -27,7 +27,7 @@ class Preferences:
     hints: bool = True
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
-    terms: Terms = field(default_factory=Terms)
+    terms: MatchTerms = field(default_factory=MatchTerms)
 
     def changed(self, name: str, choice: str) -> Preferences:
         """With one row of the settings set to a choice."""

@@ -14,7 +14,7 @@ from ui.shell.backdrop import paint_backdrop
 from ui.shell.cover import Cover
 from ui.shell.happenings import fitted_flow, write
 from ui.shell.look import Look
-from ui.shell.offers import GameOffer, StartChoice, StartOffers, Terms
+from ui.shell.offers import GameOffer, MatchTerms, StartChoice, StartOffers
 from ui.shell.parts import ShellButton
 from ui.shell.seat import SeatMat, choices_of
 from ui.shell.segments import Segment, Segments
@@ -74,7 +74,7 @@ class StartScreen(Cover):
         self.open_hands = ShellButton(look, self, "plain", icon="eye", height=44)
         self.open_hands.setCheckable(True)
         self.open_hands.toggled.connect(self.lay_anew)
-        self.terms = Terms()
+        self.terms = MatchTerms()
         self.match = ShellButton(look, self, "plain", icon="clock", height=44)
         self.match.clicked.connect(self.toggle_terms)
         self.terms_leaf = TermsLeaf(look, self)
@@ -148,7 +148,7 @@ class StartScreen(Cover):
         else:
             self.match.setFocus()
 
-    def _terms_changed(self, terms: Terms) -> None:
+    def _terms_changed(self, terms: MatchTerms) -> None:
         self.terms = terms
         self._bottom()
 

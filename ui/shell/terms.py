@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ui.shell.flow import Flow
 from ui.shell.leaf import Leaf
 from ui.shell.look import Look
-from ui.shell.offers import EACH_MINUTES, MATCH_MINUTES, Terms
+from ui.shell.offers import EACH_MINUTES, MATCH_MINUTES, MatchTerms
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run
 
@@ -20,20 +20,20 @@ class TermsLeaf(Leaf):
     """A row of choices for the games of a match, its time, and each player's own."""
 
     changed = Signal(object)
-    """New `Terms`."""
+    """New `MatchTerms`."""
     TITLE = "terms.title"
     CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self.now = Terms()
+        self.now = MatchTerms()
         self.rows: dict[str, Segments] = {}
         for name in ("games", "match", "each"):
             row = Segments(look, self)
             row.picked.connect(lambda choice, name=name: self._picked(name, choice))
             self.rows[name] = row
 
-    def show_terms(self, terms: Terms) -> None:
+    def show_terms(self, terms: MatchTerms) -> None:
         """Show what holds now."""
         self.now = terms
         self.lay_anew()
@@ -88,7 +88,7 @@ class TermsLeaf(Leaf):
         self._about(self.width()).paint(painter, QPointF(22 * unit, top), self.look.colour("second"))
 
 
-def terms_words(look: Look, terms: Terms) -> str:
+def terms_words(look: Look, terms: MatchTerms) -> str:
     """What was chosen, in short, for a button."""
     parts = [look.say("terms.best-of-three" if terms.games > 1 else "terms.one-game")]
     if terms.match:
