@@ -294,16 +294,20 @@ class Raw:
         return True
 
     def pair(self, code: str = CODE) -> Raw:
-        """Comes in properly."""
+        """Comes in properly, to a game that is going on."""
+        self.come_in(code)
+        self.until(said.Frame)
+        return self
+
+    def come_in(self, code: str = CODE, watch: bool = False) -> None:
+        """Shows the code and has it shown."""
         assert isinstance(self.socket, ssl.SSLSocket)
         pairing = GuestPairing(code)
-        self.send(said.Knock(protocol=said.PROTOCOL, version="0", pake=pairing.pake))
+        self.send(said.Knock(protocol=said.PROTOCOL, version="0", watch=watch, pake=pairing.pake))
         challenge = self.until(said.Challenge)
         mark = identity.fingerprint(self.socket)  # type: ignore[arg-type]
         self.send(said.Proof(mac=pairing.prove(challenge.pake, mark)))
         pairing.check(self.until(said.Proof).mac)
-        self.until(said.Frame)
-        return self
 
     def close(self) -> None:
         self.socket.close()

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -28,14 +28,14 @@ CODE = "482 913"
 
 
 class Program:
-    """One `takujo` with a home of its own."""
+    """One `takujo` with a home of its own; `within` is what stands before its command."""
 
-    def __init__(self, home: Path, *words: str, before: str = "") -> None:
+    def __init__(self, home: Path, *words: str, before: str = "", within: Sequence[str] = ()) -> None:
         env = {**os.environ, "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
         command = f"{before}\nimport sys\nfrom app import cli\nsys.exit(cli.main(sys.argv[1:]))"
         self.home = home
         self.process = subprocess.Popen(
-            [sys.executable, "-c", command, *words], cwd=ROOT, env=env, text=True, encoding="utf-8", bufsize=1,
+            [*within, sys.executable, "-c", command, *words], cwd=ROOT, env=env, text=True, encoding="utf-8", bufsize=1,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
         self.lines: list[str] = []
@@ -120,8 +120,8 @@ def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
     host, where = house.host("aya", "host", game, "--bot", "random", "--name", "Aya")
     guest = house.start("ben", "join", where, "--code", "482913", "--bot", "random", "--name", "Ben")
     assert guest.ends() == 0 and host.ends() == 0, "\n".join([*host.lines, *guest.lines])
-    over = [line for line in guest.lines if line.startswith("The game is over.")]
-    assert len(over) == 1 and over == [line for line in host.lines if line.startswith("The game is over.")]
+    over = [line for line in guest.lines if line.startswith("The game is over")]
+    assert len(over) == 1 and over == [line for line in host.lines if line.startswith("The game is over")]
     assert guest.says(r"^Game 1: Aya – Ben\.$") and guest.says("all of it fits")
     one, other = (record.read(*records_of(each)) for each in (host, guest))
     assert one.record == other.record
