@@ -6,12 +6,13 @@ knows one player's view only and gives that to whoever asks.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from app import rulebook
 from app.clock import Clock, ClockRule, ClockState, Warned
 from app.net import messages as said
+from app.net import strange
 from app.packs import LoadedPack
 from app.pictures import Pictures
 from app.series import Standing
@@ -20,7 +21,6 @@ from engines.core.cards import Faces
 from engines.core.game import GameDefinition
 from engines.core.sight import (
     AskSight,
-    CardSight,
     FaceSight,
     Handle,
     LogSight,
@@ -41,10 +41,6 @@ Key: TypeAlias = "tuple[str, int | str, Place | tuple[int, ...] | str | None]"
 
 Query = Callable[[said.Query], "said.Reply | None"]
 """Asks the table; None if it does not answer at once. The answer may then come later (`Mirror.answered`)."""
-
-
-class StrangeFrame(ValueError):
-    """A frame that cannot be of the game that was agreed on."""
 
 
 class Mirror:
@@ -82,7 +78,7 @@ class Mirror:
 
     def take(self, frame: said.Frame) -> None:
         """The table has changed. Raises StrangeFrame if this cannot be drawn; everything stays as it was then."""
-        self._check(frame)
+        strange.check(frame, self.game, self.faces, self.seat, len(self.names))
         self.frame = frame
         self._log = [*self._log[:frame.log_from], *frame.log]
         if frame.fresh:
@@ -94,17 +90,6 @@ class Mirror:
             self.clock = Clock(self.clock.rule, frame.clock, len(self.names))
         self._known.clear()
         self._open.clear()
-
-    def _check(self, frame: said.Frame) -> None:
-        sight, seats = frame.sight, len(self.names)
-        if sight.game != self.game.id or sight.viewer != self.seat:
-            raise StrangeFrame(f"a view of {sight.game!r} for {sight.viewer}")
-        asked = [*frame.asking, *(frame.ask.players if frame.ask is not None else ())]
-        if any(not 0 <= player < seats for player in (*asked, *(each.player for each in sight.players))):
-            raise StrangeFrame("a player who has no seat")
-        for card in _all(sight.cards.values()):
-            if card.face is not None and card.face not in self.faces:
-                raise StrangeFrame(f"the unknown card {card.face!r}")
 
     def answered(self, reply: said.Reply) -> bool:
         """The table answers a question late; whether it is still of interest."""
@@ -229,10 +214,3 @@ class Mirror:
         if not self.clock.rule.limits or self.now.sight.result is not None:
             return []
         return self.clock.run(elapsed, () if self.now.passing else self.now.asking)
-
-
-def _all(cards: Iterable[CardSight]) -> Iterator[CardSight]:
-    """Cards and those beneath them."""
-    for card in cards:
-        yield card
-        yield from _all(card.under)

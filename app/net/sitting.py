@@ -18,7 +18,8 @@ from app.net import messages as said
 from app.net.fair import Diary, FairError
 from app.net.keptseats import KeptSeat
 from app.net.link import Connection, Event, Link
-from app.net.mirror import Mirror, StrangeFrame
+from app.net.mirror import Mirror
+from app.net.strange import StrangeFrame
 from app.packs import LoadedPack
 from app.trouble import PackError
 from engines.core.game import GameDefinition

@@ -10,7 +10,8 @@ import pytest
 from app.clock import ClockRule, ClockState
 from app.net import messages as said
 from app.net.frames import Course, Feed, Viewing
-from app.net.mirror import Mirror, StrangeFrame
+from app.net.mirror import Mirror
+from app.net.strange import StrangeFrame
 from app.seen import SeenTable
 from app.table import Table
 from app.wishes import Wishes
