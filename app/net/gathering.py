@@ -65,7 +65,7 @@ class Gathering:
         self.closed = False
         self._people: list[Person] = []
         self._talk: Counter[str] = Counter()
-        """Milliseconds of silence each name still owes."""
+        """Milliseconds of silence each name at each seat still owes."""
 
     def _planned(self, seat: seating.SeatPlan) -> Seat:
         deck = None
@@ -227,7 +227,9 @@ class Gathering:
             if deck is None:
                 raise Refused("net.deck-needed")
             seat.deck = deck
-            seat.name = seating.name_for(wish.name, [each.name for each in self.seats if each is not seat])
+            others = [each.name for each in self.seats if each is not seat]
+            others += [each.name for each in self.watchers if each.client is not None]
+            seat.name = seating.name_for(wish.name, others)
         if seat.lapsed:
             seat.marks = []
             self._no_drawing()
@@ -326,9 +328,10 @@ class Gathering:
         line = seating.clean(text, said.MOST_CHAT)
         if not line:
             return
-        if self._talk[name] > (CHAT_AT_ONCE - 1) * CHAT_EACH_MS:
+        who = f"{person.seat} {name}"
+        if self._talk[who] > (CHAT_AT_ONCE - 1) * CHAT_EACH_MS:
             raise Refused("net.chat-too-fast")
-        self._talk[name] += CHAT_EACH_MS
+        self._talk[who] += CHAT_EACH_MS
         words = said.Said(seat=person.seat, name=name, text=line)
         self.chat.append(words)
         self._tell_all(words)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -31,6 +33,14 @@ TOKENS_KEPT = 2
 """The newest tokens of a seat that are good: whoever did not get the newest comes back with the one before."""
 MOST_PILES = 8
 """Piles of a deck besides its main one, and roles named in it."""
+
+MOST_MARKS = 2
+"""Marks above and below one letter."""
+
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like spaces."""
+_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that do not show by themselves."""
 
 Chance = Callable[[int], bytes]
 """So many random bytes."""
@@ -141,19 +151,32 @@ def fits(token: bytes, marks: Iterable[bytes]) -> bool:
 
 
 def clean(text: str, most: int) -> str:
-    """Somebody's words without what would break a line or turn its direction, on one line, at most so long."""
-    return "".join(letter if letter.isprintable() else " " for letter in text).strip()[:most].strip()
+    """Somebody's words without what would break a line, turn its direction, or pile up on other lines; one line, at
+    most so long."""
+    shown = ""
+    piled = 0
+    for letter in unicodedata.normalize("NFC", text):
+        piled = piled + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if piled <= MOST_MARKS and not _UNSEEN.match(letter):
+            shown += letter if letter.isprintable() and letter not in _BLANK else " "
+    return shown.strip()[:most].strip()
 
 
 def name_for(wanted: str, others: Iterable[str]) -> str:
-    """The name as it can be used here: never empty, never one that somebody else has."""
+    """The name as it can be used here: never empty, never one that somebody else has or that looks like it."""
     name = " ".join(clean(wanted, said.MOST_NAME).split()) or "?"
-    taken = {other.casefold() for other in others}
+    taken = {_alike(other) for other in others}
     number, found = 2, name
-    while found.casefold() in taken:
+    while _alike(found) in taken:
         ending = f" ({number})"
         number, found = number + 1, name[:said.MOST_NAME - len(ending)].rstrip() + ending
     return found
+
+
+def _alike(name: str) -> str:
+    """The same for names that differ in case, width or marks above letters only."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Mn", "Me"))
 
 
 def deck_of(choice: said.DeckChoice, library: Library, game: GameDefinition) -> Deck:
