@@ -19,6 +19,8 @@ from pathlib import Path
 import unique_cards
 
 OWN_SESSION = "TAKUJO_DRIVER_SESSION"
+OWN_DECKS = ("search", "lan")
+"""Scenes with decks in which every name tells whose card it is."""
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
 
@@ -68,7 +70,9 @@ def wanted_of(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--screen", default="1366x768", help="size of the X server's screen")
     parser.add_argument("--here", action="store_true", help="play on the present DISPLAY, to be watched")
     parser.add_argument("--path", default="", help="PYTHONPATH for the program")
+    parser.add_argument("--long", action="store_true", help="the scene lan: a whole game")
     parser.add_argument("program", nargs="+")
+    parser.set_defaults(displays={})
     return parser.parse_args(words)
 
 
@@ -86,17 +90,41 @@ def main(words: list[str]) -> int:
         told = environment(wanted.out)
         os.environ.update(told)  # the bindings must look for the same bus
         started.append(start_bus(told))
-        if wanted.scene == "search":
-            unique_cards.write(Path(told["XDG_DATA_HOME"]) / "takujo")
-        said = (wanted.out / "program.log").open("w")
-        program = subprocess.Popen(
-            wanted.program, env=told | ({"PYTHONPATH": wanted.path} if wanted.path else {}), stdout=said, stderr=said
-        )
+        program = start_program(wanted, told, wanted.out)
         started.append(program)
+        wanted.another = lambda name: start_another(wanted, name, started)
         return play(wanted, program)
     finally:
         for process in reversed(started):
             end(process)
+
+
+def start_program(wanted: argparse.Namespace, told: dict[str, str], out: Path) -> subprocess.Popen:
+    """The program as a user starts it, in the home that `told` names."""
+    if wanted.scene in OWN_DECKS:
+        unique_cards.write(Path(told["XDG_DATA_HOME"]) / "takujo")
+    said = (out / "program.log").open("a")
+    return subprocess.Popen(
+        wanted.program, env=told | ({"PYTHONPATH": wanted.path} if wanted.path else {}), stdout=said, stderr=said
+    )
+
+
+def start_another(
+    wanted: argparse.Namespace, name: str, started: list[subprocess.Popen]
+) -> tuple[subprocess.Popen, str]:
+    """The program once more, as on another computer: a home and an X server of its own; the process and its display.
+    Who comes again under the same name has the home and the display of before.
+    """
+    out = wanted.out / name
+    told = environment(out)
+    display = wanted.displays.get(name)
+    if display is None:
+        server, display = start_screen(wanted.screen)
+        started.append(server)
+        wanted.displays[name] = display
+    program = start_program(wanted, told | {"DISPLAY": display}, out)
+    started.append(program)
+    return program, display
 
 
 def end(process: subprocess.Popen) -> None:

@@ -5,6 +5,7 @@ The file of events is the proof that a game was played from outside; `count` say
 
 from __future__ import annotations
 
+import os
 import subprocess
 import time
 from pathlib import Path
@@ -16,15 +17,16 @@ STEPS = 4
 class Hands:
     """One mouse and one keyboard."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, display: str = "") -> None:
         self._log = log.open("w", encoding="utf-8", buffering=1)
+        self.told = os.environ | ({"DISPLAY": display} if display else {})
         self._began = time.monotonic()
         self.count = 0
         self.kinds: dict[str, int] = {}
 
     def _send(self, *events: tuple[str, ...]) -> None:
         words = [word for event in events for word in event]
-        subprocess.run(["xdotool", *words], check=True, stdin=subprocess.DEVNULL)
+        subprocess.run(["xdotool", *words], check=True, stdin=subprocess.DEVNULL, env=self.told)
         for event in events:
             self._log.write(f"{time.monotonic() - self._began:8.2f} {' '.join(event)}\n")
             self.count += 1

@@ -11,6 +11,7 @@ from board import Board
 from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
+from lan import lan
 from moncolle_player import MoncollePlayer
 from search import search
 from stranger import Stranger
@@ -120,4 +121,4 @@ def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, obje
     return told | {"result": result}
 
 
-SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search}
+SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan}

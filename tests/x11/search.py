@@ -46,18 +46,25 @@ class Searcher(CipherPlayer):
 
     def _go_on(self, board: Board) -> Board:
         if board.mine or board.handover is not None:
-            self.moments.append(self._read(board))
+            self.moments.append(read(self.touch.eyes, board))
         return super()._go_on(board)
 
-    def _read(self, board: Board) -> Moment:
-        text = self.touch.eyes.look(hidden=True).words()
-        named = set(CARD.findall(text))
-        if board.handover is not None:
-            return Moment("", named)
-        open_cards = [each.name for each in board.cards if re.search(OPEN_AREAS, each.name)]
-        hand = {name for each in board.cards if "your Hand" in each.name for name in CARD.findall(each.name)}
-        seat = next((seat for seat in SEATS if hand and next(iter(hand)).startswith(SEATS[seat])), "")
-        return Moment(seat or "?", named, hand, {name for each in open_cards for name in CARD.findall(each)})
+
+def read(eyes: Eyes, board: Board) -> Moment:
+    """What can be read now, hidden widgets too; the hand says who is at the screen."""
+    named = set(CARD.findall(eyes.look(hidden=True).words()))
+    if board.handover is not None:
+        return Moment("", named)
+    hand, laid_open = hand_and_open(board)
+    seat = next((seat for seat in SEATS if hand and next(iter(hand)).startswith(SEATS[seat])), "")
+    return Moment(seat or "?", named, hand, laid_open)
+
+
+def hand_and_open(board: Board) -> tuple[set[str], set[str]]:
+    """The cards in the hand of whoever is at the screen, and those that lie in the open."""
+    hand = {name for each in board.cards if "your Hand" in each.name for name in CARD.findall(each.name)}
+    open_cards = [each.name for each in board.cards if re.search(OPEN_AREAS, each.name)]
+    return hand, {name for each in open_cards for name in CARD.findall(each)}
 
 
 def leaks(moments: list[Moment]) -> list[str]:

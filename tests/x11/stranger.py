@@ -39,15 +39,24 @@ class Stranger:
         """Play until the result is shown, or until a turn has come."""
         board = self.touch.look()
         while not board.over:
-            if self.decisions > MOST_DECISIONS:
-                raise Unseen(f"the game does not end\n{board.sight}")
-            if board.turn[0] and board.turn != self.turn:
-                self.turn = board.turn
-                self._tried.clear()
-                if most_turns is not None and self.turn[0] > most_turns:
-                    return board
+            self.notice(board)
+            if most_turns is not None and self.turn[0] > most_turns:
+                return board
             board = self._go_on(board)
         return board
+
+    def notice(self, board: Board) -> None:
+        """A new turn begins with new plans."""
+        if self.decisions > MOST_DECISIONS:
+            raise Unseen(f"the game does not end\n{board.sight}")
+        if board.turn[0] and board.turn != self.turn:
+            self.turn = board.turn
+            self._tried.clear()
+
+    def answer(self, board: Board) -> Board:
+        """Decide what is asked now; somebody else at another window may be asked next."""
+        self.notice(board)
+        return self._go_on(board)
 
     def play_until(self, wanted: Callable[[Board], object]) -> Board:
         """Play until something is to be seen."""

@@ -122,3 +122,13 @@ def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path) -> None:
     summary = drive("search", tmp_path, "--turns", "3")
     assert int(str(summary["moments covered"])) >= 8
     assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
+
+
+def test_two_computers_play_over_the_network(tmp_path: pathlib.Path) -> None:
+    """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, giving up, a rematch."""
+    summary = drive("lan", tmp_path)
+    assert " wins" in str(summary["result"]), "both see the same result"
+    assert summary["taken back"] and summary["chatted"] and summary["cut off at"]
+    assert int(str(summary["cards compared"])) >= 4, "both screens show the same table"
+    assert int(str(summary["names read"])) > 100, "the search for the other's hand finds what is to be found"
+    assert "Traceback" not in (tmp_path / "guest" / "program.log").read_text(encoding="utf-8")

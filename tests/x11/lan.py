@@ -1,0 +1,260 @@
+"""Two people at two computers: one hosts a game, the other joins it, and they play it to its end.
+
+Two programs, each with a home, an X server, a mouse and a keyboard of its own; the guest's cable runs through a relay
+that can be pulled out. The host plays with the mouse, the guest with keys. Their decks share no name, so that a name of
+the other's hidden hand is found wherever it stands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from around import Visit
+from board import Board
+from cipher_player import CipherPlayer
+from eyes import PATIENCE, Eyes, Sight, Unseen
+from hands import Hands
+from search import CARD, OPEN_AREAS, SEATS, Moment, choose_deck, hand_and_open, leaks
+from touch import Keys, Mouse
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "net"))
+from proxy import Proxy
+
+CODE = re.compile(r"The code is ((?:\d ?){6})")
+PORT = re.compile(r"[\d.]+:(\d+)\b")
+TURNS = 3
+"""Turns of the short scene; then the guest gives up."""
+CHAT = "Good luck from the other room"
+FIRST = "main character"
+"""The first question."""
+
+
+@dataclass
+class Side:
+    """One of the two computers and who sits there."""
+
+    name: str
+    eyes: Eyes
+    hands: Hands
+    player: CipherPlayer
+
+    def look(self) -> Board:
+        return self.player.touch.look()
+
+    def until(self, wanted: Callable[[Sight], object], what: str) -> Sight:
+        return self.eyes.until(wanted, f"{what} at {self.name}'s window")
+
+    def until_said(self, pattern: str) -> Sight:
+        return self.until(lambda seen: re.search(pattern, seen.words()), pattern)
+
+    def press(self, pattern: str) -> None:
+        """Click a button as soon as it is there."""
+        button = self.until(lambda seen: seen.find(pattern, "push button"), pattern).button(pattern)
+        self.hands.click(button.middle)
+
+    def write(self, line: str, text: str) -> None:
+        """Type into a line, over whatever stands there."""
+        self.hands.click(self.eyes.look().the(line, "text").middle)
+        self.hands.key("ctrl+a")
+        self.hands.type(text)
+
+
+class Evening:
+    """Both sides, the relay between them, and what was read at each moment."""
+
+    def __init__(self, host: Side, guest: Side, out: Path) -> None:
+        self.host, self.guest, self.out = host, guest, out
+        self.moments: list[Moment] = []
+        self.told: dict[str, object] = {}
+        self.pictures = 0
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        return self.host, self.guest
+
+    # -- getting together ----------------------------------------------------------------------------------------
+
+    def host_opens(self) -> tuple[str, int]:
+        """Host a game; the code and the port that are shown."""
+        host = self.host
+        host.until(lambda seen: seen.find(r"^Host a game$"), "the start screen")
+        choose_deck(host.eyes, host.hands, 0, SEATS["Hana"])
+        host.press(r"^Host a game$")
+        words = host.until_said(CODE.pattern).words()
+        return CODE.search(words)[1].replace(" ", ""), int(PORT.search(words)[1])  # type: ignore[index]
+
+    def guest_joins(self, address: str, code: str) -> None:
+        """Join by a typed address."""
+        guest = self.guest
+        guest.until(lambda seen: seen.find(r"^Join a game$"), "the start screen")
+        guest.hands.take_keyboard("^Takujo$")
+        guest.press(r"^Join a game$")
+        guest.until(lambda seen: seen.find(r"^Code$", "text"), "the lines to write in")
+        choose_deck(guest.eyes, guest.hands, 0, SEATS["Tomo"])
+        guest.write(r"^Address$", address)
+        guest.write(r"^Code$", code)
+        guest.hands.key("Return")
+
+    def first_question(self) -> None:
+        """Somebody is asked, and both see it."""
+        for here in self.sides:
+            here.until(lambda seen: Board(seen).asks(FIRST), f"{FIRST!r}")
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def play_until(self, wanted: Callable[[Side, Board], object]) -> tuple[Side, Board]:
+        """Both play until something is to be seen at one side, and read everything before each deed."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            for here in self.sides:
+                board = here.look()
+                if wanted(here, board):
+                    return here, board
+                if board.mine and not board.over:
+                    self.search(here, board)
+                    here.player.answer(board)
+                    end = time.monotonic() + PATIENCE
+            if time.monotonic() > end:
+                raise Unseen(f"nobody is asked any more in\n{self.host.look().sight}\n{self.guest.look().sight}")
+
+    def search(self, asked: Side, board: Board) -> None:
+        """Note what whoever is asked holds, and everything that can be read at the other window at the same time."""
+        names = {self.host.name: "Hana", self.guest.name: "Tomo"}
+        other = self.guest if asked is self.host else self.host
+        named = set(CARD.findall(other.eyes.look(hidden=True).words()))
+        self.moments += [Moment(names[asked.name], set(), *hand_and_open(board)), Moment(names[other.name], named)]
+
+    def chats(self) -> None:
+        """The guest says something; the host reads it."""
+        self.guest.hands.key("c")
+        self.guest.until(lambda seen: seen.find(r"^Message to ", "text"), "the line of the chat")
+        self.guest.hands.type(CHAT)
+        self.guest.hands.key("Return")
+        self.guest.until_said(CHAT)
+        self.guest.hands.key("Escape", "l")
+        self.host.hands.take_keyboard("^Takujo$")
+        self.host.hands.key("c")
+        self.host.until(lambda seen: seen.find(CHAT), "what was said")
+        self.picture("chat")
+        self.host.hands.key("Escape", "l")
+        self.told["chatted"] = True
+
+    def takes_back(self) -> None:
+        """The host takes back what can only be taken back if the guest agrees."""
+        before = self.play_until(lambda here, board: here is self.host and board.mine and board.sight.find(
+            r"^Undo$", "push button") and "must agree" in board.sight.button(r"^Undo$").about)[1]
+        self.host.press(r"^Undo$")
+        asked = self.guest.until(lambda seen: seen.find(r"^(Tomo agrees|Agree)$", "push button"), "being asked")
+        self.told["asked to agree"] = Board(asked).question
+        self.picture("consent")
+        self.guest.press(r"^(Tomo agrees|Agree)$")
+        self.host.until(lambda seen: Board(seen).question != before.question and not seen.find(r"^Withdraw$"),
+                        "what was taken back")
+        self.told["taken back"] = True
+
+    def loses_the_line(self, relay: Proxy) -> None:
+        """The cable is out while the guest attacks. Both see it; the attack is kept, and goes on when the cable is in."""
+        _, board = self.play_until(
+            lambda here, board: here is self.guest and board.mine and board.asks(r"Move, attack")
+            and any(" attacks " in each.about for each in board.lit)
+        )
+        relay.pull()
+        relay.cut()
+        self.guest.until_said(r"is cut\. Nothing is lost")
+        self.host.until_said("is reconnecting")
+        self.picture("cut")
+        self.guest.player.answer(self.guest.look())
+        self.guest.until_said(r"answer is kept")
+        self.picture("kept")
+        relay.plug()
+        self.guest.until_said(r"to the table is back")
+        self.host.until(lambda seen: "reconnecting" not in seen.words(), "the guest's coming back")
+        self.guest.until(lambda seen: r"answer is kept" not in seen.words() and not Board(seen).carrying,
+                         "the kept answer's going out")
+        self.host.until_said(r" attacks ")
+        self.same_table()
+        self.told["cut off at"] = board.question
+
+    def same_table(self) -> None:
+        """What lies in the open is the same on both screens, in the same places."""
+        host = self.host.until(lambda seen: _open(Board(seen), "Hana") == _open(self.guest.look(), "Tomo"),
+                               "the same table as the guest's")
+        self.told["cards compared"] = len(_open(Board(host), "Hana"))
+
+    def gives_up(self, wanted: argparse.Namespace) -> None:
+        Visit(self.guest.eyes, self.guest.hands, wanted).given_up()
+
+    def ends(self) -> str:
+        """The result at both sides, and that the record of the match fits what each has seen."""
+        results = set()
+        for here in self.sides:
+            sight = here.until(lambda seen: Board(seen).over, "the result")
+            results.add(next(each.name for each in sight.every() if each.says(r" wins$|[Dd]raw$|[Dd]rawn")))
+        self.picture("result")
+        self.told["results"] = sorted(results)
+        return results.pop() if len(results) == 1 else ""
+
+    def plays_again(self) -> None:
+        """One wants a rematch, the other agrees."""
+        self.host.press(r"^Rematch$")
+        self.guest.until_said(r"rematch|another game|again")
+        self.picture("rematch")
+        self.guest.press(r"^(Rematch|Agree.*|Play again.*)$")
+        self.first_question()
+
+    def picture(self, name: str) -> None:
+        """Both windows, to be looked at, if ImageMagick is there."""
+        if shutil.which("import"):
+            for here in self.sides:
+                shot = ["import", "-window", "root", str(self.out / f"{name}-{here.name}.png")]
+                subprocess.run(shot, check=False, timeout=20, env=here.hands.told)
+
+
+def _open(board: Board, name: str) -> list[str]:
+    """Every card that lies in the open, named as a third person would; what it can do just now is left out."""
+    cards = (each.name for each in board.cards if re.search(OPEN_AREAS, each.name))
+    return sorted(re.sub(r", (can act|lit)$", "", each).replace("your ", f"{name}'s ") for each in cards)
+
+
+def lan(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
+    """The whole evening."""
+    began = time.monotonic()
+    process, display = wanted.another("guest")
+    host = Side("host", eyes, hands, CipherPlayer(Mouse(eyes, hands)))
+    seen, moved = Eyes(process.pid), Hands(wanted.out / "guest" / "events.log", display)
+    evening = Evening(host, Side("guest", seen, moved, CipherPlayer(Keys(seen, moved))), wanted.out)
+    code, port = evening.host_opens()
+    evening.picture("waiting")
+    with Proxy(("127.0.0.1", port)) as relay:
+        evening.guest_joins(f"127.0.0.1:{relay.port}", code)
+        evening.first_question()
+        evening.told["seconds from starting both to the first question"] = round(time.monotonic() - began, 1)
+        evening.picture("first")
+        evening.takes_back()
+        evening.chats()
+        evening.loses_the_line(relay)
+        most = wanted.turns or (None if wanted.long else TURNS)
+        evening.play_until(lambda here, board: board.over or (most and board.turn[0] > most))
+        if not evening.guest.look().over:
+            evening.gives_up(wanted)
+        told = evening.told | {
+            "result": evening.ends(),
+            "turns": evening.host.player.turn[0],
+            "decisions": {here.name: here.player.decisions for here in evening.sides},
+            "names read": sum(len(moment.named) for moment in evening.moments),
+            "guest's events": moved.count,
+        }
+        if "all of it fits" not in evening.guest.until_said("record of the match").words():
+            raise Unseen("the record does not fit what the guest has seen")
+        if found := leaks(evening.moments):
+            raise Unseen("leaks: " + "; ".join(found))
+        evening.plays_again()
+    return told
