@@ -21,6 +21,9 @@ from engines.core.sight import AskSight, CardSight, Handle, OptionSight, Partial
 if TYPE_CHECKING:
     from app.seen import SeenTable
 
+PAUSE_MS = 350
+"""Before a bot answers, where people are to follow it."""
+
 
 class Eyes(NamedTuple):
     """What a bot may look at, all of it made for its player: the question, single cards, what may still be picked."""

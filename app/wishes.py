@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from app.table import Table
 from engines.core.sight import AskSight, Text
+from engines.core.telling import SPECTATOR
 
-PUBLIC = -1
+PUBLIC = SPECTATOR
 """The viewer who knows only what everybody knows."""
+
+PAUSE_MS = (700, 2_000)
+"""A wish to pass waits any time between, so that the pause does not tell whether a person looked at cards."""
 
 ALWAYS, MARKED, NEVER = "always", "marked", "never"
 LEVELS = (ALWAYS, MARKED, NEVER)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.wishes import PUBLIC
 from engines.core.sight import FaceSight, TableSight
-from ui.session import PUBLIC, Session
+from ui.session import Session
 from ui.shell import handing
 from ui.shell.look import Look
 from ui.shell.result import Note, Outcome

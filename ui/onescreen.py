@@ -11,21 +11,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app import bots, wishes
 from app.clock import Warned
 from app.table import Table
 from app.trouble import EffectFailed, Trouble
 from app.undo import UndoOffer, UndoRequest
-from app.wishes import Wishes, declining
+from app.wishes import PUBLIC, Wishes, declining
 from engines.core.ask import AnswerRefused
 from engines.core.sight import AskSight, NewsSight, TableSight, Text
-from ui.session import PUBLIC, Answer, Session
+from ui.session import Answer, Session
 
-BOT_PAUSE_MS = 350
-"""Automatic steps are this far apart at normal speed."""
-PASS_PAUSE_MS = (700, 2000)
-"""A wish to pass waits a random time, so that the pause does not tell whether a person looked at cards."""
 IDLE_MS = 60_000
 """The hand-over screen returns by itself after this time without input."""
+
 
 class OneScreen(Session):
     """See the module's docstring."""
@@ -108,10 +106,10 @@ class OneScreen(Session):
         elif self.halted:
             self.updated.emit()
         elif self.table.wishing():
-            self._after(self.random.randint(*PASS_PAUSE_MS), self._settle)
+            self._after(self.random.randint(*wishes.PAUSE_MS), self._settle)
             self.updated.emit()
         elif self.table.bot_to_move() is not None:
-            self._after(round(BOT_PAUSE_MS / self.speed), self._move_bot)
+            self._after(round(bots.PAUSE_MS / self.speed), self._move_bot)
             self.updated.emit()
         else:
             self._ask_person()

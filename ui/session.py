@@ -22,9 +22,6 @@ from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSi
 if TYPE_CHECKING:
     from ui.lan.company import Companions
 
-PUBLIC = -1
-"""The viewer who knows only what everybody knows."""
-
 Answer = int | Sequence[int] | str
 
 

@@ -38,6 +38,7 @@ from app.net.messages import (
     WantCommitment,
 )
 from app.trouble import Trouble
+from app.wishes import ALWAYS
 from engines.core.ask import Answer
 from engines.core.sight import AskSight, PlayerMention, ResultSight, TableSight, Text
 
@@ -49,8 +50,6 @@ SHARE = 32
 
 MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 """Games, drawings of one game, and sights or deeds of one game that a diary holds."""
-
-ASK_ME_ALWAYS = "always"
 
 Chance = Callable[[int], bytes]
 """So many random bytes."""
@@ -141,7 +140,6 @@ class Drawing:
         self.seats = seats
         self.about = about
         """`fair.about` of the match: what the table is bound to besides its share."""
-        self._chance = chance
         self._begin(chance(SHARE), [b""] * seats, [b""] * seats)
 
     def _begin(self, house: bytes, digests: list[bytes], shares: list[bytes]) -> None:
@@ -233,19 +231,6 @@ class Drawing:
         if len(share) != SHARE or commitment(share, self.game, seat) != self._digests[seat]:
             raise FairError(Text("fair.share-differs", {"player": PlayerMention(seat)}))
         self._shares[seat] = share
-
-    def again(self, people: Sequence[int] | None = None, about: bytes | None = None) -> None:
-        """Begin anew with a fresh share of the table's, since somebody left in the middle of it.
-
-        Raises FairError once all shares were shown: a table must not draw until it likes what comes out.
-        """
-        if self.complete:
-            raise FairError(Text("fair.drawn-already"))
-        if people is not None:
-            self.people = tuple(sorted(set(people)))
-        if about is not None:
-            self.about = about
-        self._begin(self._chance(SHARE), [b""] * self.seats, [b""] * self.seats)
 
     def _known(self, seat: int) -> None:
         if seat not in self.people:
@@ -404,7 +389,7 @@ class Diary(msgspec.Struct, kw_only=True):
         if last is None or not told or (mine and last.question != seen.question):
             page.seen.extend([seen] if len(page.seen) < MOST_NOTES else [])
         page.result, page.winners = frame.sight.result, frame.standing.winners
-        page.passes = page.passes or frame.passes or frame.passing or frame.level != ASK_ME_ALWAYS
+        page.passes = page.passes or frame.passes or frame.passing or frame.level != ALWAYS
 
     def did(self, message: Message) -> None:
         """Note what this player does, just before it is sent."""

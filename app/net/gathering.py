@@ -16,8 +16,9 @@ from app.net import messages as said
 from app.net import seats as seating
 from app.net import terms as agreed
 from app.net.frames import Feed
+from app.net.link import Client
 from app.net.round import Refused, Round
-from app.net.seats import Chance, Client, Plan, Seat, Watcher
+from app.net.seats import Chance, Plan, Seat, Watcher
 from app.trouble import Trouble
 from engines.core.ask import AnswerRefused
 from engines.core.sight import Text

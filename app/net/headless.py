@@ -101,7 +101,6 @@ class PlainEvening:
         self._game: object = None
         self._over: object = None
         self._company: dict[int, tuple[str, bool]] = {}
-        self._chat = 0
         self._ended: float | None = None
         sitting.told = self._told
 

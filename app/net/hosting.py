@@ -24,7 +24,7 @@ from app.trouble import SaveError, Trouble
 from engines.core.sight import Text
 
 if TYPE_CHECKING:
-    from app.net.seats import Client
+    from app.net.link import Client
 
 T = TypeVar("T")
 

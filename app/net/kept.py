@@ -8,7 +8,6 @@ chance. It is rewritten when any of that changes and goes with the journal.
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
 import msgspec
@@ -20,6 +19,7 @@ from app.net.fair import Drawing, DrawingDoc
 from app.net.record import GameDone
 from app.net.room import Room
 from app.net.seats import SeatDoc, Watcher, WatcherDoc
+from app.saves import replace_file
 from app.trouble import SaveError
 from engines.core.sight import Text
 
@@ -80,25 +80,7 @@ def keep(room: Room, port: int, pem: bytes) -> None:
         drawn=room.drawn.kept() if room.drawn is not None else None, played=tuple(room.played),
         chat=tuple(room.chat),
     )
-    _write(file_of(keeper.path), msgspec.json.encode(kept))
-
-
-def _write(file: Path, data: bytes) -> None:
-    """At once or not at all, for this user's eyes only from the first byte on."""
-    fresh = file.with_name(f".{file.name}.{os.getpid()}.new")
-    try:
-        with contextlib.suppress(FileNotFoundError):
-            fresh.unlink()
-        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as opened:
-            opened.write(data)
-            opened.flush()
-            os.fsync(opened.fileno())
-        os.replace(fresh, file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
+    replace_file(file_of(keeper.path), msgspec.json.encode(kept), private=True)
 
 
 def restore(room: Room, kept: KeptTable, path: Path) -> None:

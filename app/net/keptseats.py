@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ import msgspec
 
 from app import places
 from app.net.fair import Diary
+from app.saves import replace_file
 
 T = TypeVar("T")
 
@@ -84,12 +84,7 @@ def forget(seat: KeptSeat) -> None:
 
 def _write(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    fresh = file.with_name(f".{file.name}.{os.getpid()}")
-    with contextlib.suppress(FileNotFoundError):
-        fresh.unlink()
-    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
-        opened.write(data)
-    os.replace(fresh, file)
+    replace_file(file, data, private=True, durable=False)
 
 
 def _read(file: Path, kind: type[T]) -> T | None:

@@ -63,7 +63,7 @@ class Connection(Protocol):
 
 
 class Client(Protocol):
-    """What a table sees of a connection."""
+    """What a table and its room see of a connection."""
 
     def send(self, message: FromTable) -> None:
         """Never waits, never raises; dropped silently once the connection has ended."""

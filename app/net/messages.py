@@ -26,6 +26,7 @@ from engines.core.sight import (
     TableSight,
     Text,
 )
+from engines.core.telling import SPECTATOR
 
 PROTOCOL = 1
 """Raised when programs of two versions could not play with each other."""
@@ -33,7 +34,7 @@ PROTOCOL = 1
 MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
 """Letters of a name and of a line of chat, options of one answer, letters of an id or typed card name."""
 
-WATCHER = -1
+WATCHER = SPECTATOR
 """The seat of somebody who only watches; also the viewer who knows what everybody knows."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]

@@ -22,9 +22,10 @@ from app.net import seats as seating
 from app.net import terms as agreed
 from app.net.fair import Drawing, about
 from app.net.gathering import Gathering, Person
+from app.net.link import Client
 from app.net.record import GameDone, done, sealed
 from app.net.round import USUAL, Deed, Pauses, Refused, Round
-from app.net.seats import Chance, Client, Plan
+from app.net.seats import Chance, Plan
 from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg

@@ -13,7 +13,6 @@ import secrets
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 import msgspec
 
@@ -22,6 +21,7 @@ from app.clock import ClockRule
 from app.decks import Deck
 from app.library import Library
 from app.net import messages as said
+from app.net.link import Client
 from app.table import Table
 from app.trouble import DeckError
 from engines.core.game import GameDefinition
@@ -44,16 +44,6 @@ _UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U
 
 Chance = Callable[[int], bytes]
 """So many random bytes."""
-
-
-class Client(Protocol):
-    """What a room sees of a connection."""
-
-    def send(self, message: said.FromTable) -> None:
-        """Never blocks; silently drops what comes after the connection is closed."""
-
-    def close(self) -> None:
-        """After everything that was sent."""
 
 
 @dataclass

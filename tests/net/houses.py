@@ -18,8 +18,6 @@ class Houses:
 
     near: str
     far: str
-    near_address: str = NEAR
-    far_address: str = FAR
 
     def inside(self, house: str, command: list[str]) -> list[str]:
         """A command as it is started in one of them."""

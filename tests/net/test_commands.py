@@ -281,7 +281,7 @@ def test_tables_on_the_network_are_listed(monkeypatch: pytest.MonkeyPatch, capsy
     assert cli.main(["tables", "--seconds", "0"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Aya: Cipher, [fd00::2]:47100, 1 seat free",
-        "Uta: whist, 192.0.2.9:5, with another Takujo (3.0), so it cannot be joined from here",
+        "Uta: whist, 192.0.2.9:5, with another Takujo (3.0): install the same one to join",
     ]
     monkeypatch.setattr(discovery, "look", lambda told: SimpleNamespace(close=lambda: None))
     assert cli.main(["tables", "--seconds", "0"]) == 0

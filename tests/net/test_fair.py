@@ -175,24 +175,15 @@ def test_what_is_kept_goes_on_at_any_moment() -> None:
     assert seeds == {drawing.seed}
 
 
-def test_a_drawing_once_complete_is_not_begun_anew() -> None:
-    drawing, _ = drawn()
-    seed = drawing.seed
-    assert refused(drawing.again) == "fair.drawn-already"
-    assert drawing.seed == seed
-
-
-def test_begun_anew_since_somebody_left_everybodys_share_is_fresh() -> None:
+def test_a_share_that_was_shown_is_not_used_in_another_drawing_of_the_game() -> None:
     drawing, (ann, bob) = seated()
     bind(drawing, [ann, bob])
     show(drawing, [ann])
-    house, digests = drawing.house, drawing.digests
-    drawing.again()
-    assert drawing.house != house and not drawing.bound
-    cy = Diary(seat=1)
-    bind(drawing, [ann, cy])
-    assert not {*drawing.digests} & {*digests}
-    show(drawing, [ann, cy])
+    another, (_, cy) = seated()
+    bind(another, [ann, cy])
+    assert not {*another.digests} & {*drawing.digests}
+    show(another, [ann, cy])
+    assert another.complete
     assert [draw.shown for draw in ann.pages[0].draws] == [True, True]  # and verify tells it (test_record.py)
 
 
@@ -280,12 +271,12 @@ def test_the_next_match_at_a_table_begins_an_empty_diary() -> None:
 
 
 def test_a_table_that_draws_without_end_is_left() -> None:
-    drawing, (ann, bob) = seated()
+    ann = Diary(seat=0)
 
     def once_more() -> None:
+        drawing, (_, bob) = seated()
         bind(drawing, [ann, bob])
         show(drawing, [ann])
-        drawing.again()
 
     assert refused(lambda: [once_more() for _ in range(100)]) == "fair.too-often"
     many = Diary(seat=0)
