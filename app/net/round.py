@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app import bots, wishes
 from app.net import messages as said
 from app.net.frames import Course, Sighting, Viewing
 from app.net.seats import Chance
@@ -30,6 +31,8 @@ Deed = (
 PLEAS_AT_ONCE, PLEA_EACH_MS = 6, 10_000
 """Draws and requests to take something back that one player may put to the others at once, and how long until one more
 is allowed again: each interrupts somebody and stays in the log."""
+BACK_EACH_MS = 1_500
+"""What freely taking something back counts for beside that: it makes every log longer, and the game is kept anew."""
 
 MOST_FAILURES = 20
 """So many answers may break down at one moment of a game; each time a report is written."""
@@ -46,9 +49,8 @@ class Refused(Exception):
 class Pauses(NamedTuple):
     """How long automatic steps wait, in milliseconds."""
 
-    bot: int = 350
-    passing: tuple[int, int] = (700, 2_000)
-    """A wish to pass waits any time between, so that the pause does not tell whether a person looked at cards."""
+    bot: int = bots.PAUSE_MS
+    passing: tuple[int, int] = wishes.PAUSE_MS
 
 
 USUAL = Pauses()
@@ -165,21 +167,21 @@ class Round:
         if kind == "none":
             raise Refused("net.nothing-back")
         if kind == "free":
-            self._going_back(lambda: self.table.undo(seat))
+            self._pleads(seat, lambda: self._going_back(lambda: self.table.undo(seat)), BACK_EACH_MS)
         elif self.table.undo_request(seat) is not None:
             raise Refused("net.asked-already")
         else:
             self._pleads(seat, lambda: self._going_back(lambda: self.table.request_undo(seat)))
 
-    def _pleads(self, seat: int, act: Callable[[], None]) -> None:
-        """Put something to the others, unless they were asked too much already. Raises Refused."""
+    def _pleads(self, seat: int, act: Callable[[], None], cost: int = PLEA_EACH_MS) -> None:
+        """Do what the others have to put up with, unless that was too much already. Raises Refused."""
         if not set(range(len(self.table.names))) - {seat, *self.table.bots}:
             act()  # bots do not mind
             return
         if self._pleas[seat] > (PLEAS_AT_ONCE - 1) * PLEA_EACH_MS:
             raise Refused("net.asked-too-often")
         act()
-        self._pleas[seat] += PLEA_EACH_MS
+        self._pleas[seat] += cost
 
     def _going_back(self, act: Callable[[], None]) -> None:
         before = len(self.table.past)

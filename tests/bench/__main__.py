@@ -1,4 +1,4 @@
-"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen]`. Nothing here asserts a time.
+"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen|net]`. Nothing here asserts a time.
 
 `python -m tests.bench balance [GAMES [GAME]]` plays every two decks of every game, or of one, instead and writes down
 how they fare.
@@ -26,6 +26,11 @@ def main(wanted: list[str]) -> None:
         from tests.bench import screen  # Qt only if wanted
 
         for figure in screen.figures():
+            print(figure.line(), flush=True)
+    if not wanted or "net" in wanted:
+        from tests.bench import net  # the network only if wanted
+
+        for figure in net.figures():
             print(figure.line(), flush=True)
 
 

@@ -26,8 +26,8 @@ from tests.generic.playable import EVERY_GAME
 from tests.net import fakes
 from tests.net.leaks import Watched, watched_room
 
-JUNK = ("", "x", "c1", "c2", "c99999", "c-1", "hand:0", "deck:1", "../../etc/passwd", "\x1b[31m", "a" * 199, "\u202e", "名前",
-        "net.refused", "%s{0}$(id)", "cipher-starter/x", "never", "marked", "always", "'; --", "😀")
+JUNK = ("", "x", "c1", "c2", "c99999", "c-1", "hand:0", "deck:1", "../../etc/passwd", "\x1b[31m", "a" * 199, "\u202e",
+        "名前", "net.refused", "%s{0}$(id)", "cipher-starter/x", "never", "marked", "always", "'; --", "😀")
 HUGE = (0, 1, -1, 2, 7, 255, -2**31, 2**31, 2**53, 10**17, -10**17, 10**18 - 1)
 ORDINARY = {"net.sits", "net.watches", "net.away", "net.leaves", "net.begins", "net.won", "net.drawn"}
 EFFECTS = (said.Answered, said.Concede, said.OfferDraw, said.TakeBack, said.Consent, said.AskMe, said.LetPass,
@@ -189,7 +189,7 @@ class World:
         )
 
     def time(self) -> None:
-        self.room.pass_time(self.room.due() or 0)
+        self.room.pass_time(self.room.due() or 2_000)
 
 
 def batch(game: str, seed: int, wanted: int) -> Batch:
@@ -243,6 +243,8 @@ def _one_game(
             else:
                 counted["without effect"] += 1
             counted["replies"] += len(hostile.heard) - inputs
+        if chance.random() < 0.2:
+            does(-1, None)
         if not _goes_on(world, honest, hostile, does, chance):
             break
     counted["games"] += 1

@@ -49,6 +49,8 @@ class Proxy:
         """How many of the cuts nobody was told of at first."""
         self.seen: list[bytes] = []
         """Everything that went from the table to guests, as it was on the cable."""
+        self.sent = 0
+        """How many bytes went the other way."""
         self.out = False
         """The cable is out: nobody gets through, and nobody is told."""
         self._random = random.Random(seed)
@@ -155,6 +157,8 @@ class Proxy:
                 left[0] -= len(data)
             if seen:
                 self.seen.append(data)
+            else:
+                self.sent += len(data)
             writer.write(data)
             await writer.drain()
             if left is not None and left[0] <= 0:

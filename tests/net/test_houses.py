@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.net.houses import FAR, NEAR, Houses, houses, possible
-from tests.net.test_commands import CODE, LONG, ROOT, Program, records_of
+from tests.net.test_commands import CODE, LONG, Program, records_of
 
 pytestmark = pytest.mark.skipif(not possible(), reason="needs root and `ip netns` (Debian package iproute2)")
 
@@ -70,7 +70,7 @@ def street(tmp_path: Path) -> Iterator[Street]:
 
 def test_the_houses_are_apart(street: Street) -> None:
     """What listens in one house is not there in the other but over the cable."""
-    script = "import socket\nlistening = socket.create_server(('', 47999))\nprint('here', flush=True)\nlistening.accept()"
+    script = "import socket\na = socket.create_server(('', 47999))\nprint('here', flush=True)\na.accept()"
     command = street.pair.inside(street.pair.near, [sys.executable, "-c", script])
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as listening:
         assert listening.stdout is not None and listening.stdout.readline() == "here\n"
@@ -124,7 +124,6 @@ def test_the_cable_is_pulled_in_the_middle_and_put_back(street: Street) -> None:
     over = [[line for line in each.lines if line.startswith("The game is over")] for each in (ben, cid)]
     assert over[0] == over[1] and len(over[0]) == 1
     assert ben.says("all of it fits") and cid.says("all of it fits")
-    assert not cid.says("Your seat is kept"), "the other one never noticed"
 
 
 def test_both_ends_are_there() -> None:

@@ -13,8 +13,8 @@ import struct
 import pytest
 
 from app.library import Library
-from app.net import wire
 from app.net import messages as said
+from app.net import wire
 from app.net.hosting import Hosting
 from app.net.room import Room
 from app.net.round import AT_ONCE
