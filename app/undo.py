@@ -17,7 +17,7 @@ from engines.core.ask import Answer
 from engines.core.atoms import Mix, Proceed
 from engines.core.knowledge import card_of, knows, lasts
 from engines.core.play import Play
-from engines.core.sight import NewsSight, PlayerMention, Text
+from engines.core.sight import Mention, Named, NewsSight, PlayerMention, Text
 from engines.core.state import State
 from engines.core.telling import mention
 
@@ -121,7 +121,7 @@ def reasons_against(
         shown for decision in known for shown in decision.shown
         if shown.card is None or shown.card not in mine
     ]
-    texts = [_seen_text(g, shown, reader) for shown in dict.fromkeys(seen)]
+    texts = _seen_texts(g, list(dict.fromkeys(seen)), reader)
     if back.state.chance != g.state.chance:
         texts.append(Text("undo.chance"))
     deciders = {
@@ -132,12 +132,20 @@ def reasons_against(
     return texts
 
 
-def _seen_text(g: Play, shown: Shown, reader: int) -> Text:
-    viewer = PlayerMention(shown.viewer)
-    named = mention(g, reader, shown.card).name if shown.card is not None else None
-    if named is None:
-        return Text("undo.seen-something", {"player": viewer})
-    return Text("undo.seen", {"player": viewer, "card": named})
+def _seen_texts(g: Play, seen: Sequence[Shown], reader: int) -> list[Text]:
+    """One sentence for each viewer and kind: the cards the reader may read, and how many others."""
+    texts: list[Text] = []
+    for viewer in dict.fromkeys(shown.viewer for shown in seen):
+        cards = [shown.card for shown in seen if shown.viewer == viewer]
+        named = [mention(g, reader, card) for card in cards if card is not None]
+        readable = [each.name for each in named if each.name is not None]
+        player, hidden = PlayerMention(viewer), len(cards) - len(readable)
+        if readable:
+            names: list[Named | Mention | PlayerMention | Text] = list(dict.fromkeys(readable))
+            texts.append(Text("undo.seen", {"player": player, "card": names}))
+        if hidden:
+            texts.append(Text("undo.seen-something", {"player": player, "n": hidden}))
+    return texts
 
 
 def made_anew(g: Play, entropy: int) -> None:

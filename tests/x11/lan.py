@@ -161,7 +161,7 @@ class Evening:
         self.told["taken back"] = True
 
     def loses_the_line(self, relay: Proxy) -> None:
-        """The cable is out while the guest attacks. Both see it; the attack is kept, and goes on when the cable is in."""
+        """The cable is out while the guest attacks. Both see it; the attack is kept, and goes on afterwards."""
         _, board = self.play_until(
             lambda here, board: here is self.guest and board.mine and board.asks(r"Move, attack")
             and any(" attacks " in each.about for each in board.lit)
