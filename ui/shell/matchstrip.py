@@ -12,6 +12,7 @@ from ui import theme as themes
 from ui.faces import icons
 from ui.shell.look import Look
 from ui.shell.parts import draw_crest
+from ui.shell.speech import tip
 
 SHORT, LAST = 5 * 60_000, 60_000
 """Milliseconds left from which a time is outlined, and from which it is filled and wears a warning sign."""
@@ -92,7 +93,7 @@ class MatchStrip(QWidget):
         words = ". ".join(said)
         if words != self.accessibleName():
             self.setAccessibleName(words)
-            self.setToolTip(words)
+            self.setToolTip(tip(words))
 
     def _pieces(self) -> tuple[_Piece, ...]:
         shown = self.shown

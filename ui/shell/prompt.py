@@ -20,7 +20,7 @@ from ui.shell.barwords import GAP, Arranged, Room, arrange, bar_font
 from ui.shell.look import Look
 from ui.shell.menu import dress
 from ui.shell.parts import RuleButton, ShellButton
-from ui.shell.speech import Run, plain_text
+from ui.shell.speech import Run, plain_text, tip
 
 Undo = Literal["none", "free", "locked"]
 
@@ -109,7 +109,7 @@ class PromptBar(QWidget):
             button.hide()
         for button, press in zip(self.buttons, prompt.presses, strict=False):
             button.kind = "primary" if press.primary else "ghost" if press.quiet else "plain"
-            button.setToolTip(press.text if press.quiet else "")
+            button.setToolTip(tip(press.text) if press.quiet else "")
             button.say(press.text, press.key, press.icon)
             button.setProperty("press", press.id)
             button.setEnabled(press.enabled)
@@ -191,7 +191,7 @@ class PromptBar(QWidget):
             self.words = self._arranged(unit, right, roomy=not tight)
             if self.words.fits and (self.words.in_one_row or not quiet):
                 break
-        self.setToolTip("" if self.words.fits else prompt.spoken())
+        self.setToolTip("" if self.words.fits else tip(prompt.spoken()))
         rule = self.rule.sizeHint()
         middle = round(self.words.rule_middle - rule.height() / 2)
         self.rule.setGeometry(round(self.words.rule_left), middle, rule.width(), rule.height())

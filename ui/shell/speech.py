@@ -5,6 +5,7 @@ A translator gives finished strings; this one marks the names while they are put
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,6 +83,11 @@ def runs_of(marked: str) -> tuple[Run, ...]:
         at = found.end()
     runs.append(Run(marked[at:]))
     return tuple(run for run in runs if run.text)
+
+
+def tip(words: str) -> str:
+    """Words for a tool tip. It takes what looks like a tag for one, and would fetch the picture a name speaks of."""
+    return f"<qt>{html.escape(words)}</qt>" if "<" in words else words
 
 
 def plain_text(runs: Sequence[Run]) -> str:
