@@ -13,6 +13,7 @@ from app import rulebook
 from app.clock import Clock, ClockRule, ClockState, Warned
 from app.net import messages as said
 from app.net import strange
+from app.net.seats import clean
 from app.packs import LoadedPack
 from app.pictures import Pictures
 from app.series import Standing
@@ -43,6 +44,11 @@ Query = Callable[[said.Query], "said.Reply | None"]
 """Asks the table; None if it does not answer at once. The answer may then come later (`Mirror.answered`)."""
 
 
+def _names(begun: said.Begun) -> list[str]:
+    """The players' names, fit to be shown."""
+    return [clean(name, said.MOST_NAME) or "?" for name in begun.names]
+
+
 class Mirror:
     """See the module's docstring. `seat` is said.WATCHER for somebody who only watches."""
 
@@ -56,7 +62,7 @@ class Mirror:
         self.begun = begun
         self.number = begun.game
         """Which game of the match this is, from 1."""
-        self.names = list(begun.names)
+        self.names = _names(begun)
         self.bots = dict(begun.bots)
         self.seat = seat
         self.clock = Clock(begun.clock or ClockRule(), ClockState(), len(begun.names))
@@ -74,7 +80,7 @@ class Mirror:
 
     def go_on(self, begun: said.Begun) -> None:
         """The same game goes on over a new connection; seats may have changed hands."""
-        self.begun, self.names, self.bots = begun, list(begun.names), dict(begun.bots)
+        self.begun, self.names, self.bots = begun, _names(begun), dict(begun.bots)
 
     def take(self, frame: said.Frame) -> None:
         """The table has changed. Raises StrangeFrame if this cannot be drawn; everything stays as it was then."""

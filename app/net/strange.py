@@ -28,8 +28,14 @@ def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: 
         raise StrangeFrame(f"a view of {sight.game[:40]!r} for {sight.viewer}")
     if [each.player for each in sight.players] != list(range(seats)) or not _seats(_players(frame), seats):
         raise StrangeFrame("a player who has no seat")
-    if not -1 <= sight.turn_player < seats:
+    if not -1 <= viewer < seats or not -1 <= sight.turn_player < seats:
         raise StrangeFrame("a turn of nobody's")
+    doers = {each.player for each in (*frame.log, *frame.news)} - {None, -1}
+    if not _seats((doer for doer in doers if doer is not None), seats):
+        raise StrangeFrame("a deed of somebody without a seat")
+    score = frame.standing.score
+    if score is not None and len(score.won) != seats:
+        raise StrangeFrame("a score of others")
     _check_zones(sight, game, seats)
     for handle, card in sight.cards.items():
         if card.handle != handle:
@@ -71,7 +77,10 @@ def _check_zones(sight: TableSight, game: GameDefinition, seats: int) -> None:
 def _players(frame: Frame) -> Iterator[int]:
     sight = frame.sight
     yield from frame.asking
+    yield from frame.again
     yield from frame.ask.players if frame.ask is not None else ()
+    yield from (frame.request.player, *frame.request.waiting) if frame.request is not None else ()
+    yield from frame.standing.winners or ()
     yield from sight.result.winners if sight.result is not None else ()
     if sight.stage is not None:
         yield from (each.player for each in sight.stage.sides)

@@ -15,6 +15,8 @@ from app.net import messages as said
 from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.seats import name_for
+from app.series import Series, Standing
+from app.undo import UndoRequest
 from engines.core.sight import Named, Text
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -138,6 +140,12 @@ def test_every_real_frame_can_be_and_a_broken_one_cannot(game: str) -> None:
         {"players": [replace(each, hand=10**9) for each in sight.players]},
     ):
         assert not passes(replace(frame, sight=replace(sight, **changes)), viewer), changes.keys()
+    whole: list[dict[str, Any]] = [
+        {"again": (2,)}, {"request": UndoRequest(0, [7])}, {"request": UndoRequest(-1, [])},
+        {"standing": Standing(winners=(2,))}, {"standing": Standing(score=Series(won=(1,) * 50))},
+    ]
+    assert not any(passes(replace(frame, **changes), viewer) for changes in whole)
+    assert not passes(replace(frame, sight=replace(sight, viewer=77)), 77)
     for mine, asked in frames:
         if asked.ask is not None and asked.ask.options:
             moved = [replace(each, index=each.index + 1) for each in asked.ask.options]
