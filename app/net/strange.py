@@ -30,8 +30,8 @@ def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: 
         raise StrangeFrame("a player who has no seat")
     if not -1 <= viewer < seats or not -1 <= sight.turn_player < seats:
         raise StrangeFrame("a turn of nobody's")
-    doers = {each.player for each in (*frame.log, *frame.news)} - {None, -1}
-    if not _seats((doer for doer in doers if doer is not None), seats):
+    doers = {line.player for line in frame.log} | {news.player for news in frame.news}
+    if not _seats((doer for doer in doers if doer not in (None, -1)), seats):
         raise StrangeFrame("a deed of somebody without a seat")
     score = frame.standing.score
     if score is not None and len(score.won) != seats:
