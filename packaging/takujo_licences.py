@@ -50,6 +50,8 @@ def of_packages(site: pathlib.Path, packed: Iterable[str]) -> list[Part]:
         if not any(file.lower() in inside for file in files if ".dist-info/" not in file):
             continue
         name = re.sub(r"[-_.]+", "-", dist.metadata["Name"]).lower()
+        if name == "pyinstaller":  # its part of the program has a line of its own, with the exception it makes
+            continue
         texts = [(pathlib.Path(file).name, _read(pathlib.Path(file)))
                  for file in files if ".dist-info/" in file and TEXTS.search(file) and "/sboms/" not in file]
         texts += [(file, _read(PACKAGING / "licences" / file)) for file in LACKING.get(name, ())]
