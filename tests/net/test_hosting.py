@@ -139,10 +139,10 @@ def test_what_cannot_be_opened_is_said(opened: Callable[..., Hosting], tmp_path:
 def test_a_disk_that_is_full_ends_nothing(opened: Callable[..., Hosting], monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[Text] = []
 
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(kept, "_write", full)
+    monkeypatch.setattr(kept, "replace_file", full)
     hosting = opened(told=lines.append)
     both(hosting)
     assert "net.not-kept" in [line.key for line in lines]
