@@ -57,6 +57,7 @@ def throw(g: Moncolle, player: int, count: int) -> int:
     """The result of nD: the faces together, and what effects add to it (16.p11, 16.p12)."""
     thrown, more = faces(g, player, count), added(g, player, RESULT)
     g.tell(
-        "log.dice", "16.p11", who=OfPlayer(player), dice=list(thrown), added=more, total=sum(thrown) + more,
+        "log.dice", "16.p11", who=OfPlayer(player), dice=" + ".join(map(str, thrown)), added=more,
+        total=sum(thrown) + more,
     )
     return sum(thrown) + more

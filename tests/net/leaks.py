@@ -86,7 +86,7 @@ class Watched(fakes.Guest):
 
     def frames_sent(self) -> list[bytes]:
         """All its frames, as bytes."""
-        return [data for data, message in zip(self.wire, self.heard, strict=True) if isinstance(message, said.Frame)]
+        return [data for data in self.wire if data.startswith(b'{"is":"frame"')]
 
 
 def watched_room(play: Play, seed: int) -> tuple[Room, list[Watched]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from engines.core.sight import LogSight
 from tests.rules.moncolle.making import (
     attacks,
     battle,
@@ -163,7 +165,7 @@ GAMBLE = """
 def thrown(t: T) -> tuple[list[int], dict[str, int]]:
     """The faces of the last throw of an effect, and what its line in the log says."""
     (line,) = [line.text.args for line in t.g.log[-1] if line.text.key == "log.dice"]
-    return list(line["dice"]), {"added": line["added"], "total": line["total"]}
+    return [int(face) for face in line["dice"].split(" + ")], {"added": line["added"], "total": line["total"]}
 
 
 def gambled(*own: str, ground: str = "Meadow", units: str = "One") -> T:
@@ -181,6 +183,12 @@ def test_nd_is_so_many_dice_added_up() -> None:
     faces, said = thrown(gambled())
     assert len(faces) == 2 and all(1 <= face <= 6 for face in faces)
     assert said == {"added": 0, "total": sum(faces)}
+
+
+@shows("16.p11")
+def test_the_line_about_dice_can_be_saved_and_sent() -> None:
+    lines = gambled().g.log[-1]
+    assert msgspec.json.decode(msgspec.json.encode(lines), type=list[LogSight]) == lines
 
 
 @shows("16.p12", "16.p13")
