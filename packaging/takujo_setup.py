@@ -26,7 +26,8 @@ WINDOWS = os.name == "nt"
 QT = ("libglib2.0-0", "libegl1", "libgl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libbrotli1")
 WINDOW = ("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
           "libwayland-cursor0", "libwayland-egl1")
-XTEST = ("xvfb", "xdotool", "dbus", "at-spi2-core", "python3-gi")  # a screen, hands, and what screen readers use
+# A screen, hands, what screen readers use, and houses with a cable between them (network namespaces).
+XTEST = ("xvfb", "xdotool", "dbus", "at-spi2-core", "python3-gi", "iproute2")
 
 
 class Stop(Exception):
