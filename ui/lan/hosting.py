@@ -361,6 +361,8 @@ class HostControl(QObject):
         marks, say = self._marks(), self.look.say
         if self.trouble is not None:
             return ""
+        if not marks and draft.resume is not None:
+            return say("lan.waits-back")
         if not marks or any(mark.free for mark in marks):
             return say("lan.begins-itself")
         if not all(mark.here for mark in marks):
@@ -372,6 +374,8 @@ class HostControl(QObject):
         if number == draft.seat:
             return SeatShown(draft.name, "own", say("lan.seat-own"))
         name = draft.table.names[number] if draft.table is not None else mark.name if mark is not None else ""
+        if mark is None and draft.resume is not None:
+            return SeatShown("", "away", say("lan.seat-away"))
         if mark is None or mark.free:
             line = say("lan.seat-free-as", name=name) if name else say("lan.seat-free")
             return SeatShown("", "free", line)
