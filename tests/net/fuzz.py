@@ -248,6 +248,8 @@ def _one_game(
         if not _goes_on(world, honest, hostile, does, chance):
             break
     counted["games"] += 1
+    if made.messages < wanted and world.room.phase != "over":
+        made.broken.append(f"seed {seed}: the game did not come to its end")
     counted["games to the end"] += world.room.phase == "over"
     made.broken += [f"seed {seed}: the table said {text.key} {text.args}"[:600]
                     for text in world.told if text.key not in ORDINARY]
