@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import pathlib
+import socket
 import time
 from collections.abc import Callable, Iterable, Iterator
 
@@ -59,6 +60,19 @@ def left_behind(before: set[str], after: set[str], own: Iterable[str]) -> list[s
     kept = tuple(own)
     return sorted(each for each in after - before if not each.startswith(kept) and not any(
         mine.startswith(f"{each}/") for mine in kept))
+
+
+def free_port() -> int:
+    """A port on this machine that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+def listens(port: int) -> bool:
+    """Whether somebody listens at a port of this machine."""
+    with socket.socket() as line:
+        return line.connect_ex(("127.0.0.1", port)) == 0
 
 
 def until(holds: Callable[[], object], limit: float, pause: float = 0.02) -> float | None:
