@@ -198,9 +198,11 @@ def consent_prompt(
         back = (Press("refuse undo", look.say("prompt.undo-withdraw"), "Esc"),) if viewer == request.player else ()
         owner, told = look.say("prompt.waiting"), look.say("prompt.undo-waits", who=waiting)
         return Prompt(owner, told, (Run(revealed),), waiting=True, presses=back, icon="lock")
+    alone = list(agreeing) == [viewer]
+    agree = look.say("prompt.undo-agree-alone") if alone else look.say("prompt.undo-agree", who=waiting)
     presses = (
         Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
-        Press("agree undo", look.say("prompt.undo-agree", who=waiting), "Enter", primary=True),
+        Press("agree undo", agree, "Enter", primary=True),
     )
     return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
 
