@@ -161,11 +161,14 @@ class Evening:
         self.told["taken back"] = True
 
     def loses_the_line(self, relay: Proxy) -> None:
-        """The cable is out while the guest attacks. Both see it; the attack is kept, and goes on afterwards."""
+        """The cable is out while the guest attacks (or uses a skill of the attacker). Both see it; what the guest does
+        is kept, and is carried out when the cable is in again.
+        """
         _, board = self.play_until(
             lambda here, board: here is self.guest and board.mine and board.asks(r"Move, attack")
             and any(" attacks " in each.about for each in board.lit)
         )
+        before = _log(self.host.eyes.look())
         relay.pull()
         relay.cut()
         self.guest.until_said(r"is cut\. Nothing is lost")
@@ -179,7 +182,7 @@ class Evening:
         self.host.until(lambda seen: "reconnecting" not in seen.words(), "the guest's coming back")
         self.guest.until(lambda seen: r"answer is kept" not in seen.words() and not Board(seen).carrying,
                          "the kept answer's going out")
-        self.host.until_said(r" attacks ")
+        self.host.until(lambda seen: _log(seen) != before, "what the guest did meanwhile")
         self.same_table()
         self.told["cut off at"] = board.question
 
@@ -197,7 +200,7 @@ class Evening:
         results = set()
         for here in self.sides:
             sight = here.until(lambda seen: Board(seen).over, "the result")
-            results.add(next(each.name for each in sight.every() if each.says(r" wins$|[Dd]raw$|[Dd]rawn")))
+            results.add(next(each.name for each in sight.every() if each.says(r" wins\b|[Dd]raw\b")))
         self.picture("result")
         self.told["results"] = sorted(results)
         return results.pop() if len(results) == 1 else ""
@@ -216,6 +219,12 @@ class Evening:
             for here in self.sides:
                 shot = ["import", "-window", "root", str(self.out / f"{name}-{here.name}.png")]
                 subprocess.run(shot, check=False, timeout=20, env=here.hands.told)
+
+
+def _log(sight: Sight) -> str:
+    """The last line of the log."""
+    found = sight.find(r"^Log$", "list")
+    return found.children[-1].name if found is not None and found.children else ""
 
 
 def _open(board: Board, name: str) -> list[str]:
