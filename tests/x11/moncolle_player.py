@@ -43,6 +43,7 @@ class MoncollePlayer(Stranger):
             (r"Summon units", self._summon),
             (r"Summon immediately", self._reinforce),
             (r"Order your party", self._form),
+            (r"Exchange equipment", self._done),  # or two units hand it to and fro for ever
             (r"Use effects", self._fight),
             (r"Counter\?", self._counter),
         )
