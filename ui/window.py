@@ -172,6 +172,8 @@ class MainWindow(QWidget):
         if self.playing is not None:
             self.playing.hide()
             self.playing.setParent(None)
+            if self.playing.presence is not None:
+                self.playing.presence.end()
             self.playing.deleteLater()
         self.timekeeper.end()
         if self.session is not None:

@@ -200,7 +200,8 @@ class Evening:
         results = set()
         for here in self.sides:
             sight = here.until(lambda seen: Board(seen).over, "the result")
-            results.add(next(each.name for each in sight.every() if each.says(r" wins\b|[Dd]raw\b")))
+            said = next(each.name for each in sight.every() if each.says(r" wins\b|[Dd]raw\b"))
+            results.add(said.partition(" The record ")[0])
         self.picture("result")
         self.told["results"] = sorted(results)
         return results.pop() if len(results) == 1 else ""

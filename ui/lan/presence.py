@@ -36,6 +36,11 @@ class Presence:
         self.chat.show_chat(self.company.lines, others, self.company.away)
         self.screen.panel.tabs.show_count("chat", self.company.unread)
 
+    def end(self) -> None:
+        """The screen goes; the company stays for the next game."""
+        self.company.spoken.disconnect(self._spoken)
+        self.company.changed.disconnect(self._changed)
+
     def write(self) -> None:
         """Open the chat and let the keyboard write in it."""
         self.screen.open_tab("chat")
