@@ -354,6 +354,8 @@ class PlayingScreen(QWidget):
             self._next_part()
         elif key == Qt.Key.Key_A and any(press.id == "pass on" for press in self.prompt.shown.presses):
             self.session.pass_on()
+        elif key == Qt.Key.Key_Y and any(press.key == "Y" for press in self.prompt.shown.presses):
+            self.session.consent(True)
         elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Plus, Qt.Key.Key_Up, Qt.Key.Key_Right):
             self.prompt.step(1)
         elif self.prompt.shown.number is not None and key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):

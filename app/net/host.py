@@ -21,8 +21,6 @@ from app.net.messages import (
     FromGuest,
     FromTable,
     Knock,
-    Ping,
-    Pong,
     Proof,
     Turned,
 )
@@ -47,7 +45,7 @@ class ServedRoom(Protocol):
         """Somebody who sat here before; False: nobody did with this token."""
 
     def hear(self, client: Client, message: FromGuest) -> None:
-        """A message from somebody who came or came back."""
+        """A message from somebody who came or came back. A ping is answered: it says that all before it arrived."""
 
     def gone(self, client: Client) -> None:
         """The connection has ended, for whatever reason."""
@@ -349,11 +347,9 @@ class Host:
                 self._tell(Text("net.told-flood"))
                 client.send(Turned(text=Text("net.too-much"), final=False))
                 return
-            if isinstance(message, Ping):
-                client.send(Pong())
-            elif isinstance(message, OUT_OF_TURN):
+            if isinstance(message, OUT_OF_TURN):
                 raise wire.WireError("paired already")
-            elif not self.attempt(client, self.room.hear, client, message):
+            if not self.attempt(client, self.room.hear, client, message):
                 return
             await asyncio.sleep(wait)  # others have their turn, also when it is 0.0
 

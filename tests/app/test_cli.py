@@ -35,8 +35,8 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert run(capsys, "--version")[1].split() == ["takujo", project["project"]["version"]]
-    assert app.__version__ == project["project"]["version"]
+    assert run(capsys, "--version")[1].split() == ["takujo", app.__version__]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "app.__version__"}  # written once
 
 
 @pytest.mark.parametrize("words", [

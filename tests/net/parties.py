@@ -65,6 +65,9 @@ class Room:
         return said.Frame(serial=1, sight=sight, ask=ask, asking=(0,), log_from=0, log=plain.log, undo=plain.undo)
 
     def hear(self, client: Client, message: Any) -> None:
+        if isinstance(message, said.Ping):
+            client.send(said.Pong())
+            return
         self.heard.append(message)
         match message:
             case said.Say(text="break"):

@@ -202,7 +202,8 @@ def consent_prompt(
     agree = look.say("prompt.undo-agree-alone") if alone else look.say("prompt.undo-agree", who=waiting)
     presses = (
         Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
-        Press("agree undo", agree, "Enter", primary=True),
+        # Over a network it comes unasked, perhaps just as Enter answers something else: it has a key of its own.
+        Press("agree undo", agree, "Y" if alone else "Enter", primary=not alone),
     )
     return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
 
