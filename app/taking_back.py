@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from app import undo
@@ -15,7 +16,7 @@ from engines.core.sight import LogSight, NewsSight, PlayerMention, Text
 from engines.core.state import State
 
 
-class TakingBack:
+class TakingBack(ABC):
     """See the module's docstring; `app.table.Table` is the other half."""
 
     bots: dict[int, str]
@@ -33,25 +34,29 @@ class TakingBack:
         wish."""
         self._request: UndoRequest | None = None
 
+    @abstractmethod
     def _copy(self, state: State) -> Play:
-        raise NotImplementedError
+        """The same game from a state, to work on."""
 
+    @abstractmethod
     def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
-        raise NotImplementedError
+        """Note what was put into the game."""
 
+    @abstractmethod
     def _rewritten(self) -> None:
-        raise NotImplementedError
+        """Have the game written down afresh."""
 
+    @abstractmethod
     def _secrecy(self) -> Secrecy | None:
-        raise NotImplementedError
+        """What only one player may notice now, if anything."""
 
+    @abstractmethod
     def viewers(self) -> list[int]:
         """Everybody logs are kept for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
         """The game and its past as far as a viewer may notice them."""
-        raise NotImplementedError
 
     # -- what may be taken back -----------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import contextlib
 import ipaddress
 import secrets
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -117,7 +118,7 @@ def _rank(address: str, adapter: str) -> int | None:
     return rank + 4 * adapter.lower().startswith(VIRTUAL)
 
 
-class _Presence:
+class _Presence(ABC):
     """Takes part in multicast DNS in the link thread, anew whenever the network has changed."""
 
     def __init__(self, thread: LinkThread) -> None:
@@ -157,13 +158,13 @@ class _Presence:
                     with contextlib.suppress(Exception):
                         await asyncio.shield(net.async_close())
 
+    @abstractmethod
     async def _begin(self, net: AsyncZeroconf) -> None:
         """There is a network."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _ended(self) -> None:
         """It is gone."""
-        raise NotImplementedError
 
 
 async def _open() -> AsyncZeroconf | None:

@@ -6,6 +6,7 @@ Connections are known only as `Client`s. What is played is room.py's business, w
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -48,7 +49,7 @@ class Person:
     packs: Counter[str] = field(default_factory=Counter)
 
 
-class Gathering:
+class Gathering(ABC):
     """See the module's docstring."""
 
     def __init__(self, plan: Plan, chance: Chance = secrets.token_bytes) -> None:
@@ -77,25 +78,25 @@ class Gathering:
 
     # -- what a game adds ----------------------------------------------------------------------------------------
 
+    @abstractmethod
     def _may_leave(self) -> bool:
         """Whether nothing is being played that a seat would have to be kept for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _vacated(self) -> None:
         """A seat has become free."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _no_drawing(self) -> None:
         """Somebody is gone for good while the chance of a game was drawn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _all_here(self) -> None:
         """Somebody has sat down; all seats may be taken now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _welcome(self, person: Person) -> None:
         """What somebody gets who has just sat down or come back."""
-        raise NotImplementedError
 
     # -- what is known of the table -------------------------------------------------------------------------------
 
