@@ -54,7 +54,11 @@ class Library:
 
     def sights(self, deck: Deck) -> list[FaceSight]:
         """The different cards of a deck, for showing them."""
-        return [self.pictures.opened(self.game.face_sight(self.faces, face)) for face in deck.faces]
+        return [self.sight(face) for face in deck.faces]
+
+    def sight(self, face: str) -> FaceSight:
+        """A card for showing it, by its face's id."""
+        return self.pictures.opened(self.game.face_sight(self.faces, face))
 
     def match(
         self, chosen: Sequence[Deck], names: Sequence[str], bots: Sequence[str] = (), seed: int | None = None

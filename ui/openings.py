@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 import sys
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,10 +26,11 @@ from app.match import Match, Side, fresh_seed
 from app.seen import SeenTable
 from app.table import Table
 from app.trouble import GameError, Trouble
+from engines.core.cards import Face
 from engines.core.game import GameDefinition
 from engines.core.position import Position, PositionError, parse
 from engines.core.position_making import build
-from engines.core.sight import FaceSight, Text
+from engines.core.sight import Text
 from ui.shell.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
 from ui.shell.preferences import Preferences
 
@@ -95,8 +97,7 @@ class Openings:
         faults = faults_of(own.game, own.faces, deck)
         meant = set(deck.roles.values())
         heroes = {own.faces[face].name.en for face in meant if face in own.faces}
-        sights = sorted(own.sights(deck), key=lambda sight: sight.name.en not in heroes)  # they stand for the deck
-        fan = tuple(fan_of(sights))
+        fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
         return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
 
     def _resume_offer(self) -> ResumeOffer | None:
@@ -256,7 +257,7 @@ def played_for(match: Match, terms: MatchTerms) -> Match:
     return msgspec.structs.replace(match, clock=clock, series=score)
 
 
-def fan_of(faces: list[FaceSight]) -> list[FaceSight]:
-    """The cards that stand for a deck: of each name the last one listed, which is its strongest form."""
-    by_name = {face.name.en: face for face in faces}
+def fan_of(faces: Sequence[Face], heroes: Collection[str]) -> list[Face]:
+    """The cards that stand for a deck, heroes first: of each name the last one listed, which is its strongest form."""
+    by_name = {face.name.en: face for face in sorted(faces, key=lambda face: face.name.en not in heroes)}
     return list(by_name.values())[:FAN]
