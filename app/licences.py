@@ -47,8 +47,8 @@ def parts() -> tuple[Part, ...]:
     return msgspec.json.decode((_folder() / "index.json").read_bytes(), type=tuple[Part, ...])
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    """Every licence text once, with the name of its file."""
+def texts(part: Part) -> Iterator[str]:
+    """The licence texts of a part."""
     folder = _folder() / "texts" if complete() else resources.files("assets") / "fonts"
-    for name in dict.fromkeys(name for part in parts() for name in part.texts):
-        yield name, (folder / name).read_text(encoding="utf-8")
+    for name in part.texts:
+        yield (folder / name).read_text(encoding="utf-8")

@@ -39,9 +39,11 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     folder = tmp_path / "licences"
     (folder / "texts").mkdir(parents=True)
     (folder / "texts" / "lamp.txt").write_text("You may light it.", encoding="utf-8")
+    own = {"name": "Takujo", "version": "7.0", "licence": "MIT", "texts": ["takujo.txt"]}
+    (folder / "texts" / "takujo.txt").write_text("Do what you like.", encoding="utf-8")
     row = {"name": "Lamp", "version": "7.1", "licence": "LAMP-1.0", "home": "https://lamp.invalid",
            "texts": ["lamp.txt"]}
-    (folder / "index.json").write_text(json.dumps([row]), encoding="utf-8")
+    (folder / "index.json").write_text(json.dumps([own, row]), encoding="utf-8")
     monkeypatch.setattr(licences, "_folder", lambda: folder)
     return folder
 
@@ -51,19 +53,26 @@ def test_the_help_leads_to_the_list_of_what_is_inside(window: MainWindow, instal
     QTest.mouseClick(window.leaves.help.about, Qt.MouseButton.LeftButton)
     about = window.leaves.about
     assert about.isVisible() and window.leaves.help.isHidden()
+    assert [about.names.item(row).text() for row in range(about.names.count())] == ["Takujo 7.0", "Lamp 7.1"]
+    assert ".venv" not in about.words.toPlainText()
+    about.names.setFocus()
+    QTest.keyClick(about.names, Qt.Key.Key_Down)
     words = about.words.toPlainText()
-    assert "Lamp 7.1 · LAMP-1.0 · https://lamp.invalid" in words and "You may light it." in words
-    assert ".venv" not in words
-    window._pick("language", "ja")
-    assert "ライセンス" in about.words.toPlainText()
+    assert words.startswith("Lamp 7.1\nLAMP-1.0\nhttps://lamp.invalid\n") and "You may light it." in words
+    QTest.keyClick(about.names, Qt.Key.Key_Return)
+    assert window.focusWidget() is about.words
     QTest.keyClick(about.words, Qt.Key.Key_Escape)
     assert about.isHidden()
 
 
 def test_a_checkout_names_itself_and_its_fonts(window: MainWindow) -> None:
     window.leaves.toggle_about()
-    words = window.leaves.about.words.toPlainText()
-    assert f"Takujo {__version__} · MIT" in words and "SIL OPEN FONT LICENSE" in words and ".venv" in words
+    about = window.leaves.about
+    assert about.words.toPlainText().startswith(f"Takujo {__version__}\nMIT\n") and ".venv" in about.words.toPlainText()
+    window._pick("language", "ja")
+    assert "ソースコード" in about.words.toPlainText(), "the text follows the language while the leaf is open"
+    about.names.setCurrentRow(1)
+    assert "SIL OPEN FONT LICENSE" in about.words.toPlainText() and ".venv" not in about.words.toPlainText()
 
 
 def test_a_pack_that_is_opened_shows_its_decks_at_once(window: MainWindow, tmp_path: Path) -> None:
