@@ -17,7 +17,7 @@ import takujo_icons
 import takujo_licences as licences
 from takujo_lock import LOCK
 from takujo_product import COMMAND, PACKAGING, ROOT, version
-from takujo_run import Clock, Stop, run, say
+from takujo_run import Clock, Stop, run, say, told
 
 INSIDE = "_internal"
 """PyInstaller's name for the folder beside the program."""
@@ -156,11 +156,25 @@ def native(system: str) -> Places:
 
 def site_of(python: pathlib.Path) -> tuple[pathlib.Path, pathlib.Path, str]:
     """Where a Python has its packages, its own prefix, and its version."""
-    asked = "import json, sys, sysconfig, platform; " \
-            "print(json.dumps([sysconfig.get_path('purelib'), sys.base_prefix, platform.python_version()]))"
-    done = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True)
-    site, prefix, number = json.loads(done.stdout)
-    return pathlib.Path(site), pathlib.Path(prefix), str(number)
+    site, prefix, number = _asked(
+        python, "[sysconfig.get_path('purelib'), sys.base_prefix, platform.python_version()]")
+    return pathlib.Path(site), pathlib.Path(prefix), number
+
+
+def homes_of(python: pathlib.Path) -> list[pathlib.Path]:
+    """The folders in which everything belongs to a Python or to a package installed for it. A Python of the system's
+    shares its prefix with all the rest of the system: there it is only the folder of its modules.
+    """
+    site, prefix, modules = map(pathlib.Path, _asked(
+        python, "[sysconfig.get_path('purelib'), sys.base_prefix, sysconfig.get_path('stdlib')]"))
+    return [site, modules if prefix == pathlib.Path("/usr") else prefix]
+
+
+def _asked(python: pathlib.Path, words: str) -> list[str]:
+    """What an interpreter says of itself."""
+    said: list[str] = json.loads(
+        told([python, "-c", f"import json, platform, sys, sysconfig; print(json.dumps({words}))"]))
+    return said
 
 
 def parts_of(at: Places, python: pathlib.Path) -> list[licences.Part]:
@@ -186,8 +200,8 @@ def check_imports(program: pathlib.Path, env: Mapping[str, str] | None = None) -
 
 def figures(at: Places, made: Iterable[pathlib.Path], clock: Clock) -> None:
     """Say what was made, and keep it in dist for the notes."""
-    told: dict[str, Any] = {"version": version(), "seconds": str(clock)}
+    kept: dict[str, Any] = {"version": version(), "seconds": str(clock)}
     for file in made:
-        told[file.name] = file.stat().st_size
+        kept[file.name] = file.stat().st_size
         say(f"{file} ({file.stat().st_size / 1e6:.1f} MB)")
-    (at.out / f"{at.work.name}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    (at.out / f"{at.work.name}.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

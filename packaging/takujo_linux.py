@@ -8,6 +8,8 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
+import sysconfig
 import textwrap
 import time
 from collections.abc import Iterable, Mapping
@@ -16,6 +18,7 @@ from xml.sax.saxutils import escape
 import takujo_bundle as bundle
 import takujo_icons
 import takujo_licences as licences
+import takujo_setup
 from takujo_product import (
     COMMAND,
     CONTACT,
@@ -43,6 +46,7 @@ def build(quick: bool = False) -> list[pathlib.Path]:
     """The .deb and the .tar.xz for the machine this runs on."""
     clock = Clock()
     need(TOOLS)
+    libraries()
     at = bundle.native("linux")
     python = bundle.environment(at.work)
     inside = at.bundle / bundle.INSIDE
@@ -55,10 +59,23 @@ def build(quick: bool = False) -> list[pathlib.Path]:
     return made
 
 
+def libraries() -> None:
+    """What Qt asks of the system, of which the bundle gets copies; and Debian's Python as a library, which it keeps in
+    a package of its own and PyInstaller packs. As root on Debian they are installed. Raises Stop.
+    """
+    machine = takujo_setup.this_machine(os.environ, venv_needed=True)
+    try:
+        takujo_setup.install_libraries(machine._replace(shows_x=True), test=False, first=True)
+    except takujo_setup.Stop as stop:
+        raise Stop(str(stop)) from stop
+    if sys.base_prefix == "/usr":
+        name = sysconfig.get_config_var("INSTSONAME")
+        need({f"{sysconfig.get_config_var('LIBDIR')}/{name}": name.partition(".so")[0]})
+
+
 def from_system(at: bundle.Places, python: pathlib.Path) -> list[str]:
     """The sources of those packed libraries that come neither from a wheel nor from Python."""
-    site, prefix, _ = bundle.site_of(python)
-    own = (str(site), str(prefix) + "/", str(at.work))
+    own = tuple(f"{folder}/" for folder in (*bundle.homes_of(python), at.work))
     return [source for _, source in bundle.contents(at)["binaries"] if not source.startswith(own)]
 
 
