@@ -215,8 +215,7 @@ class PlainEvening:
 
     def _say_chat(self, line: said.Said) -> None:
         self.sitting.unseen = 0
-        if line.seat != self.sitting.seat or line.seat == said.WATCHER:
-            self.lines.say("terminal.said", who=line.name, what=line.text)
+        self.lines.say("terminal.said", who=line.name, what=line.text)
 
     def _say_game(self) -> None:
         mirror = self.sitting.mirror

@@ -12,12 +12,13 @@ from app.cli_kit import FINE, WRONG
 from app.decks import Deck
 from app.net import messages as said
 from app.net import tabletext
+from app.net.cardwords import Calling, CardWords
 from app.net.headless import Decks, PlainEvening
 from app.net.mirror import Mirror
 from app.net.seats import choice_of
 from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT
 from engines.core.game import GameDefinition
-from engines.core.sight import AskSight, Text
+from engines.core.sight import AskSight, Handle, Text
 
 Answer = int | tuple[int, ...] | str
 
@@ -30,50 +31,85 @@ PATIENCE = 2.0
 class BadAnswer(ValueError):
     """What was typed answers nothing; `text` says why."""
 
-    def __init__(self, key: str, **args: int) -> None:
-        super().__init__(key)
-        self.text = Text(key, dict(args))
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
+
+
+def how_to_answer(ask: AskSight) -> Text:
+    """What can be typed to answer a question."""
+    count, most = len(ask.options), min(ask.most, len(ask.options))
+    if ask.kind == NAME:
+        return Text("terminal.type-name")
+    if ask.kind == NUMBER and ask.least == ask.most:
+        return Text("terminal.type-only-number", {"n": ask.least})
+    if ask.kind == NUMBER:
+        return Text("terminal.type-number", {"least": ask.least, "most": ask.most})
+    if ask.kind == SPLIT:
+        return Text("terminal.type-split", {"n": count, "total": ask.most})
+    if ask.kind == ORDER:
+        return Text("terminal.type-order", {"n": count})
+    if ask.kind == SOME and ask.least == 0:
+        return Text("terminal.type-some-or-none", {"most": most})
+    if ask.kind == SOME and ask.least >= most:
+        return Text("terminal.type-so-many", {"n": ask.least})
+    if ask.kind == SOME:
+        return Text("terminal.type-some", {"least": ask.least, "most": most})
+    if count == 1:
+        return Text("terminal.type-only-one")
+    if ask.primary is not None:
+        return Text("terminal.type-one-or-enter", {"most": count, "n": ask.primary + 1})
+    return Text("terminal.type-one", {"most": count})
+
+
+def _by_enter(ask: AskSight) -> int | None:
+    """The option an empty line stands for."""
+    if ask.kind in (NAME, NUMBER, SPLIT, ORDER, SOME):
+        return ask.primary
+    return 0 if len(ask.options) == 1 else ask.primary
 
 
 def answer_of(ask: AskSight, line: str) -> Answer:
     """What a typed line answers. Options are counted from 1. Raises BadAnswer."""
-    words = line.replace(",", " ").split()
-    if not words and ask.primary is not None:
-        return ask.primary
+    words, at_once = line.replace(",", " ").split(), _by_enter(ask)
+    if not words and at_once is not None:
+        return at_once
     if ask.kind == NAME:
         if not line.strip():
-            raise BadAnswer("terminal.type-name")
+            raise BadAnswer(how_to_answer(ask))
         return line.strip()[:said.MOST_WORD]
     numbers = _numbers(words)
     count = len(ask.options)
     if ask.kind == NUMBER:
         if len(numbers) != 1 or not ask.least <= numbers[0] <= ask.most or numbers[0] == ask.without:
-            raise BadAnswer("terminal.type-number", least=ask.least, most=ask.most)
+            raise BadAnswer(how_to_answer(ask))
         return numbers[0]
     if ask.kind == SPLIT:
         if len(numbers) != count or sum(numbers) != ask.most or min(numbers, default=0) < 0:
-            raise BadAnswer("terminal.type-split", n=count, total=ask.most)
+            raise BadAnswer(how_to_answer(ask))
         return tuple(numbers)
     picked = tuple(number - 1 for number in numbers)
     if any(not 0 <= index < count for index in picked) or len(set(picked)) != len(picked):
-        raise BadAnswer("terminal.type-options", most=count)
+        raise BadAnswer(Text("terminal.type-options", {"most": count}) if count > 1 else how_to_answer(ask))
+    fits = {
+        ORDER: not picked or len(picked) == count,
+        SOME: ask.least <= len(picked) <= ask.most,
+    }.get(ask.kind, len(picked) == 1)
+    if not fits:
+        raise BadAnswer(how_to_answer(ask))
     if ask.kind == ORDER:
-        if picked and len(picked) != count:
-            raise BadAnswer("terminal.type-order", n=count)
         return picked or tuple(range(count))
-    if ask.kind == SOME:
-        if not ask.least <= len(picked) <= ask.most:
-            raise BadAnswer("terminal.type-some", least=ask.least, most=ask.most)
-        return picked
-    if len(picked) != 1:
-        raise BadAnswer("terminal.type-one", most=count)
-    return picked[0]
+    return picked if ask.kind == SOME else picked[0]
 
 
 def _numbers(words: Sequence[str]) -> list[int]:
     if not all(word.isascii() and word.removeprefix("-").isdigit() and len(word) < 7 for word in words):
-        raise BadAnswer("terminal.not-a-number")
+        raise BadAnswer(Text("terminal.not-a-number"))
     return [int(word) for word in words]
+
+
+def _words(evening: PlainEvening, mirror: Mirror) -> CardWords:
+    return CardWords(evening.lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
 
 
 class Terminal:
@@ -89,14 +125,17 @@ class Terminal:
         self._frame: said.Frame | None = None
         self._mirror: Mirror | None = None
         self._asked: tuple[int, int] | None = None
+        self._hand: list[Handle] = []
+        """The own hand as it was shown last."""
         self._request: object = None
         self._over: object = None
         self._sure = False
         """`concede` was typed and is to be typed once more."""
         self._commands: dict[str, Callable[[PlainEvening, str], None]] = {
-            "?": self._help, "help": self._help, "table": self._table, "log": self._show_log, "say": self._say,
-            "undo": self._undo, "concede": self._concede, "draw": self._draw, "why": self._why, "yes": self._yes,
-            "no": self._no, "again": self._again, "leave": self._leave, "ask": self._ask_again,
+            "?": self._help, "help": self._help, "table": self._table, "hand": self._show_hand, "read": self._read,
+            "why": self._why, "log": self._show_log, "ask": self._ask_again, "say": self._say, "undo": self._undo,
+            "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
+            "leave": self._leave,
         }
 
     # -- sitting down -------------------------------------------------------------------------------------------------
@@ -184,25 +223,25 @@ class Terminal:
         self._log = len(log)
 
     def _ask_again(self, evening: PlainEvening, rest: str) -> None:
-        """The question, with its options."""
+        """The question, with its options; before it the hand, if it is not as it was shown last."""
         mirror, lines = evening.sitting.mirror, evening.lines
         ask = mirror.now.ask if mirror is not None else None
         if mirror is None or ask is None or evening.sitting.seat not in mirror.asking():
             lines.say("terminal.not-asked")
             return
-        lines.print(f"? {lines.speaks.render(ask.question, mirror.names)}{f' [{ask.rule}]' if ask.rule else ''}")
+        words = _words(evening, mirror)
+        hand = self._in_hand(words, mirror)
+        if hand and hand != self._hand:
+            self._hand = hand
+            cards = "; ".join(tabletext.card(words, handle, open=False) for handle in hand)
+            lines.say("terminal.your-hand", cards=cards)
+        speaks = Calling(lines.speaks, words.in_question(ask))
+        lines.print(f"? {speaks.render(ask.question, mirror.names)}{f' [{ask.rule}]' if ask.rule else ''}")
         if ask.consequence is not None:
-            lines.print(f"  {lines.speaks.render(ask.consequence, mirror.names)}")
-        for option in ask.options:
-            words = lines.speaks.render(option.text, mirror.names)
-            if option.consequence is not None:
-                words += f": {lines.speaks.render(option.consequence, mirror.names)}"
-            lines.print(f"  {option.index + 1}. {words}")
-        how = {NAME: "name", NUMBER: "number", SPLIT: "split", ORDER: "order", SOME: "some"}.get(ask.kind, "one")
-        lines.print("  " + lines.speaks.render(Text(f"terminal.type-{how}", {
-            "least": ask.least, "most": ask.most if how in ("number", "some") else len(ask.options),
-            "n": len(ask.options), "total": ask.most,
-        })))
+            lines.print(f"  {speaks.render(ask.consequence, mirror.names)}")
+        for number, option in enumerate(words.options(ask), 1):
+            lines.print(f"  {number}. {option}")
+        lines.print(f"  {lines.speaks.render(how_to_answer(ask))} {lines.speaks.say('terminal.or-type')}")
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
@@ -246,10 +285,41 @@ class Terminal:
             evening.lines.print(line)
 
     def _table(self, evening: PlainEvening, rest: str) -> None:
-        mirror, lines = evening.sitting.mirror, evening.lines
+        mirror = evening.sitting.mirror
         if mirror is not None:
-            for line in tabletext.lines(lines.speaks, mirror.game, mirror.now.sight, mirror.names):
+            for line in tabletext.lines(_words(evening, mirror)):
+                evening.lines.print(line)
+
+    @staticmethod
+    def _in_hand(words: CardWords, mirror: Mirror) -> list[Handle]:
+        """The player's own hand, in its order."""
+        area = f"{mirror.game.hand}:{mirror.seat}"
+        return [handle for zone in words.sight.zones if zone.id == area for handle in zone.cards]
+
+    def _show_hand(self, evening: PlainEvening, rest: str) -> None:
+        """The own hand, a line for each card."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        words = _words(evening, mirror)
+        hand = self._in_hand(words, mirror)
+        for handle in hand:
+            lines.print(f"  {words.line(handle)}")
+        if not hand:
+            lines.say("terminal.empty-hand")
+
+    def _read(self, evening: PlainEvening, rest: str) -> None:
+        """What is printed on a card in sight; once for each kind that is called so."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        words = _words(evening, mirror)
+        kinds = {words.cards[handle].face: handle for handle in reversed(words.named(rest) if rest else [])}
+        for handle in reversed(kinds.values()):
+            for line in words.text(handle):
                 lines.print(line)
+        if not kinds:
+            lines.say("terminal.no-card", card=rest, command="read")
 
     def _show_log(self, evening: PlainEvening, rest: str) -> None:
         mirror = evening.sitting.mirror
@@ -295,15 +365,20 @@ class Terminal:
         evening.sitting.send(said.OfferDraw())
 
     def _why(self, evening: PlainEvening, rest: str) -> None:
+        """Why a card cannot be used; of several that are called so one's own that is in the hand, or the first."""
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
             return
-        found = tabletext.named(lines.speaks, mirror.now.sight, rest) if rest else []
+        words = _words(evening, mirror)
+        found = [handle for handle in words.named(rest) if handle in words.sight.cards] if rest else []
         if not found:
-            lines.say("terminal.no-card", card=rest)
+            lines.say("terminal.no-card", card=rest, command="why")
             return
-        mine = [handle for handle in found if mirror.now.sight.cards[handle].user == mirror.seat]
-        reasons = mirror.why_not(mirror.seat, (mine or found)[0])
+        hand = self._in_hand(words, mirror)
+        chosen = min(found, key=lambda handle: (handle not in hand, words.cards[handle].user != mirror.seat))
+        reasons = mirror.why_not(mirror.seat, chosen)
+        if len(found) > 1:
+            lines.print(f"  {words.line(chosen)}")
         for reason in reasons:
             rule = f" [{reason.rule}]" if reason.rule else ""
             lines.print(f"  {lines.speaks.render(reason.text, mirror.names)}{rule}")

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from app import games
 from app.i18n import Translator
+from app.library import Library
 from app.net import tabletext
-from app.net.terminal import Answer, BadAnswer, answer_of
-from engines.core.sight import AskSight, OptionSight, Text
-from tests.net.desk import come, play, read_all
+from app.net.cardwords import CardWords
+from app.net.headless import Lines, PlainEvening
+from app.net.link import Link
+from app.net.mirror import Mirror
+from app.net.room import Room
+from app.net.sitting import Sitting
+from app.net.terminal import Answer, BadAnswer, Terminal, answer_of, how_to_answer
+from engines.core.layout import area_of
+from engines.core.sight import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
+from tests.net.desk import Desk, come, play, read_all
 from tests.net.fakes import deck
 from tests.net.test_sitting import at_home, room_of
 
@@ -27,6 +37,8 @@ def ask(kind: str, options: int = 3, **more: Any) -> AskSight:
     (ask("yes-no", 2), "1", 0),
     (ask("place"), " 3 ", 2),
     (ask("one", primary=2), "", 2),
+    (ask("one", 1), "", 0),
+    (ask("some", 1, least=0, most=1), "", ()),
     (ask("some", least=0, most=2), "", ()),
     (ask("some", least=1, most=2), "3, 1", (2, 0)),
     (ask("order"), "", (0, 1, 2)),
@@ -48,7 +60,10 @@ def test_answers(asked: AskSight, line: str, answer: Answer) -> None:
     (ask("one"), "atack", "terminal.not-a-number"),
     (ask("one"), "²", "terminal.not-a-number"),
     (ask("one"), "9" * 5000, "terminal.not-a-number"),
-    (ask("some", least=2, most=2), "1", "terminal.type-some"),
+    (ask("some", least=2, most=2), "1", "terminal.type-so-many"),
+    (ask("some", least=1, most=2), "", "terminal.type-some"),
+    (ask("some", least=0, most=2), "1 2 3", "terminal.type-some-or-none"),
+    (ask("one", 1), "2", "terminal.type-only-one"),
     (ask("some", least=2, most=2), "1 1", "terminal.type-options"),
     (ask("order"), "1 2", "terminal.type-order"),
     (ask("number", 0, least=2, most=5), "6", "terminal.type-number"),
@@ -63,22 +78,194 @@ def test_what_answers_nothing_says_why(asked: AskSight, line: str, key: str) -> 
     assert bad.value.text.key == key
 
 
+@pytest.mark.parametrize(("asked", "words"), [
+    (ask("one"), "Type a number from 1 to 3."),
+    (ask("one", primary=2), "Type a number from 1 to 3; Enter alone means 3."),
+    (ask("yes-no", 1), "Only this is possible: press Enter (or type 1)."),
+    (ask("some", least=0, most=9), "Type up to 3 of the numbers, with spaces between; Enter alone for none."),
+    (ask("some", least=1, most=2), "Type 1 to 2 of the numbers, with spaces between."),
+    (ask("some", least=2, most=2), "Type 2 of the numbers, with spaces between."),
+    (ask("some", least=1, most=1), "Type 1 of the numbers."),
+    (ask("number", 0, least=2, most=5), "Type a number from 2 to 5 that is allowed."),
+    (ask("number", 0, least=2, most=2), "Only 2 is possible: type it."),
+])
+def test_the_prompt_says_what_can_be_typed(asked: AskSight, words: str) -> None:
+    assert Translator("en").render(how_to_answer(asked)) == words
+
+
+def played(game: str, answers: int = 60) -> Iterator[tuple[Room, Mirror]]:
+    """Every question of the beginning of a game, as the one who is asked sees it."""
+    room = room_of(game)
+    pairs = [come(room, name, deck=deck(game, number)) for number, name in enumerate(("Mika", "Tomo"))]
+    for _ in range(answers):
+        read_all(pairs)
+        for _, sitting in pairs:
+            if sitting.mirror is not None and sitting.seat in sitting.mirror.asking():
+                yield room, sitting.mirror
+        if not play(room, pairs, "random", most=1):
+            return
+
+
+def words_of(mirror: Mirror, language: str) -> CardWords:
+    speaks = Translator(language, game=mirror.game.id)
+    return CardWords(speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
+
+
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_view_as_text_names_what_is_seen_and_nothing_else(game: str, language: str) -> None:
-    room = room_of(game)
-    pairs = [come(room, name, deck=deck(game, number)) for number, name in enumerate(("Mika", "Tomo"))]
-    read_all(pairs)
-    play(room, pairs, "random", most=60)
-    mirror = pairs[0][1].mirror
-    assert mirror is not None
-    speaks = Translator(language, game=game)
-    sight = mirror.now.sight
-    told = list(tabletext.lines(speaks, mirror.game, sight, mirror.names))
+    mirror = [mirror for _, mirror in played(game) if mirror.seat == 0][-1]
+    words = words_of(mirror, language)
+    speaks, sight = words.speaks, mirror.now.sight
+    told = list(tabletext.lines(words))
     assert "Mika" in "".join(told) and not any("[" in line or "\n" in line for line in told), told
     known = [card for card in sight.cards.values() if card.name is not None and card.zone.startswith("hand:0")]
     for card in known:
         assert card.name is not None and any(speaks.name(card.name) in line for line in told)
-        found = tabletext.named(speaks, sight, speaks.name(card.name)[:4])
-        assert found and all(sight.cards[handle].name is not None for handle in found)
-    assert tabletext.named(speaks, sight, "no such card") == []
+        found = words.named(speaks.name(card.name)[:4])
+        assert found and all(words.cards[handle].name is not None for handle in found)
+        read = list(words.text(card.handle))
+        assert read[0].startswith(speaks.name(card.name)) and not any("[]" in line for line in read)
+    assert words.named("no such card") == []
+
+
+@pytest.mark.parametrize("game", ["cipher", "moncolle"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_not_the_same_is_not_called_the_same(game: str, language: str) -> None:
+    """Neither options nor cards in one area; only cards of one kind in a hand or a pile need no names of their own."""
+    for _, mirror in played(game, 120):
+        words = words_of(mirror, language)
+        ask = mirror.now.ask
+        assert ask is not None
+        meant: dict[str, set[object]] = {}
+        for option, said in zip(ask.options, words.options(ask), strict=True):
+            card = words.cards.get(option.subject or "")
+            loose = card is not None and (card.face is not None and not words._side_by_side(area_of(card.zone)[0]))
+            subject = (card.face, card.zone) if loose and card is not None else option.subject
+            meant.setdefault(said, set()).add((subject, option.place))
+        assert all(len(each) == 1 for each in meant.values()), meant
+        for zone in mirror.now.sight.zones:
+            called: dict[str, set[object]] = {}
+            for handle in zone.cards:
+                card = words.cards[handle]
+                called.setdefault(words.called(handle), set()).add(card.face if card.face is not None else "")
+            assert all(len(each) == 1 for each in called.values()), called
+
+
+def alike(*cards: tuple[str, int, str, str]) -> CardWords:
+    """A view of cards of one name: handle, whose, zone, face."""
+    game = games.find("cipher")
+    found = Library(game).faces
+    ids = {face.title.en: key for key, face in found.items() if face.name.en == "Ilse" and face.title is not None}
+    shown = {
+        handle: CardSight(
+            handle=handle, face=ids[title], name=Named("Ilse", "イルゼ"), owner=user, user=user, zone=f"{area}:{user}",
+            index=number,
+        ) for number, (handle, user, area, title) in enumerate(cards)
+    }
+    sight = TableSight(
+        game="cipher", viewer=0, turn=1, turn_player=0, phase="", phases=[], players=[], zones=[], cards=shown,
+    )
+    return CardWords(
+        Translator("en", game="cipher"), game, sight, ["Mika", "Tomo"], lambda face: game.face_sight(found, face),
+    )
+
+
+def about(*handles: str) -> AskSight:
+    name = Named("Ilse", "イルゼ")
+    options = [
+        OptionSight(index=index, subject=handle, text=Text("core.card", {"card": Mention(handle, name)}))
+        for index, handle in enumerate(handles)
+    ]
+    return AskSight(serial=1, kind="one", players=[0], question=Text("ask.any"), options=options)
+
+
+CADET, DAWN = "Border Cadet", "Dawn Blade"
+
+
+@pytest.mark.parametrize(("cards", "called"), [
+    ([("a", 0, "front", CADET)], ["Ilse"]),
+    ([("a", 0, "front", CADET), ("b", 0, "front", DAWN)], [f"Ilse ({CADET})", f"Ilse ({DAWN})"]),
+    ([("a", 0, "front", CADET), ("b", 0, "front", CADET)], ["Ilse (no. 1)", "Ilse (no. 2)"]),
+    ([("a", 0, "front", CADET), ("b", 0, "rear", CADET)], ["Ilse (Front)", "Ilse (Rear)"]),
+    ([("a", 0, "front", CADET), ("b", 1, "front", CADET)], ["Ilse (Mika)", "Ilse (Tomo)"]),
+    ([("a", 0, "hand", CADET), ("b", 0, "hand", CADET)], ["Ilse", "Ilse"]),
+    (
+        [("a", 0, "front", CADET), ("b", 0, "front", CADET), ("c", 0, "rear", CADET), ("d", 1, "rear", DAWN)],
+        [f"Ilse ({CADET}, Front, no. 1)", f"Ilse ({CADET}, Front, no. 2)", f"Ilse ({CADET}, Rear)", f"Ilse ({DAWN})"],
+    ),
+])
+def test_what_cards_of_one_name_are_called(cards: list[tuple[str, int, str, str]], called: list[str]) -> None:
+    words = alike(*cards)
+    asked = about(*(card[0] for card in cards))
+    assert list(words.in_question(asked).values()) == called
+    assert [words.named(said) for said in (f"Ilse ({DAWN})", DAWN)] == [
+        [card[0] for card in cards if card[3] == DAWN]] * 2
+
+
+# -- a person at the terminal ------------------------------------------------------------------------------------------
+
+
+def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], list[str]], Sitting, tuple[Desk, Sitting]]:
+    """A person at the terminal opposite a person; gives what typing a line prints."""
+    room = room_of()
+    other = come(room, "Mika", deck=deck("cipher"))
+    desk, sitting = come(room)
+    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    evening._heard(Link("here"))
+    evening._heard(room.terms())
+
+    def typed(line: str) -> list[str]:
+        capsys.readouterr()
+        evening.mind.typed(evening, line)
+        while desk.post or other[0].post:
+            while desk.post:
+                evening._heard(desk.post.popleft())
+            other[0].read(other[1])
+        return capsys.readouterr().out.splitlines()
+
+    while not (sitting.mirror is not None and sitting.seat in sitting.mirror.asking()):
+        typed("say …")
+        play(room, [other], "random", most=1)
+    return typed, sitting, other
+
+
+def test_a_question_names_the_hand_once_and_what_else_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, sitting, _ = at_terminal(capsys)
+    asked = typed("ask")
+    assert sitting.mirror is not None and sitting.mirror.now.ask is not None
+    count = len(sitting.mirror.now.ask.options)
+    assert asked[-1].startswith(f"  Type a number from 1 to {count}") and "? for all" in asked[-1]
+    mine = [card for card in sitting.mirror.now.sight.cards.values() if card.zone == f"hand:{sitting.seat}"]
+    hand = typed("hand")
+    assert len(hand) == max(1, len(mine))
+    assert all(card.name is not None and any(card.name.en in line for line in hand) for card in mine)
+    read = typed(f"read {mine[0].name.en}") if mine and mine[0].name is not None else ["[]"]
+    assert any("[" in line for line in read)
+    assert all(any(word in line for line in typed("?")) for word in ("hand", "read CARD", "ask"))
+
+
+def test_a_question_shows_the_hand_when_it_has_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, sitting, (desk, other) = at_terminal(capsys)
+    shown: list[str] = []
+    for _ in range(30):
+        assert sitting.mirror is not None
+        if sitting.seat in sitting.mirror.asking():
+            hand = [
+                zone.cards for zone in sitting.mirror.now.sight.zones if zone.id == f"hand:{sitting.seat}"]
+            lines = typed("1")
+            said = [line for line in lines if line.startswith("Your hand: ")]
+            assert len(said) <= 1
+            again = typed("ask")
+            assert not any(line.startswith("Your hand: ") for line in again), hand
+            shown += said
+        else:
+            play(desk.room, [(desk, other)], "random", most=1)
+            typed("ask")
+    assert len(shown) > 1 and len(set(shown)) > 1
+
+
+def test_what_one_says_oneself_is_printed_when_the_table_has_heard_it(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, _, (_, other) = at_terminal(capsys)
+    assert typed("say good luck") == ["Ada: “good luck”"]
+    assert other.chat[-1].text == "good luck"

@@ -1,0 +1,255 @@
+"""Cards in words, for those who play in a terminal: what each is called where its name alone does not tell it from
+another, and what is printed on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from app.i18n import Translator
+from engines.core.face_template import VALUE
+from engines.core.game import GameDefinition
+from engines.core.layout import Layout, area_of
+from engines.core.sight import (
+    AskSight,
+    CardSight,
+    FaceSight,
+    Handle,
+    Mention,
+    Named,
+    OptionSight,
+    TableSight,
+    Text,
+    TextArg,
+)
+
+Faces = Callable[[str], FaceSight]
+"""Everything printed on a face, by its id."""
+
+
+class Calling(Translator):
+    """Speaks like another translator, but calls cards as it is told to."""
+
+    def __init__(self, like: Translator, called: Mapping[Handle, str]) -> None:
+        super().__init__(like.language, game=like.game)
+        self.called = called
+
+    def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
+        known = self.called.get(value.handle) if isinstance(value, Mention) and value.handle is not None else None
+        return super().argument(value, names) if known is None else known
+
+
+class CardWords:
+    """What the cards in one view are called. Titles are said where cards of one name are not of one kind, whose and
+    where they are only where that sets them apart, numbers where they lie side by side. Cards of one kind in a hand or
+    a pile are called the same: it makes no difference which is meant."""
+
+    def __init__(
+        self, speaks: Translator, game: GameDefinition, sight: TableSight, names: Sequence[str], face: Faces
+    ) -> None:
+        self.speaks, self.game, self.sight, self.names, self._face = speaks, game, sight, names, face
+        self.cards = dict(_all_cards(sight.cards.values()))
+        self._kinds: dict[Named | None, set[str]] = {}
+        for card in self.cards.values():
+            if card.face is not None:
+                self._kinds.setdefault(card.name, set()).add(card.face)
+        self._titles = {handle: self._title(card) for handle, card in self.cards.items()}
+        self._numbers = self._numbered()
+
+    # -- what a card is called ----------------------------------------------------------------------------------------
+
+    def marks(self, handle: Handle) -> list[str]:
+        """What tells a card from others of its name in the same place: its title, its number."""
+        return [*self._title_of(handle), *self._number_of(handle)]
+
+    def _title_of(self, handle: Handle) -> list[str]:
+        return [self._titles[handle]] if self._titles[handle] else []
+
+    def _number_of(self, handle: Handle) -> list[str]:
+        number = self._numbers.get(handle)
+        return [self.speaks.say("terminal.card-number", n=number)] if number is not None else []
+
+    def called(self, handle: Handle) -> str:
+        """The card's name with its marks."""
+        return self._label(handle, self.marks(handle))
+
+    def in_question(self, ask: AskSight) -> dict[Handle, str]:
+        """What the cards a question is about are called in it."""
+        handles = [handle for handle in dict.fromkeys(_mentioned(ask)) if handle in self.cards]
+        return {handle: self._label(handle, self._place(handle, handles)) for handle in handles}
+
+    def options(self, ask: AskSight) -> list[str]:
+        """The options of a question in words, told apart as well as their cards can be."""
+        called = self.in_question(ask)
+        speaks = Calling(self.speaks, called)
+        said = [_option(speaks, option, self.names) for option in ask.options]
+        alike: dict[str, list[OptionSight]] = {}
+        for words, option in zip(said, ask.options, strict=True):
+            alike.setdefault(words, []).append(option)
+        told = []
+        for words, option in zip(said, ask.options, strict=True):
+            for differs in (self._subject, self._goal):
+                if len({differs(other, called) for other in alike[words]}) > 1:
+                    words += differs(option, called)
+            told.append(words)
+        return told
+
+    @staticmethod
+    def _subject(option: OptionSight, called: Mapping[Handle, str]) -> str:
+        """The card an option is of, which its sentence may not have named."""
+        return f" ({called[option.subject]})" if option.subject is not None and option.subject in called else ""
+
+    def _goal(self, option: OptionSight, called: Mapping[Handle, str]) -> str:
+        """The card or place it is for."""
+        place = option.place
+        if place is None:
+            return ""
+        if place.card is not None and place.card in called:
+            return f" → {called[place.card]}"
+        return f" → {place_name(self.speaks, self.game.layout, area_of(place.zone)[0])}" if place.zone else ""
+
+    def _label(self, handle: Handle, marks: Sequence[str]) -> str:
+        name = self.cards[handle].name
+        words = self.speaks.say("core.a-card") if name is None else self.speaks.name(name)
+        return f"{words} ({', '.join(marks)})" if marks else words
+
+    def _title(self, card: CardSight) -> str:
+        """The card's title, or what kind it is, if another card in sight has its name and is another."""
+        if card.face is None or len(self._kinds[card.name]) < 2:
+            return ""
+        face = self._face(card.face)
+        return self.speaks.name(face.title if face.title is not None else face.line)
+
+    def _numbered(self) -> dict[Handle, int]:
+        """Cards called the same that lie side by side on the table, by their order there."""
+        places: dict[tuple[str, Named | None, str], list[CardSight]] = {}
+        for handle, card in self.sight.cards.items():
+            if self._side_by_side(area_of(card.zone)[0]):
+                places.setdefault((card.zone, card.name, self._titles[handle]), []).append(card)
+        return {
+            card.handle: number
+            for cards in places.values() if len(cards) > 1
+            for number, card in enumerate(sorted(cards, key=lambda each: each.index), 1)
+        }
+
+    def _side_by_side(self, area: str) -> bool:
+        try:
+            return area != self.game.hand and self.game.layout.area(area).kind != "pile"
+        except KeyError:
+            return True
+
+    def _place(self, handle: Handle, among: Sequence[Handle]) -> list[str]:
+        """The marks of a card, with whose it is and where it lies, as far as others it may be confused with differ."""
+        card, told = self.cards[handle], self._title_of(handle)
+        alike = [
+            self.cards[other] for other in among
+            if self.cards[other].name == card.name and self._titles[other] == self._titles[handle]
+        ]
+        if any(other.user != card.user for other in alike) and 0 <= card.user < len(self.names):
+            told.append(self.names[card.user])
+        if any(other.user == card.user and other.zone != card.zone for other in alike):
+            told.append(place_name(self.speaks, self.game.layout, area_of(card.zone)[0]))
+        return told + self._number_of(handle)
+
+    # -- what is printed on it ----------------------------------------------------------------------------------------
+
+    def line(self, handle: Handle) -> str:
+        """A card in one line: how it is called, its kind, what its face says in words, and its numbers as they are."""
+        card = self.cards[handle]
+        if card.face is None:
+            return self.called(handle)
+        say, layout, face = self.speaks, self.game.layout, self._face(card.face)
+        title = f" ({say.name(face.title)})" if face.title is not None else ""
+        told = [say.name(face.line)]
+        for slot in layout.face.slots:
+            if slot.line is not None and face.slots.get(slot.slot):
+                words = " · ".join(map(say.name, slot.words_of(face.slots[slot.slot])))
+                told.append(say.name(slot.line).replace(VALUE, words))
+        now = {number.field: number.now for number in card.numbers}
+        for named in layout.numbers:
+            value = now[named.field] if named.field in now else face.slots.get(named.field)
+            if value not in (None, ""):
+                told.append(f"{say.name(named.name)} {value}")
+        return f"{say.name(face.name)}{title}: {', '.join(each for each in told if each)}"
+
+    def text(self, handle: Handle) -> Iterator[str]:
+        """Everything printed on a card, a line for each ability."""
+        yield self.line(handle)
+        card, say = self.cards[handle], self.speaks
+        face = self._face(card.face) if card.face is not None else None
+        for ability in face.abilities if face is not None else ():
+            words = [f"[{say.name(self.game.layout.face.tag(tag).word)}]" for tag in ability.tags]
+            words += [say.name(each) for each in (ability.name, ability.terms, ability.text) if each is not None]
+            yield "  " + " ".join(words)
+        if face is not None and face.printed is not None:
+            yield "  " + say.name(face.printed)
+
+    def named(self, word: str) -> list[Handle]:
+        """The cards in sight whose name, or name and title, in either language begin with, or hold, that word; exact
+        names first."""
+        wanted = word.casefold()
+        found: list[tuple[int, Handle]] = []
+        for handle, card in self.cards.items():
+            said = [text.casefold() for text in self._names_of(card)]
+            if wanted in said:
+                found.append((0, handle))
+            elif any(text.startswith(wanted) for text in said):
+                found.append((1, handle))
+            elif any(wanted in text for text in said):
+                found.append((2, handle))
+        best = min((rank for rank, _ in found), default=0)
+        return [handle for rank, handle in found if rank == best]
+
+    def _names_of(self, card: CardSight) -> Iterator[str]:
+        if card.name is None or card.face is None:
+            return
+        title = self._face(card.face).title
+        for name, more in ((card.name.en, title.en if title else ""), (card.name.ja, title.ja if title else "")):
+            yield from (each for each in (name, more, f"{name} {more}", f"{name} ({more})") if each.strip(" ()"))
+
+
+def place_name(speaks: Translator, layout: Layout, area: str) -> str:
+    """What an area, a cell of a grid or a cell's ground is called; what the layout does not know, by its id."""
+    try:
+        name = speaks.name(layout.name_of(area))
+    except KeyError:
+        return area
+    cell = layout.cell(area)
+    return speaks.say("terminal.ground", cell=name) if cell is not None and cell.ground == area else name
+
+
+def _option(speaks: Translator, option: OptionSight, names: Sequence[str]) -> str:
+    words = speaks.render(option.text, names)
+    return words if option.consequence is None else f"{words}: {speaks.render(option.consequence, names)}"
+
+
+def _all_cards(cards: Iterable[CardSight]) -> Iterator[tuple[Handle, CardSight]]:
+    """Every card with those beneath it."""
+    for card in cards:
+        yield card.handle, card
+        yield from _all_cards(card.under)
+
+
+def _mentioned(ask: AskSight) -> Iterator[Handle]:
+    """The cards a question names: those of its options first."""
+    for option in ask.options:
+        if option.subject is not None:
+            yield option.subject
+        if option.place is not None and option.place.card is not None:
+            yield option.place.card
+        for text in (option.text, option.consequence):
+            yield from _in_text(text)
+    for text in (ask.question, ask.consequence):
+        yield from _in_text(text)
+
+
+def _in_text(text: TextArg | None) -> Iterator[Handle]:
+    if isinstance(text, Mention):
+        if text.handle is not None:
+            yield text.handle
+    elif isinstance(text, Text):
+        for value in text.args.values():
+            yield from _in_text(value)
+    elif isinstance(text, list):
+        for value in text:
+            yield from _in_text(value)
