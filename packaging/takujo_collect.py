@@ -151,6 +151,14 @@ def wanted_plugin(place: str) -> bool:
     return words is not None and any(word in name.lower() for word in words)
 
 
+def of_the_c_library(place: str) -> bool:
+    """Whether a library belongs to glibc. Those are never packed: they know each other's secrets (GLIBC_PRIVATE) and
+    work only with their like of the same version, which every system has. PyInstaller leaves out all but libmvec.
+    """
+    return re.fullmatch(r"(ld-linux.*|lib(c|m|mvec|dl|rt|pthread|resolv|util|anl|nsl|nss_\w+))\.so(\.\d+)*",
+                        place.replace("\\", "/").rpartition("/")[2]) is not None
+
+
 def wanted_data(place: str) -> bool:
     """Whether a data file that a library brings along is packed. Qt's own sentences are never shown."""
     name = place.replace("\\", "/")

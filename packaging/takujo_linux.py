@@ -83,10 +83,14 @@ def from_system(at: bundle.Places, python: pathlib.Path) -> list[str]:
 
 
 def needs(dumps: Mapping[str, str]) -> tuple[set[str], tuple[int, ...]]:
-    """From library name -> what `objdump -p` prints: the names no library of the bundle has, and the newest glibc."""
+    """From library name -> what `objdump -p` prints: the names no library of the bundle has, and the newest glibc.
+    Raises Stop if one belongs to glibc itself: with another system's it would not load.
+    """
     wanted = set[str]()
     newest: tuple[int, ...] = (0,)
-    for text in dumps.values():
+    for name, text in dumps.items():
+        if "GLIBC_PRIVATE" in text:
+            raise Stop(f"{name} was packed, and works only with the glibc of this system")
         wanted |= set(re.findall(r"^\s+NEEDED\s+(\S+)", text, re.MULTILINE))
         for number in re.findall(r"\bGLIBC_(\d+(?:\.\d+)*)", text):
             newest = max(newest, tuple(int(part) for part in number.split(".")))

@@ -104,6 +104,19 @@ def test_only_libraries_that_something_needs_are_packed() -> None:
     assert tool("collect").reachable(["main.so"], needs) == {"main.so", "liba.so", "libb.so", "libc.so"}
 
 
+@pytest.mark.parametrize(("place", "own"), [
+    ("libmvec.so.1", True), ("libc.so.6", True), ("ld-linux-x86-64.so.2", True), ("lib/libresolv.so.2", True),
+    ("libcap.so.2", False), ("libcrypto.so.3", False), ("libmd.so.0", False), ("libc++.so.1", False),
+])  # fmt: skip
+def test_nothing_of_the_c_library_is_packed(place: str, own: bool) -> None:
+    """libmvec of one glibc does not load with another, and miniaudio, which needs it, would be silent there."""
+    assert tool("collect").of_the_c_library(place) is own
+    assert "of_the_c_library" in (PACKAGING / "takujo.spec").read_text(encoding="utf-8")
+    dump = "required from ld-linux-x86-64.so.2:\n    0x0963cf85 0x00 08 GLIBC_PRIVATE\n"
+    with pytest.raises(tool("run").Stop, match=re.escape(place)):
+        tool("linux").needs({place: dump})
+
+
 # -- one version, one set of names ------------------------------------------------------------------------------------
 
 
