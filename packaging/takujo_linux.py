@@ -31,6 +31,7 @@ from takujo_product import (
     ROOT,
     SUMMARY,
     YEAR,
+    artefact,
     version,
 )
 from takujo_run import Clock, Stop, need, run, say, told
@@ -276,7 +277,7 @@ def deb(at: bundle.Places, hard_tried: int) -> pathlib.Path:
     _put(root / "DEBIAN/control", control(hard, soft, kilobytes))
     os.chmod(root / "DEBIAN", 0o755)
     bundle.stamp(root)
-    out = at.out / f"{COMMAND}_{version()}_amd64.deb"
+    out = at.out / artefact("deb")
     run(["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{hard_tried}", "--build", root, out],
         env={"SOURCE_DATE_EPOCH": str(bundle.commit_time())})
     say(f"the .deb took {clock}")
@@ -285,13 +286,13 @@ def deb(at: bundle.Places, hard_tried: int) -> pathlib.Path:
 
 def tarball(at: bundle.Places, hard_tried: int) -> pathlib.Path:
     """The folder as it is, to be unpacked anywhere; it needs no rights and leaves nothing but the user's own data."""
-    clock, name = Clock(), f"{COMMAND}-{version()}-linux-x86_64"
+    clock, out = Clock(), at.out / artefact("tar")
+    name = out.name.removesuffix(".tar.xz")
     folder = at.work / "portable" / name
     shutil.rmtree(folder.parent, ignore_errors=True)
     shutil.copytree(at.bundle, folder, symlinks=True)
     _put(folder / "README.txt", (PACKAGING / "portable.txt").read_bytes())
     bundle.stamp(folder)
-    out = at.out / f"{name}.tar.xz"
     run(["tar", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", f"--mtime=@{bundle.commit_time()}",
          "-C", folder.parent, "-cJf", out, name], env={"XZ_OPT": f"-{hard_tried}"})
     say(f"the .tar.xz took {clock}")

@@ -54,6 +54,22 @@ PACK = FileKind(
 KINDS = (SAVE, PACK)
 
 
+ARTEFACTS = {
+    "deb": f"{COMMAND}_{{0}}_amd64.deb",
+    "tar": f"{COMMAND}-{{0}}-linux-x86_64.tar.xz",
+    "setup": f"{NAME}-{{0}}-setup.exe",
+    "zip": f"{COMMAND}-{{0}}-windows-x86_64.zip",
+    "dmg-arm64": f"{NAME}-{{0}}-macos-arm64.dmg",
+    "dmg-x86_64": f"{NAME}-{{0}}-macos-x86_64.dmg",
+}
+"""What a release consists of; {0} is the version."""
+
+
+def artefact(kind: str) -> str:
+    """The file name of a result of a build."""
+    return ARTEFACTS[kind].format(version())
+
+
 def version(root: pathlib.Path = ROOT) -> str:
     """`__version__` of the package `app`, the only place it is written. Read, not imported."""
     source = (root / "app" / "__init__.py").read_text(encoding="utf-8")

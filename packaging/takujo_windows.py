@@ -11,10 +11,12 @@ import zipfile
 import takujo_bundle as bundle
 import takujo_licences as licences
 import takujo_wine as wine
-from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, version
+from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, artefact, version
 from takujo_run import Clock, Stop, found, run, say, size
 
 NSIS = ("makensis", r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
+BUILT_BY_WINE = b"Wine builtin DLL", b"Wine placeholder DLL"
+"""What wine's own libraries have in their head."""
 FORBIDDEN = tuple(f"{source.stem}.dll" for source in wine.LACKING)
 """These stand in for parts of Windows under wine, and must never be shipped."""
 
@@ -91,17 +93,20 @@ def under_wine() -> bundle.Places:
 
 
 def clean(at: bundle.Places) -> None:
-    """Look for what must not be there. Raises Stop."""
-    for name in FORBIDDEN:
-        found = [file for file in at.bundle.rglob("*") if file.name.lower() == name]
-        if found:
-            raise Stop(f"{found[0]} must not be shipped")
+    """Look for what must not be there: parts of wine and stand-ins for parts of Windows. Raises Stop."""
+    for file in at.bundle.rglob("*"):
+        if file.name.lower() in FORBIDDEN:
+            raise Stop(f"{file} must not be shipped")
+        if file.is_file() and file.suffix.lower() in (".dll", ".exe", ".pyd"):
+            with file.open("rb") as binary:
+                if any(word in binary.read(256) for word in BUILT_BY_WINE):
+                    raise Stop(f"{file} is a part of wine and must not be shipped")
 
 
 def portable(at: bundle.Places, level: int) -> pathlib.Path:
     """The folder as it is, zipped."""
-    clock, name = Clock(), f"{COMMAND}-{version()}-windows-x86_64"
-    out = at.out / f"{name}.zip"
+    clock, out = Clock(), at.out / artefact("zip")
+    name = out.stem
     moment = time.gmtime(bundle.commit_time())[:6]
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
         files = [file for file in sorted(at.bundle.rglob("*")) if file.is_file()]
@@ -121,7 +126,7 @@ def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
     makensis = next((each for each in NSIS if found(each) or pathlib.Path(each).exists()), None)
     if makensis is None:
         raise Stop("makensis was not found; install NSIS (https://nsis.sourceforge.io)")
-    out = at.out / f"{NAME}-{version()}-setup.exe"
+    out = at.out / artefact("setup")
     run([makensis, "-V2", *defines(at, out), *(["-DQUICK"] if quick else []), PACKAGING / "takujo.nsi"], cwd=at.work)
     say(f"setup.exe took {clock}")
     return out
@@ -129,6 +134,8 @@ def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
 
 def defines(at: bundle.Places, out: pathlib.Path) -> list[str]:
     """What the script of NSIS is told."""
-    told = {"VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
+    told: dict[str, object] = {"VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
             "KILOBYTES": size(at.bundle) // 1024}
+    if os.name != "nt":  # the 64-bit stub is Debian's: the NSIS of Windows has none, and a wine64 alone runs no other
+        told["TARGET"] = "amd64-unicode"
     return [f"-D{name}={value}" for name, value in told.items()]
