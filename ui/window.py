@@ -176,10 +176,11 @@ class MainWindow(QWidget):
                 self.playing.presence.end()
             self.playing.deleteLater()
         self.timekeeper.end()
-        if self.session is not None:
-            self.session.stop()
         if self.one_screen is not None:
             self.openings.let_go(self.one_screen.table)
+        if self.session is not None:
+            self.session.stop()
+            self.session.deleteLater()
         self.playing = self.session = self.seating.between = None
 
     def remember(self, choice: StartChoice) -> None:

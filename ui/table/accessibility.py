@@ -6,8 +6,8 @@ A factory gives Qt an interface for each `Voice`, with role, spoken name, descri
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
-from weakref import WeakSet
+from typing import TYPE_CHECKING, TypeVar
+from weakref import ReferenceType, WeakKeyDictionary, WeakSet, ref
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
@@ -19,6 +19,7 @@ from ui.table.voices import PlaceVoice, Voice
 if TYPE_CHECKING:
     from ui.table.view import TableView
 
+T = TypeVar("T")
 
 MOST_WAYS = 12
 """More entries than the list over the table will ever have."""
@@ -26,15 +27,29 @@ MOST_ENTRIES = 12
 """More rows than a chain's band has room for."""
 
 
+def _there(thing: ReferenceType[T]) -> T:
+    """What an interface speaks for. PySide never lets go of an interface that the factory has given to Qt, so one that
+    held its object would hold the whole table with it; Qt asks nothing of it once the object has gone.
+    """
+    found = thing()
+    if found is None:
+        raise RuntimeError("a screen reader asks for something that has left the table")
+    return found
+
+
 class VoiceInterface(QAccessibleInterface):
     """What a screen reader hears of a voice."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()
-        self._voice = voice
+        self._of = ref(voice)
+
+    @property
+    def _voice(self) -> Voice:
+        return _there(self._of)
 
     def isValid(self) -> bool:
-        return True
+        return self._of() is not None
 
     def object(self) -> QObject:
         return self._voice
@@ -87,10 +102,10 @@ class TableInterface(QAccessibleWidget):
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view, QAccessible.Role.List)  # the name is the widget's own, in the present language
-        self._view = view
+        self._of = ref(view)
 
     def _voices(self) -> list[Voice]:
-        return voices(self._view)
+        return voices(_there(self._of))
 
     def childCount(self) -> int:
         return len(self._voices())
@@ -109,7 +124,7 @@ class TableInterface(QAccessibleWidget):
         return QAccessible.queryAccessibleInterface(found[-1]) if found else None
 
 
-_interfaces: dict[QObject, QAccessibleInterface] = {}
+_interfaces: WeakKeyDictionary[QObject, QAccessibleInterface] = WeakKeyDictionary()
 """Qt does not own Python interfaces: they must be kept while their object lives."""
 _installed: list[object] = []
 
@@ -130,7 +145,6 @@ def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
     else:
         return None
     _interfaces[thing] = made
-    thing.destroyed.connect(lambda *_: _interfaces.pop(thing, None))
     return made
 
 
