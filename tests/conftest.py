@@ -5,6 +5,7 @@ Set before Qt or the program is imported, so that plain `pytest`, an editor and 
 
 from __future__ import annotations
 
+import gc
 import os
 import pathlib
 import shutil
@@ -57,6 +58,27 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if failed:
         terminalreporter.section("checks that failed before the tests", red=True)
         terminalreporter.write_line(f"{failed} (their messages stand above the tests)")
+
+
+@pytest.fixture(autouse=True)
+def no_window_stays() -> Iterator[None]:
+    """The windows of a test are closed and gone before the next one begins.
+
+    `deleteLater` alone does not do it: without a running event loop Qt puts it off until some later test waits. What
+    they leave to the garbage collector is freed here too, in the thread of the windows and at a known moment; a test
+    without windows pays nothing.
+    """
+    yield
+    core, widgets = (sys.modules.get(f"PySide6.{part}") for part in ("QtCore", "QtWidgets"))
+    app = widgets.QApplication.instance() if widgets is not None else None
+    left = app.topLevelWidgets() if app is not None else []
+    if left:
+        for each in left:
+            getattr(each, "close_quietly", each.close)()
+            each.deleteLater()
+        del left, each
+        app.sendPostedEvents(None, core.QEvent.Type.DeferredDelete)
+        gc.collect()
 
 
 @pytest.fixture(scope="session")
