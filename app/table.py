@@ -18,7 +18,7 @@ from app.pictures import Pictures
 from app.taking_back import TakingBack
 from app.trouble import EffectFailed
 from app.undo import Decision
-from engines.core import view
+from engines.core import keeping, view
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.cards import Faces
 from engines.core.choosing import addable, declining
@@ -338,7 +338,7 @@ class Table(TakingBack):
 
     def _take_over(self, after: Play, rewritten: bool = False) -> None:
         """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
-        self._play.forget_derived(moved=True)  # kept states keep no caches
+        keeping.forget(self._play)  # kept states keep no caches
         secret = secrecy(self._play, self.past)
         if after.unsaid is not None and self.past:
             if secret is not None:

@@ -36,8 +36,9 @@ BOND, DEPLOY, LEVEL_UP, MOVE, ATTACK, ACTIVATE, END = (
 
 def _in_phase(*phases: str) -> Any:
     def test(g: Cipher, card: int, *rest: object) -> Args | None:
-        now = Text(key=f"phase.{g.state.phase or 'setup'}")
-        return unless(g.state.phase in phases, phase=Text(key=f"phase.{phases[0]}"), now=now)
+        if g.state.phase in phases:
+            return None
+        return {"phase": Text(key=f"phase.{phases[0]}"), "now": Text(key=f"phase.{g.state.phase or 'setup'}")}
 
     return test
 

@@ -78,7 +78,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     # -- 18.3 support ---------------------------------------------------------------------------------------------
 
     def check_before_support(self, g: Cipher) -> Answered:
-        g.change_battle(step=SUPPORTING)
+        g.show_battle_step(SUPPORTING)
         return Call(CheckTiming())  # 18.3.1.1
 
     def place_support(self, g: Cipher) -> Answered:
@@ -160,7 +160,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def check_after_adding(self, g: Cipher) -> Answered:
         _tell_totals(g)
-        g.change_battle(step=CRITICAL)
+        g.show_battle_step(CRITICAL)
         return Call(CheckTiming())  # 18.3.1.9
 
     # -- 18.4 critical hit and evasion --------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         )
 
     def check_after_critical(self, g: Cipher) -> Answered:
-        g.change_battle(step=EVADE)
+        g.show_battle_step(EVADE)
         return Call(CheckTiming())  # 18.4.1.3
 
     def offer_evasion(self, g: Cipher) -> Answered:
@@ -243,7 +243,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         ))
 
     def check_after_evasion(self, g: Cipher) -> Answered:
-        g.change_battle(step=JUDGE)
+        g.show_battle_step(JUDGE)
         return Call(CheckTiming())  # 18.4.1.5
 
     # -- 18.5 judgement -------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     # -- 18.6 end of battle ---------------------------------------------------------------------------------------
 
     def check_before_end(self, g: Cipher) -> Answered:
-        g.change_battle(step=ENDING)
+        g.show_battle_step(ENDING)
         return Call(CheckTiming())  # 18.6.1.1
 
     def leave_otherwise(self, g: Cipher) -> Answered:
@@ -351,6 +351,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
 
 def _tell_totals(g: Cipher) -> None:
+    if g.quiet:
+        return
     attacker, defender = g.attacker(), g.defender()
     if attacker is not None and defender is not None:
         g.tell(

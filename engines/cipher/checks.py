@@ -169,12 +169,8 @@ def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
     if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
-    kept = keeping.places(g)  # names as printed: only a move can make two of them meet
-    key = f"same-name:{player}"
-    if key not in kept:
-        kept[key] = _namesakes_among(g, g.units(player))
-    doubles: list[int] = kept[key]
-    return doubles
+    lines = (g.zone(FRONT, player), g.zone(REAR, player))  # names as printed: only others there can make two meet
+    return keeping.of_lines(g, f"same-name:{player}", lines, lambda: _namesakes_among(g, g.units(player)))
 
 
 def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
@@ -207,9 +203,10 @@ def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
 
 def _misplaced(g: Cipher) -> list[int]:
     """Cards barred from the bond area, and support cards outside combat (G-36)."""
-    wrong = [
-        card for player in g.turn_order() for card in derive.forbidden_among(g, g.face_up_bonds(player), "be-bond")
-    ]
+    wrong: list[int] = []
+    if not derive.unchanged(g, "be-bond"):
+        for player in g.turn_order():
+            wrong.extend(derive.forbidden_among(g, g.face_up_bonds(player), "be-bond"))
     if g.state.battle is None:
         wrong.extend(card for player in g.turn_order() for card in g.zone(SUPPORT, player))
     return wrong

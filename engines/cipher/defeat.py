@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def defeated(g: Cipher) -> list[int]:
     cards = g.state.cards
     found = [unit for player in g.players for unit in g.units(player) if cards[unit].defeated]  # type: ignore[attr-defined]
+    if len(found) < 2:
+        return found
     return sorted(found, key=lambda unit: cards[unit].user != g.turn_player)  # 2.11: the turn player's first
 
 

@@ -67,7 +67,11 @@ class Cipher(Play):
 
     def main_character(self, player: int) -> int | None:
         """The player's main character on the battlefield, or None (then the player has lost: 3.1.1)."""
-        return next((card for card in self.units(player) if self.card(card).main), None)
+        cards = self.state.cards
+        for unit in self.units(player):
+            if cards[unit].main:  # type: ignore[attr-defined]
+                return unit
+        return None
 
     def unit_names(self, card: int) -> tuple[str, ...]:
         return self.words(card, "unit")
@@ -125,13 +129,13 @@ class Cipher(Play):
 
     def attack_range(self, card: int) -> tuple[str, ...]:
         """The range it attacks with."""
-        if derive.untouched(self, "range"):
+        if derive.unchanged(self, "range"):
             return self.words(card, "range")
         return self._once_tapped(card)[0]
 
     def barred_target(self, card: int, enemy: int) -> bool:
         """Whether an effect keeps this enemy from being attacked by that unit."""
-        return not derive.untouched(self, "be-attacked") and enemy in self._once_tapped(card)[1]
+        return not derive.unchanged(self, "be-attacked") and enemy in self._once_tapped(card)[1]
 
     def _once_tapped(self, card: int) -> tuple[tuple[str, ...], list[int]]:
         """A unit's range, and the enemies that cannot be attacked, as they are when it picks its target: it is tapped
@@ -157,6 +161,10 @@ class Cipher(Play):
     def change_battle(self, **fields: object) -> None:
         """Note something about the battle in progress."""
         self.apply(Amend(record="battle", fields=fields))
+
+    def show_battle_step(self, step: int) -> None:
+        """Let the screen know how far the battle has come; no rule asks."""
+        self.apply(Amend(record="battle", fields={"step": step}, unread=True))
 
     def attacker(self) -> int | None:
         """The attacking unit, if it is still one (G-19)."""

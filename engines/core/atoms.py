@@ -112,14 +112,17 @@ class Proceed(Change, frozen=True, tag="core.Proceed"):
 
 
 class Amend(Change, frozen=True, tag="core.Amend"):
-    """Change some fields of a record the game keeps in its state (the battle in progress)."""
+    """Change some fields of a record the game keeps in its state (the battle in progress). `unread`: only the screen
+    reads them, so that nothing follows from it."""
 
     record: str
     fields: dict[str, Any]
+    unread: bool = False
 
     def apply(self, g: Play) -> list[Event]:
         setattr(g.state, self.record, replace(getattr(g.state, self.record), **self.fields))
-        g.forget_derived()
+        if not self.unread:
+            g.forget_derived()
         return []
 
 

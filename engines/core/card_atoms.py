@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engines.core import rng
+from engines.core import keeping, rng
 from engines.core.change import Change
 from engines.core.events import Event, RefPair, Snapshot
 from engines.core.knowledge import knows
@@ -74,7 +74,10 @@ class Move(Change, frozen=True, tag="core.Move"):
                 _put(g, loose)
                 _lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
+        working = keeping.undisturbed(g, old, new)
         _put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
+        if working is not None:
+            keeping.places(g)[""] = working
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         g.tell_moved(self, origin, start)

@@ -56,8 +56,8 @@ class Faces(Mapping[str, Face]):
         """event kind -> face id -> indexes of its triggered abilities that match such events"""
         self.static: dict[str, tuple[int, ...]] = {}
         """face id -> indexes of its static abilities"""
-        self.instead: dict[str, tuple[int, ...]] = {}
-        """face id -> indexes of its replacement abilities"""
+        self.instead: dict[str, dict[str, tuple[int, ...]]] = {}
+        """kind of change -> face id -> indexes of its abilities that replace such changes"""
         self.from_hand: dict[str, bool] = {}
         """event kind -> whether some ability waits for it in a hand (worked out by Play when first asked)"""
         self.granted: set[str] = set()
@@ -74,12 +74,10 @@ class Faces(Mapping[str, Face]):
             if ability.grants:
                 self.static[face.id] = (*self.static.get(face.id, ()), index)
                 self.granted.update(grant.field() for grant in ability.grants)
-            if ability.kind == "replacement":
-                self.instead[face.id] = (*self.instead.get(face.id, ()), index)
-            elif ability.event is not None:
-                for kind in ability.event.kinds():
-                    by_face = self.waiting.setdefault(kind, {})
-                    by_face[face.id] = (*by_face.get(face.id, ()), index)
+            table = self.instead if ability.kind == "replacement" else self.waiting
+            for kind in ability.event.kinds() if ability.event is not None else ():
+                by_face = table.setdefault(kind, {})
+                by_face[face.id] = (*by_face.get(face.id, ()), index)
 
     def __getitem__(self, key: str) -> Face:
         return self.by_id[key]

@@ -143,13 +143,18 @@ def working(g: Play) -> dict[str, list[Working]]:
         line = zones[game.zone_key(place.zone, place.user)]
         return areas.index(place.zone), place.user, line.index(place.id)
 
-    lying = [record for record in bearers(g, "", static) if where(g, record).zone in areas]
-    for record in sorted(lying, key=in_table_order):
+    at_work = []
+    for record in bearers(g, "", static):
+        if (record if record.host is None else where(g, record)).zone not in areas:
+            continue
+        abilities = g.faces.by_id[record.face].abilities
+        indexes = [index for index in static[record.face] if game.works(g, record, abilities[index])]
+        if indexes:
+            at_work.append((in_table_order(record), record, indexes))
+    for _, record, indexes in sorted(at_work, key=lambda each: each[0]):
         card = record.id
-        for index in static[record.face]:
+        for index in indexes:
             ability = g.faces.by_id[record.face].abilities[index]
-            if not g.game.works(g, record, ability):
-                continue
             here = Here(
                 source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
             )
@@ -343,7 +348,10 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
         if known is None:
             printed = g.game.printed(g, card, field)
             base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
-            known = settled(cache(g), (card, field), base, lambda: _words(g, card, field, base))
+            if longer is not held and longer[field] == PRINTED:
+                known = tuple(sorted(set(base)))
+            else:
+                known = settled(held, (card, field), base, lambda: _words(g, card, field, base))
             if longer is not held:
                 longer[object_] = known
     return known

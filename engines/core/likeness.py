@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engines.core import keeping
 from engines.core.ask import Ask
 from engines.core.events import Modifier, Pending, RefPair, Snapshot
 from engines.core.knowledge import knows
@@ -75,9 +76,19 @@ class _Likeness:
         )
 
     def line(self, key: str, line: tuple[int, ...]) -> list[Any]:
-        cards = [self.card(self.g.state.cards[card]) for card in line]
+        cards = [self.packed(self.g.state.cards[card]) for card in line]
         ordered = self.g.game.zones[key.partition(":")[0]].ordered
-        return cards if ordered else sorted(cards, key=msgspec.msgpack.encode)
+        return cards if ordered else sorted(cards, key=bytes)
+
+    def packed(self, record: Card) -> msgspec.Raw:
+        """A card as it is written into the number; kept as long as its record is the same and nothing lies beneath."""
+        held = keeping.by_record(self.g)
+        key = (record.id, self.exact, self.grown)
+        known = held.get(key)
+        if known is None or known[0] is not record or record.under:
+            known = held[key] = (record, msgspec.Raw(msgspec.msgpack.encode(self.card(record))))
+        found: msgspec.Raw = known[1]
+        return found
 
     def card(self, record: Card) -> Any:
         if not (self.exact or self.open(record)):

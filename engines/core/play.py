@@ -66,9 +66,8 @@ class Play(Telling):
 
     def turn_order(self) -> list[int]:
         """Players still in the game, the turn player first."""
-        count = len(self.state.players)
-        seats = [(self.state.turn_player + step) % count for step in range(count)]
-        return [seat for seat in seats if not self.state.players[seat].out]
+        players, first = self.state.players, self.state.turn_player
+        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
 
     def opponents(self, player: int) -> list[int]:
         """The others still in the game, in turn order."""
@@ -167,6 +166,13 @@ class Play(Telling):
 
     def snapshot_card(self, card: CardId) -> Snapshot:
         """The card as it is now, for events and triggers that read it later."""
+        held, key = keeping.cache(self), ("snapshot", card)
+        found: Snapshot | None = held.get(key)
+        if found is None:
+            found = held[key] = self._snapshot_card(card)
+        return found
+
+    def _snapshot_card(self, card: CardId) -> Snapshot:
         record = self.state.cards[card]
         facts: dict[str, Fact] = {  # what nothing can change is read from the face
             field: self.game.fact(self, card, field) for field in self.game.snapshot_fields
@@ -188,6 +194,10 @@ class Play(Telling):
         held.pop("rest", None)
         if moved:
             held.pop("places", None)
+
+    def wake(self) -> None:
+        """Something is due at the next check timing, though nothing has been written that values are derived from."""
+        self.state.__dict__.pop("rest", None)
 
     @property
     def at_rest(self) -> bool:

@@ -31,7 +31,7 @@ def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
     if not left and not g.heard(event.kind):
         return
     waiting = g.faces.waiting[event.kind]
-    g.forget_derived()  # what triggers now is due at the next check
+    g.wake()  # what triggers now is due at the next check
     event = replace(
         event, batch=g.state.batch,
         subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),

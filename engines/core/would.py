@@ -31,11 +31,16 @@ class Replacement(msgspec.Struct, frozen=True):
     user: int
 
 
+def _kind(change: Change) -> str:
+    """The kind of the event a change would be."""
+    return type(change).__name__.lower()
+
+
 def wanted_event(g: Play, change: Change) -> Event:
     """The change as the event it would be: what "instead" abilities are matched against."""
     card = change.target
     return Event(
-        kind=type(change).__name__.lower(), card=g.state.ref(card) if card is not None else None,
+        kind=_kind(change), card=g.state.ref(card) if card is not None else None,
         player=getattr(change, "player", None), start=g.state.cards[card].zone if card is not None else "",
         end=getattr(change, "to", ""), cause=change.cause, by=change.by,
         subject=g.snapshot_card(card) if card is not None else None,
@@ -52,21 +57,23 @@ def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
 
 def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Replacement]:
     """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
-    if not g.faces.instead:
+    replacing = g.faces.instead.get(_kind(change))
+    if replacing is None:
         return []
     found: list[Replacement] = []
     event: Event | None = None
     busy = _replacing(g)
     for card in derive.present(g, g.game.static_areas):
         record = g.state.cards[card]
-        for ref in derive.listed(g, card, g.faces.instead):
+        for ref in derive.listed(g, card, replacing):
             ability = g.faces.ability(ref)
             if not g.game.works(g, record, ability) or (mandatory and ability.optional):
                 continue
-            event = event or wanted_event(g, change)
-            if ability.event is None or event.kind not in ability.event.kinds() or (ref, card) in busy:
+            if (ref, card) in busy:
                 continue
+            event = event or wanted_event(g, change)
             here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
+            assert ability.event is not None
             if not ability.event.matches(g, here, event):
                 continue
             open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
