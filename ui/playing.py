@@ -80,6 +80,8 @@ class PlayingScreen(QWidget):
         self.amounts: list[int] = []
         self.unfolded = False
         self._serial = -1
+        self._selected: tuple[int, list[int]] | None = None
+        """The question that cannot be answered just now, and what was selected in it."""
         self._log_length: dict[int, int] = {}
         self._connect()
         self.renew()
@@ -148,7 +150,7 @@ class PlayingScreen(QWidget):
         if serial != self._serial:
             self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
             self.closer.forget()
-        self.table.show_sight(self.sight, self.ask if self.session.mine() else None, news)
+        self._show_table(self.sight, news)
         if any(each.kind == "dice" for each in news):
             self.session.linger(DICE_SEEN_MS)
         self.sounds.play_news([self._sounding(each) for each in news])
@@ -157,6 +159,17 @@ class PlayingScreen(QWidget):
         self._show_panel(self.sight)
         if self.presence is not None:
             self.presence.show()
+
+    def _show_table(self, sight: TableSight, news: list[NewsSight]) -> None:
+        """Only what can be answered now is lit; what was selected meanwhile waits for the same question."""
+        answerable = self.session.mine() and self.session.undo_request() is None
+        if not answerable and self.table.selection():
+            self._selected = (self._serial, self.table.selection())
+        self.table.show_sight(sight, self.ask if answerable else None, news)
+        if answerable and self._selected is not None:
+            (serial, selected), self._selected = self._selected, None
+            if serial == self._serial:
+                self.table.select(selected)
 
     def _sounding(self, news: NewsSight) -> str:
         """What a change sounds like: a card that comes from a face-down pile to a hand is drawn, not moved."""
@@ -172,7 +185,8 @@ class PlayingScreen(QWidget):
     def blank(self) -> None:
         """Before the screen is covered: nothing that only one player knows stays in any widget."""
         QToolTip.hideText()
-        self.sight, self.ask, self.closer.shown, self._serial = self.session.sight(), None, "", -1
+        self.sight, self.ask, self.closer.shown = self.session.sight(), None, ""
+        self._serial, self._selected = -1, None
         self.table.blank(self.sight)
         self.log_reader.forget()
         self.panel.clear()

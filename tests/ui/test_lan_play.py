@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.clock import ClockRule
 from app.net import messages as said
 from app.table import Table
+from app.undo import UndoRequest
 from engines.core.sight import Text
 from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
@@ -347,6 +348,47 @@ def test_taking_back_by_consent(opened: Opened) -> None:
     house.settle()
     assert len(house.table.past) < past
     same(house)
+
+
+def lit(window: MainWindow) -> list[str]:
+    """The cards that can be used, by their handles."""
+    table = window.playing.table.table
+    return [] if table.sight is None else [handle for handle in table.sight.cards if table.choice.legal(handle)]
+
+
+def test_nothing_is_lit_while_it_is_asked_whether_something_is_taken_back(opened: Opened) -> None:
+    house = opened(table=battle())
+    first, second = house.windows
+    assert lit(first)
+    press(first, Qt.Key.Key_Z)
+    house.settle()
+    assert session(first).undo_request() is not None and not lit(first)
+    before = list(house.table.inputs)
+    press(first, Qt.Key.Key_Return, Qt.Key.Key_1)
+    house.settle()
+    assert house.table.inputs == before, "the question waits as well"
+    press(second, Qt.Key.Key_Escape)
+    house.settle()
+    assert lit(first) and "Your choice" in shown(first)
+
+
+def test_a_selection_outlives_a_wish_to_take_back(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = opened("moncolle", table=marching())
+    window = house.windows[0]
+    table = window.playing.table
+    first = table.table.choice.options[0].index
+    table.toggle(first)
+    wish = UndoRequest(player=1, waiting=[0])
+    monkeypatch.setattr(session(window), "undo_request", lambda: wish)
+    window.playing.refresh()
+    window.playing.refresh()
+    assert not table.selection() and not lit(window)
+    monkeypatch.undo()
+    window.playing.refresh()
+    assert table.selection() == [first]
+    table.clear_selection()
+    window.playing.refresh()
+    assert table.selection() == []
 
 
 def concede(house: House, number: int) -> None:

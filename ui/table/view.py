@@ -185,6 +185,10 @@ class TableView(QGraphicsView):
         """Select or unselect an option that has no card on the table (from the prompt bar)."""
         self.table.toggle(index)
 
+    def select(self, indices: Sequence[int]) -> None:
+        """Select exactly these options."""
+        self.table.select(indices)
+
     def clear_selection(self) -> None:
         """Unselect everything."""
         self.table.clear_selection()
