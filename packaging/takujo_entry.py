@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import sys
 
 CHECK = "check-bundle"
@@ -23,11 +24,22 @@ def check() -> int:
     return 1 if failed else 0
 
 
+def write_everything() -> None:
+    """Into a file or a pipe an English Windows would write cp1252, which has no Japanese: UTF-8 then."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            try:
+                "卓上".encode(stream.encoding)
+            except UnicodeEncodeError:
+                stream.reconfigure(encoding="utf-8")
+
+
 def main() -> int:
     """Start the program."""
+    write_everything()
     if sys.argv[1:] == [CHECK]:
         return check()
-    from ui.main import main as start
+    from ui.no_console import start
 
     return start()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import pathlib
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -52,7 +53,8 @@ def wanted(target: Target) -> list[str]:
 
 def download(target: Target, folder: pathlib.Path, locked: bool = True) -> list[pathlib.Path]:
     """The wheels for a system, whichever system this is; with `locked` exactly those of the lock. Raises Stop."""
-    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)  # a wheel that lies there was not asked for
+    folder.mkdir(parents=True)
     what = ["--no-deps", "--require-hashes", "-r", lock_for(target, folder)] if locked else wanted(target)
     tags = [word for tag in target.tags for word in ("--platform", tag)]
     run([sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:",

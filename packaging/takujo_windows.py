@@ -15,6 +15,8 @@ from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, artef
 from takujo_run import Clock, Stop, found, run, say, size
 
 NSIS = ("makensis", r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
+STUB = "" if os.name == "nt" else "amd64-unicode"
+"""Only Debian's NSIS has 64-bit stubs, and a wine64 alone runs no others; the NSIS for Windows has the usual ones."""
 BUILT_BY_WINE = b"Wine builtin DLL", b"Wine placeholder DLL"
 """What wine's own libraries have in their head."""
 FORBIDDEN = tuple(f"{source.stem}.dll" for source in wine.LACKING)
@@ -99,8 +101,9 @@ def clean(at: bundle.Places) -> None:
             raise Stop(f"{file} must not be shipped")
         if file.is_file() and file.suffix.lower() in (".dll", ".exe", ".pyd"):
             with file.open("rb") as binary:
-                if any(word in binary.read(256) for word in BUILT_BY_WINE):
-                    raise Stop(f"{file} is a part of wine and must not be shipped")
+                head = binary.read(256)
+            if any(word in head for word in BUILT_BY_WINE):
+                raise Stop(f"{file} is a part of wine and must not be shipped")
 
 
 def portable(at: bundle.Places, level: int) -> pathlib.Path:
@@ -134,8 +137,9 @@ def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
 
 def defines(at: bundle.Places, out: pathlib.Path) -> list[str]:
     """What the script of NSIS is told."""
-    told: dict[str, object] = {"VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
-            "KILOBYTES": size(at.bundle) // 1024}
-    if os.name != "nt":  # the 64-bit stub is Debian's: the NSIS of Windows has none, and a wine64 alone runs no other
-        told["TARGET"] = "amd64-unicode"
+    told: dict[str, object] = {
+        "VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
+        "KILOBYTES": size(at.bundle) // 1024}
+    if STUB:
+        told["TARGET"] = STUB
     return [f"-D{name}={value}" for name, value in told.items()]

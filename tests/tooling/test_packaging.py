@@ -239,61 +239,6 @@ def test_dependencies_come_from_the_libraries_themselves() -> None:
     assert all(line.startswith(" ") or ": " in line for line in text.splitlines())
 
 
-# -- Windows ----------------------------------------------------------------------------------------------------------
-
-SIGNED = """Signature Index: 0  (Primary Signature)
-Current message digest    : 0C70
-Calculated message digest : 0C70
-
-Signer's certificate:
-\t------------------
-\tSigner #0:
-\t\tSubject: /C=US/O=Python Software Foundation/CN=Python Software Foundation
-\t\tIssuer : /C=US/CN=DigiCert
-Signature verification: ok
-"""
-
-
-@pytest.mark.parametrize(("name", "code", "text", "wrong"), [
-    ("python.exe", 0, SIGNED, ""),
-    ("python.exe", 1, SIGNED.replace("ok", "failed"), "cannot be traced"),
-    ("python.exe", 0, SIGNED.replace("digest : 0C70", "digest : 0C71"), "not what was signed"),
-    ("python.exe", 0, SIGNED.replace("CN=Python Software Foundation", "CN=Somebody"), "Somebody"),
-    ("python.exe", 1, "No signature found", "not signed"),
-    ("vcruntime140.dll", 1, SIGNED, "Python Software Foundation"),
-    ("vcruntime140.dll", 1, SIGNED.replace(
-        "CN=Python Software Foundation", "CN=Microsoft Windows Software Compatibility Publisher"), ""),
-])  # fmt: skip
-def test_signatures_of_windows_binaries(name: str, code: int, text: str, wrong: str) -> None:
-    fault = tool("wine").fault(name, code, text)
-    assert wrong in fault and bool(wrong) == bool(fault)
-
-
-def test_the_windows_installer_says_what_the_product_says() -> None:
-    product, script = tool("product"), (PACKAGING / "takujo.nsi").read_text(encoding="utf-8")
-    for kind in product.KINDS:
-        for macro in ("Associate", "Dissociate"):
-            assert f'{macro} "{kind.ending}" "{kind.key}"' in script
-    given = {each.partition("=")[0].removeprefix("-D") for each in tool("windows").defines(
-        tool("bundle").Places(pathlib.Path("/work"), pathlib.Path("/out")), pathlib.Path("/out/setup.exe"))}
-    builtin = {"NAME", "UNINSTALL", "DATA", "ENDING", "KEY", "WORDS", "LANG_ENGLISH", "LANG_JAPANESE"}
-    used = {each for each in re.findall(r"\$\{([A-Z_]+)\}", script) if not each.startswith("MUI")}
-    assert used - builtin == given
-    assert "RequestExecutionLevel user" in script and 'RMDir /r "$INSTDIR"' not in script
-    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", tool("windows").numbers())
-    compile(tool("windows").version_file(), "version.txt", "eval")
-
-
-def test_what_only_wine_needs_is_never_shipped(tmp_path: pathlib.Path) -> None:
-    places = tool("bundle").Places(tmp_path, tmp_path / "out")
-    (places.bundle / "_internal").mkdir(parents=True)
-    tool("windows").clean(places)
-    assert {"icuuc.dll", "bcryptprimitives.dll"} == set(tool("windows").FORBIDDEN)
-    (places.bundle / "_internal" / "ICUUC.dll").write_bytes(b"")
-    with pytest.raises(tool("run").Stop):
-        tool("windows").clean(places)
-
-
 # -- macOS ------------------------------------------------------------------------------------------------------------
 
 
