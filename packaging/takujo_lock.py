@@ -19,7 +19,7 @@ from takujo_run import run, say
 LOCK = PACKAGING / "requirements.lock"
 PYTHON = "3.11"
 BUILDERS = ("pyinstaller==6.22.3", "Pillow>=11,<14")
-"""What only the build needs; Pillow makes the icons."""
+"""What only the build needs; Pillow makes the icons for Windows and macOS out of what Qt draws."""
 
 
 class Target(NamedTuple):
@@ -89,7 +89,7 @@ def written(wheels: Mapping[str, Mapping[str, str]]) -> str:
             name, number = file.split("-")[:2]
             requirement = f"{re.sub(r'[-_.]+', '-', name).lower()}=={number}"
             found.setdefault(requirement, {}).setdefault(target, set()).add(digest)
-    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; pip takes no other file."]
+    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; pip refuses any other file."]
     for requirement, places in sorted(found.items()):
         marker = "" if set(places) == set(wheels) else " ; " + " or ".join(
             f"({target.marker})" for target in TARGETS if target.name in places)

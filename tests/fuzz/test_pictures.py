@@ -10,6 +10,7 @@ import zlib
 
 import msgspec
 import pytest
+from PIL import Image
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -121,3 +122,30 @@ def test_pictures_with_any_damage(qtbot: QtBot, tmp_path: pathlib.Path) -> None:
             spoiled = tmp_path / f"{number}.{kind}"
             spoiled.write_bytes(bytes(data[: dice.randrange(1, len(data) + 1)]))
             drawn(spoiled)
+
+
+@pytest.mark.parametrize(("turn", "left"), [(1, "blue"), (3, "red"), (6, "blue"), (8, "red")])
+def test_a_photograph_stands_as_the_camera_was_held(
+    turn: int, left: str, qtbot: QtBot, tmp_path: pathlib.Path
+) -> None:
+    """EXIF orientation of JPEG: 3 upside down, 6 and 8 on a side."""
+    path, picture, mark = tmp_path / "photo.jpg", Image.new("RGB", (80, 40), "red"), Image.Exif()
+    picture.paste("blue", (0, 0, 40, 40))
+    mark[0x0112] = turn
+    picture.save(path, exif=mark, quality=95)
+    upright = turn < 5
+    cut = pictures.photo(str(path), *((80, 40) if upright else (40, 80)))
+    first = cut.pixelColor(4, 20) if upright else cut.pixelColor(20, 4)
+    assert ("blue" if first.blue() > first.red() else "red") == left
+
+
+@pytest.mark.parametrize(("mode", "colour", "kind", "seen"), [
+    ("CMYK", (0, 255, 255, 0), "jpg", "#ff0000"), ("L", 156, "jpg", "#9c9c9c"), ("I;16", 40_000, "png", "#9c9c9c"),
+    ("1", 1, "png", "#ffffff"), ("RGBA", (0, 0, 255, 255), "webp", "#0000ff"), ("LA", (156, 255), "png", "#9c9c9c"),
+])  # fmt: skip
+def test_pictures_as_scanners_and_programs_write_them(
+    mode: str, colour: int | tuple[int, ...], kind: str, seen: str, qtbot: QtBot, tmp_path: pathlib.Path
+) -> None:
+    path = tmp_path / f"scan.{kind}"
+    Image.new(mode, (50, 70), colour).save(path)
+    assert pictures.photo(str(path), 25, 35).pixelColor(12, 12).name() == seen and drawn(path) == []
