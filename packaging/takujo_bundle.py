@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import platform
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import takujo_collect as collect
 import takujo_icons
 import takujo_licences as licences
-from takujo_lock import LOCK
+from takujo_lock import LOCK, PYTHON
 from takujo_product import COMMAND, PACKAGING, ROOT, version
 from takujo_run import Clock, Stop, run, say, told
 
@@ -46,7 +46,9 @@ def places(system: str) -> Places:
 
 
 def environment(work: pathlib.Path) -> pathlib.Path:
-    """A virtual environment with exactly the wheels of the lock; its Python."""
+    """A virtual environment with exactly the wheels of the lock; its Python. Raises Stop."""
+    if f"{sys.version_info.major}.{sys.version_info.minor}" != PYTHON:
+        raise Stop(f"the wheels of packaging/requirements.lock are for Python {PYTHON}; start build.py with that")
     folder, kept = work / "venv", LOCK.read_bytes()
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / "takujo.lock"
@@ -122,14 +124,14 @@ def stamp(folder: pathlib.Path) -> None:
 
 
 def commit_time() -> int:
-    """Seconds since 1970 of the commit that is built; outside of git, of this moment."""
+    """Seconds since 1970 of the commit that is built; outside of git, of this moment. The checkout may belong to
+    somebody else, as in a container of the workflow; git is told that this is all right.
+    """
     if os.environ.get("SOURCE_DATE_EPOCH"):
         return int(os.environ["SOURCE_DATE_EPOCH"])
     try:
-        done = subprocess.run(["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True,
-                              check=True)
-        return int(done.stdout)
-    except (OSError, subprocess.CalledProcessError, ValueError):
+        return int(told(["git", "-c", f"safe.directory={ROOT}", "-C", ROOT, "log", "-1", "--format=%ct"]))
+    except (Stop, ValueError):
         return int(time.time())
 
 
@@ -170,6 +172,12 @@ def homes_of(python: pathlib.Path) -> list[pathlib.Path]:
     return [site, modules if prefix == pathlib.Path("/usr") else prefix]
 
 
+def from_elsewhere(at: Places, python: pathlib.Path) -> list[str]:
+    """The sources of those packed libraries that come neither from a package nor from Python itself."""
+    homes = tuple(f"{os.path.realpath(folder)}{os.sep}" for folder in (*homes_of(python), at.work))
+    return [source for _, source in contents(at)["binaries"] if not os.path.realpath(source).startswith(homes)]
+
+
 def _asked(python: pathlib.Path, words: str) -> list[str]:
     """What an interpreter says of itself."""
     said: list[str] = json.loads(
@@ -204,4 +212,5 @@ def figures(at: Places, made: Iterable[pathlib.Path], clock: Clock) -> None:
     for file in made:
         kept[file.name] = file.stat().st_size
         say(f"{file} ({file.stat().st_size / 1e6:.1f} MB)")
-    (at.out / f"{at.work.name}.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    machine = platform.machine().lower().replace("amd64", "x86_64")  # two kinds of Mac each have their own
+    (at.out / f"figures-{at.work.name}-{machine}.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

@@ -52,7 +52,7 @@ def build(quick: bool = False) -> list[pathlib.Path]:
     python = bundle.environment(at.work)
     inside = at.bundle / bundle.INSIDE
     bundle.strip([*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")])
-    bundle.finish(at, [*bundle.parts_of(at, python), *licences.of_debian(from_system(at, python))])
+    bundle.finish(at, [*bundle.parts_of(at, python), *licences.of_debian(bundle.from_elsewhere(at, python))])
     bundle.check_imports(at.bundle / COMMAND)
     at.out.mkdir(exist_ok=True)
     made = [deb(at, level(quick)), tarball(at, level(quick))]
@@ -72,12 +72,6 @@ def libraries() -> None:
     if sys.base_prefix == "/usr":
         name = sysconfig.get_config_var("INSTSONAME")
         need({f"{sysconfig.get_config_var('LIBDIR')}/{name}": name.partition(".so")[0]})
-
-
-def from_system(at: bundle.Places, python: pathlib.Path) -> list[str]:
-    """The sources of those packed libraries that come neither from a wheel nor from Python."""
-    own = tuple(f"{folder}/" for folder in (*bundle.homes_of(python), at.work))
-    return [source for _, source in bundle.contents(at)["binaries"] if not source.startswith(own)]
 
 
 # -- what the libraries need ------------------------------------------------------------------------------------------

@@ -89,7 +89,8 @@ def written(wheels: Mapping[str, Mapping[str, str]]) -> str:
             name, number = file.split("-")[:2]
             requirement = f"{re.sub(r'[-_.]+', '-', name).lower()}=={number}"
             found.setdefault(requirement, {}).setdefault(target, set()).add(digest)
-    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; pip refuses any other file."]
+    lines = ["# Every wheel of a build by its hash. Made by `python packaging/build.py lock`; "
+             "pip refuses any other file."]
     for requirement, places in sorted(found.items()):
         marker = "" if set(places) == set(wheels) else " ; " + " or ".join(
             f"({target.marker})" for target in TARGETS if target.name in places)

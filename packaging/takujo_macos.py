@@ -13,13 +13,27 @@ import platform
 import plistlib
 import shutil
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import takujo_bundle as bundle
+import takujo_licences as licences
 import takujo_lock
-from takujo_product import COMMAND, ID, KINDS, MAKER, NAME, SERVICE, YEAR, FileKind, version
-from takujo_run import Clock, Stop, run, say
+from takujo_product import (
+    COMMAND,
+    ID,
+    KINDS,
+    MAKER,
+    NAME,
+    PACKAGING,
+    SERVICE,
+    YEAR,
+    FileKind,
+    artefact,
+    version,
+)
+from takujo_run import Clock, Stop, run, say, told
 
 OLDEST = "13.0"
 """The oldest macOS that the wheels of Qt name in their tags."""
@@ -28,12 +42,18 @@ IDENTITY = "TAKUJO_SIGN"
 hoc"), and macOS warns at the first start."""
 NOTARY = "TAKUJO_NOTARY"
 """Environment: the profile that `xcrun notarytool store-credentials` has kept. Without it nothing is notarised."""
-LOCAL_NETWORK = "Takujo looks for tables in your local network, and announces yours when you host a game."
-
-ENTITLEMENTS = {
-    "com.apple.security.cs.allow-unsigned-executable-memory": True,  # libffi makes small functions while running
-    "com.apple.security.cs.disable-library-validation": True,  # with a signature that is only a checksum
+LOCAL_NETWORK = {
+    "en": "Takujo looks for tables in your local network, and announces yours when you host a game.",
+    "ja": "同じネットワークにある卓を探すため、あなたの卓をほかの人が見つけられるようにするために使います。",
 }
+"""What macOS says when it asks whether the program may use the local network."""
+
+ENTITLEMENTS = {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+"""libffi makes small functions while running. Nothing else is asked for: every library in the bundle is signed by whom
+the program is signed by, so that macOS may compare them."""
+BUSY = "Resource busy"
+"""What hdiutil says, on the machines of GitHub above all, while something else still looks at the files of the image.
+A moment later it works."""
 
 
 def info() -> dict[str, Any]:
@@ -44,9 +64,9 @@ def info() -> dict[str, Any]:
         "CFBundleShortVersionString": version(), "CFBundleVersion": version(),
         "CFBundleDevelopmentRegion": "en", "CFBundleLocalizations": ["en", "ja"],
         "LSMinimumSystemVersion": OLDEST, "LSApplicationCategoryType": "public.app-category.card-games",
-        "NSHighResolutionCapable": True, "NSRequiresAquaSystemAppearance": False,
+        "NSPrincipalClass": "NSApplication", "NSHighResolutionCapable": True, "NSRequiresAquaSystemAppearance": False,
         "NSHumanReadableCopyright": f"© {YEAR} {MAKER}. MIT licence.",
-        "NSLocalNetworkUsageDescription": LOCAL_NETWORK, "NSBonjourServices": [SERVICE],
+        "NSLocalNetworkUsageDescription": LOCAL_NETWORK["en"], "NSBonjourServices": [SERVICE],
         "CFBundleDocumentTypes": [
             {"CFBundleTypeName": kind.en, "CFBundleTypeRole": "Editor" if kind is KINDS[0] else "Viewer",
              "LSHandlerRank": "Owner", "LSItemContentTypes": [uniform_type(kind)],
@@ -61,6 +81,20 @@ def info() -> dict[str, Any]:
             for kind in KINDS
         ],
     }
+
+
+def sentences(language: str) -> dict[str, str]:
+    """InfoPlist.strings of a language: what of Info.plist is read by people. Kinds of file go by their English name."""
+    kinds = {kind.en: kind.ja if language == "ja" else kind.en for kind in KINDS}
+    return {"NSLocalNetworkUsageDescription": LOCAL_NETWORK[language], **kinds}
+
+
+def localise(resources: pathlib.Path) -> None:
+    """The languages of the program, as the Finder and the system's own questions look for them."""
+    for language in LOCAL_NETWORK:
+        folder = resources / f"{language}.lproj"
+        folder.mkdir(exist_ok=True)
+        (folder / "InfoPlist.strings").write_bytes(plistlib.dumps(sentences(language), fmt=plistlib.FMT_BINARY))
 
 
 def uniform_type(kind: FileKind) -> str:
@@ -80,32 +114,49 @@ def build(dry: bool = False) -> list[pathlib.Path]:
     (at.made / "Info.plist").write_bytes(plistlib.dumps(info()))
     (at.made / "entitlements.plist").write_bytes(plistlib.dumps(ENTITLEMENTS))
     app = at.work / "dist" / f"{NAME}.app"
+    resources = app / "Contents/Resources"
     if dry:
         both_kinds(at.work)
         stand_in_app(app, at.made)
         tools = stand_ins(at.work / "stand-ins")
     else:
         bundle.freeze(at, [python])
-        inside = app / "Contents/Resources"
-        bundle.add_licences(at, bundle.parts_of(at, python), inside)
-        lacks = bundle.missing(inside, at)
+        bundle.add_licences(at, parts(at, python), resources)
+        lacks = bundle.missing(resources, at)
         if lacks:
             raise Stop(f"the bundle lacks {len(lacks)} things, among them {', '.join(lacks[:5])}")
         tools = {}
+    localise(resources)
     folder = at.work if dry else at.out  # what a stand-in has made is nothing to hand out
     folder.mkdir(exist_ok=True)
-    out = folder / f"{NAME}-{version()}-macos-{platform.machine()}.dmg"
+    out = folder / artefact(f"dmg-{'arm64' if dry else platform.machine()}")
     for command in signing(app, at.made / "entitlements.plist"):
         run(command, env=tools)
-    for command in (*imaging(app, at.work / "image", out), *notarising(out)):
+    if not dry:  # only now: a signature may take something away from a program, and Apple need not look at a broken one
+        bundle.check_imports(app / "Contents/MacOS" / COMMAND)
+    insist(imaging(app, at.work / "image", out), tools)
+    for command in notarising(out):
         run(command, env=tools)
     if not dry:
-        bundle.check_imports(app / "Contents/MacOS" / COMMAND)
         bundle.figures(at, [out], clock)
     say(f"macOS took {clock}")
     if dry:
         say(f"what Apple's tools were told is in {tools['TAKUJO_TOLD']}")
     return [out]
+
+
+def parts(at: bundle.Places, python: pathlib.Path) -> list[licences.Part]:
+    """Whose work is in the bundle. Raises Stop if a library comes from elsewhere, Homebrew say: nobody would know its
+    licence, and on another Mac it might not run.
+    """
+    strays = bundle.from_elsewhere(at, python)
+    if strays:
+        raise Stop(f"{strays[0]} was packed, which belongs neither to Python nor to a package")
+    number = told([python, "-c", "import ssl; print(ssl.OPENSSL_VERSION.split()[1])"]).strip()
+    text = (PACKAGING / "licences/Apache-2.0.txt").read_text(encoding="utf-8")
+    openssl = licences.Part(  # python.org packs it, and its licence text for macOS does not say so
+        "OpenSSL", number, "Apache-2.0", "https://openssl-library.org", (("Apache-2.0.txt", text),))
+    return [*bundle.parts_of(at, python), openssl]
 
 
 # -- what Apple's tools are told --------------------------------------------------------------------------------------
@@ -123,27 +174,42 @@ def signing(app: pathlib.Path, entitlements: pathlib.Path) -> list[list[str | pa
             ["codesign", "--verify", "--deep", "--strict", app]]
 
 
-def imaging(app: pathlib.Path, stage: pathlib.Path, out: pathlib.Path) -> list[list[str | pathlib.Path]]:
+def imaging(app: pathlib.Path, stage: pathlib.Path, out: pathlib.Path) -> list[str | pathlib.Path]:
     """A disk image with the program and the folder it is to be drawn into."""
     shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir(parents=True)
     shutil.copytree(app, stage / app.name, symlinks=True)
     (stage / "Applications").symlink_to("/Applications")
-    return [["hdiutil", "create", "-volname", f"{NAME} {version()}", "-srcfolder", stage, "-fs", "HFS+",
-             "-format", "UDZO", "-ov", out]]
+    return ["hdiutil", "create", "-volname", f"{NAME} {version()}", "-srcfolder", stage, "-fs", "HFS+",
+            "-format", "UDZO", "-ov", out]
+
+
+def insist(command: Sequence[str | pathlib.Path], env: Mapping[str, str], pause: float = 10, tries: int = 6) -> None:
+    """Run a command again as long as something is busy. Raises Stop."""
+    for left in reversed(range(tries)):
+        try:
+            return run(command, env=env)
+        except Stop as stop:
+            if BUSY not in str(stop) or not left:
+                raise
+        say(f"{command[0]} found something busy, and is asked again")
+        time.sleep(pause)
 
 
 def notarising(out: pathlib.Path) -> list[list[str | pathlib.Path]]:
-    """Let Apple look at the image, and fasten what it says to it; nothing without a profile."""
-    profile = os.environ.get(NOTARY)
-    if not profile:
-        return []
-    identity = os.environ.get(IDENTITY)
-    if not identity:
+    """Sign the image; let Apple look at it and fasten what it says to it. Without a certificate there is nothing to
+    sign with, without a profile nothing to ask Apple for. Raises Stop.
+    """
+    identity, profile = os.environ.get(IDENTITY), os.environ.get(NOTARY)
+    if profile and not identity:
         raise Stop(f"{NOTARY} is set, {IDENTITY} is not: Apple notarises only what is signed by a developer")
-    return [["codesign", "--force", "--sign", identity, "--timestamp", out],
-            ["xcrun", "notarytool", "submit", out, "--keychain-profile", profile, "--wait"],
-            ["xcrun", "stapler", "staple", out]]
+    commands: list[list[str | pathlib.Path]] = []
+    if identity:
+        commands.append(["codesign", "--force", "--sign", identity, "--timestamp", out])
+    if profile:
+        commands += [["xcrun", "notarytool", "submit", out, "--keychain-profile", profile, "--wait"],
+                     ["xcrun", "stapler", "staple", out]]
+    return commands
 
 
 # -- the dry run ------------------------------------------------------------------------------------------------------

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import os
 import pathlib
-import plistlib
 import re
 import subprocess
-import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from types import ModuleType
 
 import pytest
 
 import app
 from tests.conftest import ROOT
-
-PACKAGING = ROOT / "packaging"
-
-
-@pytest.fixture(autouse=True)
-def tools_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As `python packaging/build.py` finds them."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
-
-
-def tool(name: str) -> ModuleType:
-    return importlib.import_module(f"takujo_{name}")
+from tests.tooling.packaging_tools import PACKAGING, tool
 
 
 def known_to_git() -> list[str]:
@@ -239,71 +223,7 @@ def test_dependencies_come_from_the_libraries_themselves() -> None:
     assert all(line.startswith(" ") or ": " in line for line in text.splitlines())
 
 
-# -- macOS ------------------------------------------------------------------------------------------------------------
-
-
-def test_the_property_list_of_macos() -> None:
-    macos, product = tool("macos"), tool("product")
-    info = plistlib.loads(plistlib.dumps(macos.info()))
-    assert info["CFBundleIdentifier"] == product.ID and info["CFBundleShortVersionString"] == app.__version__
-    assert info["NSBonjourServices"] == ["_takujo._tcp"] and info["NSLocalNetworkUsageDescription"]
-    endings = {each["UTTypeIdentifier"]: each["UTTypeTagSpecification"]["public.filename-extension"]
-               for each in info["UTExportedTypeDeclarations"]}
-    named = [name for each in info["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
-    assert sorted(endings) == sorted(named) and ["takujo"] in endings.values() and ["takujopack"] in endings.values()
-    assert all(isinstance(value, bool) for value in macos.ENTITLEMENTS.values())
-
-
-def recorded(tmp_path: pathlib.Path) -> list[list[str]]:
-    """Sign and image an outline of the program with stand-ins for Apple's tools; what those were told."""
-    macos, product = tool("macos"), tool("product")
-    made = tmp_path / "made"
-    made.mkdir()
-    (made / "Info.plist").write_bytes(plistlib.dumps(macos.info()))
-    (made / "takujo.icns").write_bytes(b"icns")
-    bundle, out = tmp_path / f"{product.NAME}.app", tmp_path / "Takujo.dmg"
-    macos.stand_in_app(bundle, made)
-    tools = macos.stand_ins(tmp_path / "stand-ins")
-    signing = macos.signing(bundle, made / "entitlements.plist")
-    for command in (*signing, *macos.imaging(bundle, tmp_path / "image", out), *macos.notarising(out)):
-        tool("run").run(command, env=tools)
-    assert out.exists() and os.readlink(tmp_path / "image/Applications") == "/Applications"
-    assert (tmp_path / "image" / bundle.name / "Contents/Info.plist").is_file()
-    lines = pathlib.Path(tools["TAKUJO_TOLD"]).read_text(encoding="utf-8").splitlines()
-    return [line.split("\t") for line in lines]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
-def test_signed_from_the_inside_out_by_checksum(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TAKUJO_SIGN", "TAKUJO_NOTARY"):
-        monkeypatch.delenv(name, raising=False)
-    told = recorded(tmp_path)
-    signed = [pathlib.Path(words[-1]).name for words in told if words[:2] == ["codesign", "--force"]]
-    assert signed == ["one.so", "two.dylib", "QtCore.framework", "Takujo.app"], "links are not signed, the program last"
-    assert [words[0] for words in told] == ["codesign"] * 5 + ["hdiutil"]
-    assert all("--timestamp" not in words for words in told) and told[3][told[3].index("--sign") + 1] == "-"
-    assert "--entitlements" in told[3] and "--verify" in told[4]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
-def test_with_a_developer_it_is_notarised(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TAKUJO_SIGN", "Developer ID Application: Somebody")
-    monkeypatch.setenv("TAKUJO_NOTARY", "takujo")
-    told = recorded(tmp_path)
-    assert all({"--timestamp", "runtime"} <= set(words) for words in told[:4])
-    assert [words[:3] for words in told[-2:]] == [["xcrun", "notarytool", "submit"], ["xcrun", "stapler", "staple"]]
-    monkeypatch.delenv("TAKUJO_SIGN")
-    with pytest.raises(tool("run").Stop, match="TAKUJO_SIGN"):
-        tool("macos").notarising(tmp_path / "x.dmg")
-
-
-@pytest.mark.skipif(sys.platform == "darwin", reason="there it really builds")
-def test_other_systems_do_not_pretend_to_build_for_macos() -> None:
-    with pytest.raises(tool("run").Stop, match="only macOS"):
-        tool("macos").build()
-
-
-# -- the checks of installed programs, and the workflow ----------------------------------------------------------------
+# -- the checks of installed programs ---------------------------------------------------------------------------------
 
 
 def test_what_stays_behind_is_found(tmp_path: pathlib.Path) -> None:
@@ -328,15 +248,3 @@ def test_a_failed_check_is_counted_and_the_next_one_follows(capsys: pytest.Captu
     assert checks.closing() == 1
     said = capsys.readouterr().out
     assert "FAIL b: because" in said and "FAIL c: ValueError: slip" in said and said.endswith("2 passed, 2 failed\n")
-
-
-def test_the_workflow_only_calls_the_tool() -> None:
-    """Whatever it runs beyond packaging/ prepares the runner."""
-    text = (ROOT / ".github/workflows/installers.yml").read_text(encoding="utf-8")
-    runs = re.findall(r"^\s+- run: (.*)$", text, re.MULTILINE)
-    ours = [line for line in runs if "packaging/" in line]
-    assert {line.split("packaging/")[1] for line in ours} == {
-        "build.py linux", "build.py windows", "build.py macos", "check-linux", "check-windows"}
-    assert all(re.match(r"(apt-get|choco|git config) ", line) for line in runs if line not in ours)
-    for name in ("build.py", "check-linux", "check-windows"):
-        assert (PACKAGING / name).is_file()
