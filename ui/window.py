@@ -16,7 +16,7 @@ from app import packs
 from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Text
-from ui import filing
+from ui import filing, overrides
 from ui.decking import Decking
 from ui.ending import Ending
 from ui.lan.attending import LEAVE, Lan
@@ -54,6 +54,7 @@ class MainWindow(QWidget):
     """See the module's docstring."""
 
     def __init__(self, openings: Openings, preferences: Preferences | None = None) -> None:
+        overrides.settle()
         super().__init__()
         self.openings = openings
         self.preferences = preferences or openings.preferences()
