@@ -7,7 +7,9 @@ cli_verify.py (verify), cli_net.py (host, join, serve, tables).
 from __future__ import annotations
 
 import argparse
+import errno
 import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -15,7 +17,10 @@ from app import __version__, cli_net, cli_packs, cli_rules, cli_simulate, cli_ve
 from app.cli_kit import FINE, STOPPED, WRONG
 from app.i18n import LANGUAGES, Translator
 from app.trouble import Trouble
+from engines.core.sight import Text
 
+UNPRINTABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF)
+"""What goes wrong where the output is written to: a full disk above all."""
 WINDOW_COMMANDS = """
 with a window (or drawn without one):
   takujo                        open the start screen
@@ -39,21 +44,44 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
+    given = argparse.Namespace(lang="en")
+    try:
+        try:
+            return _run(words, given)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # what cannot be written is to be noticed here, not when Python ends
+    except Trouble as trouble:
+        return _fails(trouble, given)
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        _drop_output()
+        return FINE
+    except OSError as error:
+        if error.errno not in UNPRINTABLE or error.filename is not None:
+            raise
+        _drop_output()
+        return _fails(Trouble(Text("cli.unprinted", {"reason": error.strerror or str(error)})), given)
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+def _run(words: Sequence[str], given: argparse.Namespace) -> int:
     parser = _parser()
-    given = parser.parse_args(words)
+    parser.parse_args(words, given)
     if not hasattr(given, "run"):
         parser.print_help()
         return FINE
-    try:
-        return int(given.run(given))
-    except Trouble as trouble:
-        print(f"takujo: {Translator(given.lang).render(trouble.text)}", file=sys.stderr)
-        return WRONG
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        sys.stderr.close()
-        return FINE
-    except KeyboardInterrupt:
-        return STOPPED
+    return int(given.run(given))
+
+
+def _fails(trouble: Trouble, given: argparse.Namespace) -> int:
+    print(f"takujo: {Translator(given.lang).render(trouble.text)}", file=sys.stderr)
+    return WRONG
+
+
+def _drop_output() -> None:
+    """Whatever Python still wants to print at its end goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

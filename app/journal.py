@@ -144,21 +144,39 @@ def _new_path() -> Path:
     return places.autosaves() / f"{stamp}-{os.getpid()}{ENDING}"
 
 
-def unfinished() -> list[Unfinished]:
-    """Games left behind by programs that are not running any more, the newest first."""
+def unfinished(troubles: list[Trouble] | None = None) -> list[Unfinished]:
+    """Games left behind by programs that are not running any more, the newest first. `troubles` gets a sentence about
+    each that cannot be offered: one of a newer version stays where it is, a damaged one is put aside and told once.
+    """
     found: list[Unfinished] = []
     with contextlib.suppress(OSError):
         for path in places.autosaves().glob(f"*{ENDING}"):
-            with contextlib.suppress(OSError, Trouble):
+            with contextlib.suppress(OSError):
                 _locked(path).close()  # refused while another program plays it
-                found.append(_described(path))
+                try:
+                    found.append(_described(path))
+                except SaveError as trouble:
+                    if troubles is not None:
+                        troubles.append(_kept_back(path, trouble))
     return sorted(found, key=lambda game: game.when, reverse=True)
+
+
+def _kept_back(path: Path, trouble: SaveError) -> SaveError:
+    """What is said of a game that cannot be gone on with. Raises OSError."""
+    if trouble.text.key == saves.NEWER:
+        return trouble
+    aside = path.with_name(path.name + ".bad")
+    os.replace(path, aside)
+    return SaveError(Text("save.unfinished-damaged", {"file": str(aside)}))
 
 
 def _described(path: Path) -> Unfinished:
     first, *steps = path.read_bytes().split(b"\n")
     doc = saves.parse(first, path)
-    turn = msgspec.json.decode(doc.state, type=_Turn).turn
+    try:
+        turn = msgspec.json.decode(doc.state, type=_Turn).turn
+    except (msgspec.DecodeError, ValueError) as error:
+        raise SaveError(Text("save.damaged", {"file": str(path), "where": str(error)})) from error
     for step in reversed(steps):
         with contextlib.suppress(msgspec.DecodeError, ValueError):
             turn = msgspec.json.decode(step, type=_Turn).turn

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
+
+from app.trouble import Trouble
+from engines.core.sight import Text
 
 NAME = "takujo"
 
 
 def data() -> Path:
-    """Saves, packs, decks."""
-    return Path(platformdirs.user_data_path(NAME, appauthor=False))
+    """Saves, packs, decks. Raises Trouble, as all of these, where the system knows no home of this user."""
+    return _of_user(platformdirs.user_data_path)
 
 
 def config() -> Path:
     """Settings."""
-    return Path(platformdirs.user_config_path(NAME, appauthor=False))
+    return _of_user(platformdirs.user_config_path)
 
 
 def cache() -> Path:
     """What can be made again at any time."""
-    return Path(platformdirs.user_cache_path(NAME, appauthor=False))
+    return _of_user(platformdirs.user_cache_path)
+
+
+def _of_user(place: Callable[..., Path]) -> Path:
+    try:
+        return Path(place(NAME, appauthor=False))
+    except RuntimeError as error:  # a user without an entry among the system's users, and without HOME
+        raise Trouble(Text("places.homeless")) from error
 
 
 def saves() -> Path:

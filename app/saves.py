@@ -34,6 +34,8 @@ FORMAT = 2
 """Raised when older programs could not read what is written; 2 brought the clock and matches of several games."""
 
 ENDING = ".takujo"
+NEWER = "save.newer"
+"""Key of the sentence that a newer version wrote a file: it is good, and stays where it is."""
 NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
 LARGEST = 128 * 1024 * 1024
 """Bytes a save may have when unpacked, and all the states in it together."""
@@ -219,7 +221,7 @@ def parse(data: bytes, path: Path) -> SaveDoc:
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         _damaged(path, str(error), error)
     if head.format > FORMAT:
-        raise SaveError(Text("save.newer", {"file": str(path), "version": head.takujo, "here": __version__}))
+        raise SaveError(Text(NEWER, {"file": str(path), "version": head.takujo, "here": __version__}))
     try:
         return msgspec.json.decode(plain, type=SaveDoc)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:  # ValueError: not UTF-8

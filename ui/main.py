@@ -12,6 +12,13 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app import places
+from app.trouble import Trouble
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 DRAWN = ("picture", "demo")
 SMALL_SCREEN = 1440
@@ -52,19 +59,22 @@ def has_display() -> bool:
 
 def open_window(file: Path | None = None, position: bool = False) -> int:
     """The window, with the file that was named, if any; without a display a demonstration in its place."""
+    try:
+        _ = places.data(), places.config(), places.cache()
+    except Trouble as homeless:
+        print(f"takujo: {homeless}", file=sys.stderr)
+        return 1
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from ui import picture
 
         return picture.instead_of_window()
-    from PySide6.QtWidgets import QApplication
-
     from ui import theme
     from ui.fileopener import FileOpener
     from ui.openings import Openings
     from ui.window import MainWindow
 
-    app = QApplication(["takujo"])
+    app = make_application()
     app.setApplicationName("Takujo")
     app.setDesktopFileName("takujo")
     theme.load_fonts()
@@ -81,6 +91,31 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
     return 130
+
+
+def make_application() -> QApplication:
+    """The application. Where Qt can open no window it aborts the process; in place of its last words ours are said."""
+    from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
+    from PySide6.QtWidgets import QApplication
+
+    from app.i18n import Translator
+
+    words = Translator("ja" if QLocale.system().language() == QLocale.Language.Japanese else "en")
+    reasons: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            reason = (reasons or [message])[0].strip().rstrip(".")
+            print(f"takujo: {words.say('window.none', reason=reason)}", file=sys.stderr, flush=True)
+            os._exit(1)
+        if context.category.startswith("qt.qpa"):
+            reasons.append(message)
+        print(message, file=sys.stderr)
+
+    qInstallMessageHandler(hear)
+    application = QApplication(["takujo"])
+    qInstallMessageHandler(None)
+    return application
 
 
 def first_size(app: object) -> tuple[int, int]:

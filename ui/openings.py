@@ -52,12 +52,14 @@ class Openings:
     def __init__(self) -> None:
         self._libraries: dict[str, Library] = {}
         self._unfinished: Unfinished | None = None
+        self._noticed: list[Trouble] = []
+        """What was found in settings and interrupted games, until it is told."""
 
     # -- settings ------------------------------------------------------------------------------------------------
 
     def preferences(self) -> Preferences:
         """What the user has set; on a first start the language of the system."""
-        kept = settings.read(Preferences)
+        kept = settings.read(Preferences, self._noticed).fitting()
         if kept.language in LANGUAGES:
             return kept
         japanese = QLocale.system().language() == QLocale.Language.Japanese
@@ -78,7 +80,8 @@ class Openings:
     def offers(self, preferences: Preferences) -> StartOffers:
         """All games with their decks, the newest interrupted game, and what was chosen last time."""
         offered = tuple(self._game_offer(game) for game in games.known().values())
-        self._unfinished = next((each for each in journal.unfinished() if each.game in games.known()), None)
+        left = journal.unfinished(self._noticed)
+        self._unfinished = next((each for each in left if each.game in games.known()), None)
         return StartOffers(
             offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms,
             self._seat_offer(),
@@ -131,8 +134,11 @@ class Openings:
         return found if found is not None and found.table else None
 
     def troubles(self) -> list[Trouble]:
-        """Packs and decks that cannot be used."""
-        return [trouble for own in self._libraries.values() for trouble in own.troubles]
+        """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
+        they are read; then packs and decks.
+        """
+        noticed, self._noticed = self._noticed, []
+        return [*noticed, *(trouble for own in self._libraries.values() for trouble in own.troubles)]
 
     # -- games ---------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from engines.core.sight import Reason, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, window_at
+from ui.openings import Openings
 from ui.shell.offers import SeatChoice, StartChoice
 from ui.shell.preferences import Preferences
 from ui.window import MainWindow
@@ -241,6 +242,23 @@ def test_unusable_file_is_said_on_the_start_screen(qtbot: QtBot, tmp_path: Path)
     assert not window.open_file(bad)
     assert window.notice.isVisible() and "not a Takujo save" in window.notice.happened
     assert window.start.isVisible()
+
+
+def test_what_a_newer_version_left_is_said_and_stays(qtbot: QtBot) -> None:
+    kept = places.autosaves() / "newer.journal"
+    kept.parent.mkdir(parents=True)
+    kept.write_text('{"takujo": "99.0.0", "format": 99, "game": "cipher"}\n', encoding="utf-8")
+    settings_file = places.config() / settings.FILE
+    settings_file.parent.mkdir(parents=True)
+    settings_file.write_text(
+        '{"language": "ja", "theme": "sepia", "speed": "warp", "text_size": 99, "terms": "long"}', encoding="utf-8")
+    window = shown(qtbot, MainWindow(Openings()))
+    window.show()
+    assert window.preferences.language == "ja"
+    assert window.notice.isVisible() and "settings.json.bad" in window.notice.happened
+    window.show_start()
+    assert "99.0.0" in window.notice.happened and str(kept) in window.notice.happened
+    assert window.start.resume.isHidden() and kept.exists()
 
 
 def test_unusable_pack_is_said_and_the_others_can_be_played(qtbot: QtBot) -> None:

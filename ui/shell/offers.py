@@ -80,6 +80,7 @@ class MatchTerms:
         return replace(self, **{name: number})
 
 
+MATCH_GAMES = (1, 3)
 MATCH_MINUTES = (0, 20, 30, 45, 60)
 EACH_MINUTES = (0, 5, 10, 15, 25)
 """What the start screen offers."""

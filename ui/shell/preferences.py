@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ui.shell.offers import MatchTerms, SeatChoice, StartChoice
+from ui.shell.offers import EACH_MINUTES, MATCH_GAMES, MATCH_MINUTES, MatchTerms, SeatChoice, StartChoice
+from ui.theme import THEMES
 
 TEXT_SIZES = (80, 100, 120, 140, 160)
 SPEEDS = ("slow", "normal", "fast")
@@ -28,6 +29,19 @@ class Preferences:
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
     terms: MatchTerms = field(default_factory=MatchTerms)
+
+    def fitting(self) -> Preferences:
+        """With the defaults in the place of what this version does not offer; a newer one may have written it."""
+        usual, terms = Preferences(), self.terms
+        offered = terms.games in MATCH_GAMES and terms.match in MATCH_MINUTES and terms.each in EACH_MINUTES
+        return replace(
+            self,
+            theme=self.theme if self.theme in THEMES else usual.theme,
+            speed=self.speed if self.speed in SPEEDS else usual.speed,
+            text_size=max(TEXT_SIZES[0] / 100, min(TEXT_SIZES[-1] / 100, self.text_size)),
+            volume=max(0.0, min(1.0, self.volume)),
+            terms=terms if offered else usual.terms,
+        )
 
     def changed(self, name: str, choice: str) -> Preferences:
         """With one row of the settings set to a choice."""
