@@ -416,21 +416,18 @@ class PlayingScreen(QWidget):
         self.bar.setGeometry(0, 0, left, bar)
         self.bar.offer_panel(folded)
         self.table.setGeometry(0, bar, left, height - bar)
-        strip = self.table.prompt_rect().translated(0, bar)
-        self.prompt.setGeometry(strip)
-        high = self.strip.sizeHint().height()
-        self.strip.setGeometry(strip.left(), strip.top() - high - look.px(6), strip.width(), high)
+        self.prompt.setGeometry(self.table.prompt_rect().translated(0, bar))
+        self.strip.setGeometry(self.bar.notice_rect())  # anywhere else it would lie on cards
         self.panel.setVisible(not folded or self.unfolded)
         self.panel.setGeometry(width - panel, bar if folded else 0, panel, height - (bar if folded else 0))
         self.panel.raise_()
         self._place_choices()
 
     def _place_choices(self) -> None:
-        """Above the bar, and above the strip if something has failed."""
+        """Above the bar."""
         size, below = self.choices.sizeHint(), self.prompt.geometry()
-        top = below.top() if self.strip.isHidden() else self.strip.y()
-        left = below.right() - size.width()
-        self.choices.setGeometry(left, top - size.height() - self.look.px(6), size.width(), size.height())
+        left, top = below.right() - size.width(), below.top() - size.height() - self.look.px(6)
+        self.choices.setGeometry(left, top, size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))

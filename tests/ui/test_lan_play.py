@@ -200,6 +200,12 @@ def test_a_selection_outlives_a_cut_line(opened: Opened) -> None:
     house.settle()
     strip = window.playing.strip
     assert strip.isVisible() and strip.calm and strip.button.isVisible()
+    for size in ((900, 600), (1366, 768)):
+        window.resize(*size)
+        house.settle()
+        bar = window.playing.bar
+        assert strip.geometry().bottom() < table.y(), "it lies on no card"
+        assert bar.menu.geometry().right() < strip.x() and strip.geometry().right() < bar.help.x()
     assert table.selection() == [first] and session(window).mine()
     line.mend()
     house.settle()

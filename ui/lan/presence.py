@@ -69,7 +69,6 @@ class Presence:
             self.screen.announce(words)
             if self.screen.panel.isHidden() and self.screen.strip.isHidden():  # folded away: the words come by
                 self.screen.strip.show_failure(words, calm=True)
-                self.screen.place()
         if self.chat.isVisible():
             self.company.read()
         self.show()

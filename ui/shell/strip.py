@@ -1,4 +1,4 @@
-"""The strip above the prompt for failures of the program or its files: what happened, what is safe, one button.
+"""The strip for failures of the program or its files: what happened, what is safe, one button.
 
 Rules refuse in a bubble on the table; only what is no rule's business comes here.
 """

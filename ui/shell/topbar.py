@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -158,6 +158,12 @@ class TopBar(QWidget):
         """A narrow window folds the side panel away; then a button brings it."""
         self.panel.setVisible(offered)
         self.lay_anew()
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie for a while, in the window: everything between the menu and the other buttons."""
+        gap = round(8 * max(0.8, self.look.scale.table))
+        left = self.menu.geometry().right() + gap
+        return QRect(self.x() + left, self.y() + 1, self.help.x() - gap - left, self.height() - 3)
 
     def lay_anew(self) -> None:
         """Words and places for the present language and size."""
