@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import takujo_bundle as bundle
+import takujo_keys as keys
 import takujo_licences as licences
 import takujo_lock
 from takujo_product import (
@@ -41,7 +42,8 @@ IDENTITY = "TAKUJO_SIGN"
 """Environment: the name of the signing certificate in the keychain. Without it the signature is only a checksum ("ad
 hoc"), and macOS warns at the first start."""
 NOTARY = "TAKUJO_NOTARY"
-"""Environment: the profile that `xcrun notarytool store-credentials` has kept. Without it nothing is notarised."""
+"""Environment: the profile that `xcrun notarytool store-credentials` has kept. Without it, or a key (takujo_keys.py),
+nothing is notarised."""
 LOCAL_NETWORK = {
     "en": "Takujo looks for tables in your local network, and announces yours when you host a game.",
     "ja": "同じネットワークにある卓を探すため、あなたの卓をほかの人が見つけられるようにするために使います。",
@@ -130,13 +132,14 @@ def build(dry: bool = False) -> list[pathlib.Path]:
     folder = at.work if dry else at.out  # what a stand-in has made is nothing to hand out
     folder.mkdir(exist_ok=True)
     out = folder / artefact(f"dmg-{'arm64' if dry else platform.machine()}")
-    for command in signing(app, at.made / "entitlements.plist"):
-        run(command, env=tools)
-    if not dry:  # only now: a signature may take something away from a program, and Apple need not look at a broken one
-        bundle.check_imports(app / "Contents/MacOS" / COMMAND)
-    insist(imaging(app, at.work / "image", out), tools)
-    for command in notarising(out):
-        run(command, env=tools)
+    with keys.keychain(at.work, tools), keys.notary(at.work, os.environ.get(NOTARY)) as caller:
+        for command in signing(app, at.made / "entitlements.plist"):
+            run(command, env=tools)
+        if not dry:  # a signature may take something away from a program; and Apple need not look at a broken one
+            bundle.check_imports(app / "Contents/MacOS" / COMMAND)
+        insist(imaging(app, at.work / "image", out), tools)
+        for command in notarising(out, caller):
+            run(command, env=tools)
     if not dry:
         bundle.figures(at, [out], clock)
     say(f"macOS took {clock}")
@@ -196,18 +199,18 @@ def insist(command: Sequence[str | pathlib.Path], env: Mapping[str, str], pause:
         time.sleep(pause)
 
 
-def notarising(out: pathlib.Path) -> list[list[str | pathlib.Path]]:
-    """Sign the image; let Apple look at it and fasten what it says to it. Without a certificate there is nothing to
-    sign with, without a profile nothing to ask Apple for. Raises Stop.
+def notarising(out: pathlib.Path, caller: Sequence[str | pathlib.Path]) -> list[list[str | pathlib.Path]]:
+    """Sign the image; let Apple look at it, which knows the `caller` by these words, and fasten what it says to it.
+    Without a certificate there is nothing to sign with, without a caller nothing to ask Apple for. Raises Stop.
     """
-    identity, profile = os.environ.get(IDENTITY), os.environ.get(NOTARY)
-    if profile and not identity:
-        raise Stop(f"{NOTARY} is set, {IDENTITY} is not: Apple notarises only what is signed by a developer")
+    identity = os.environ.get(IDENTITY)
+    if caller and not identity:
+        raise Stop(f"{IDENTITY} is not set: Apple notarises only what is signed by a developer")
     commands: list[list[str | pathlib.Path]] = []
     if identity:
         commands.append(["codesign", "--force", "--sign", identity, "--timestamp", out])
-    if profile:
-        commands += [["xcrun", "notarytool", "submit", out, "--keychain-profile", profile, "--wait"],
+    if caller:
+        commands += [["xcrun", "notarytool", "submit", out, *caller, "--wait"],
                      ["xcrun", "stapler", "staple", out]]
     return commands
 
@@ -246,7 +249,9 @@ case "${0##*/} $1" in "hdiutil create") : > "$last" ;; esac
 """
 
 
-def stand_ins(folder: pathlib.Path, names: Sequence[str] = ("codesign", "hdiutil", "xcrun")) -> Mapping[str, str]:
+def stand_ins(
+    folder: pathlib.Path, names: Sequence[str] = ("codesign", "hdiutil", "security", "xcrun")
+) -> Mapping[str, str]:
     """Programs with the names of Apple's tools that only write down; the environment that finds them first."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:

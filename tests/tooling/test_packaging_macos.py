@@ -46,7 +46,7 @@ def test_versions_are_three_numbers() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", app.__version__)
 
 
-def recorded(tmp_path: pathlib.Path) -> list[list[str]]:
+def recorded(tmp_path: pathlib.Path, caller: tuple[str, ...] = ()) -> list[list[str]]:
     """Sign and image an outline of the program with stand-ins for Apple's tools; what those were told."""
     macos, product = tool("macos"), tool("product")
     made = tmp_path / "made"
@@ -57,7 +57,7 @@ def recorded(tmp_path: pathlib.Path) -> list[list[str]]:
     macos.stand_in_app(bundle, made)
     tools = macos.stand_ins(tmp_path / "stand-ins")
     signing = macos.signing(bundle, made / "entitlements.plist")
-    for command in (*signing, macos.imaging(bundle, tmp_path / "image", out), *macos.notarising(out)):
+    for command in (*signing, macos.imaging(bundle, tmp_path / "image", out), *macos.notarising(out, caller)):
         tool("run").run(command, env=tools)
     assert out.exists() and os.readlink(tmp_path / "image/Applications") == "/Applications"
     assert (tmp_path / "image" / bundle.name / "Contents/Info.plist").is_file()
@@ -67,8 +67,7 @@ def recorded(tmp_path: pathlib.Path) -> list[list[str]]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
 def test_signed_from_the_inside_out_by_checksum(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TAKUJO_SIGN", "TAKUJO_NOTARY"):
-        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("TAKUJO_SIGN", raising=False)
     told = recorded(tmp_path)
     signed = [pathlib.Path(words[-1]).name for words in told if words[:2] == ["codesign", "--force"]]
     assert signed == ["one.so", "two.dylib", "QtCore.framework", "Takujo.app"], "links are not signed, the program last"
@@ -80,15 +79,15 @@ def test_signed_from_the_inside_out_by_checksum(tmp_path: pathlib.Path, monkeypa
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
 def test_with_a_developer_it_is_notarised(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_SIGN", "Developer ID Application: Somebody")
-    monkeypatch.setenv("TAKUJO_NOTARY", "takujo")
-    told = recorded(tmp_path)
+    told = recorded(tmp_path, ("--keychain-profile", "takujo"))
     assert all({"--timestamp", "runtime"} <= set(words) for words in told[:4])
     assert [words[0] for words in told] == ["codesign"] * 5 + ["hdiutil", "codesign", "xcrun", "xcrun"]
     assert told[6][-1].endswith(".dmg") and "--timestamp" in told[6], "the image itself is signed before Apple sees it"
+    assert told[7][-3:] == ["--keychain-profile", "takujo", "--wait"]
     assert [words[:3] for words in told[-2:]] == [["xcrun", "notarytool", "submit"], ["xcrun", "stapler", "staple"]]
     monkeypatch.delenv("TAKUJO_SIGN")
     with pytest.raises(tool("run").Stop, match="TAKUJO_SIGN"):
-        tool("macos").notarising(tmp_path / "x.dmg")
+        tool("macos").notarising(tmp_path / "x.dmg", ["--keychain-profile", "takujo"])
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="there it really builds")
@@ -138,3 +137,87 @@ def test_a_python_of_the_system_owns_only_its_modules(monkeypatch: pytest.Monkey
     assert bundle.homes_of("python3") == [pathlib.Path(said[0]), pathlib.Path(said[2])]
     said[1] = "/opt/python"
     assert bundle.homes_of("python3") == [pathlib.Path(said[0]), pathlib.Path("/opt/python")]
+
+
+# -- a certificate that is lent ---------------------------------------------------------------------------------------
+
+SECURITY = """#!/bin/sh
+printf '%s' "$*" | tr '\\n' ' ' >> "$TAKUJO_TOLD"; echo >> "$TAKUJO_TOLD"
+case "$*" in "list-keychains -d user") echo '    "/Users/runner/Library/Keychains/login.keychain-db"' ;; esac
+[ "$1" != "$FAILS" ] || { echo "$1 failed"; exit 1; }
+"""
+
+
+def lent(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch, fails: str = "") -> dict[str, str]:
+    """A certificate by environment, and a stand-in for `security` that may fail; the environment that finds it."""
+    for name, value in (("CERTIFICATE", "cDEy\ncDEy"), ("CERTIFICATE_PASSWORD", "open sesame")):
+        monkeypatch.setenv(f"TAKUJO_{name}", value)
+    stand_in = tmp_path / "stand-ins/security"
+    stand_in.parent.mkdir()
+    stand_in.write_text(SECURITY)
+    stand_in.chmod(0o755)
+    return {"PATH": f"{stand_in.parent}:{os.environ['PATH']}", "TAKUJO_TOLD": str(tmp_path / "told"), "FAILS": fails}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_a_certificate_is_lent_and_given_back(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tools, seen = lent(tmp_path, monkeypatch), []
+    with tool("keys").keychain(tmp_path, tools):
+        seen = [(tmp_path / "certificate.p12").read_bytes(), (tmp_path / "certificate.p12").stat().st_mode & 0o777]
+        (tmp_path / "told").open("a").write("signing\n")
+    assert seen == [b"p12p12", 0o600] and not (tmp_path / "certificate.p12").exists()
+    told, place = (tmp_path / "told").read_text().splitlines(), str(tmp_path / "takujo.keychain-db")
+    assert [line.split()[0] for line in told] == [
+        "list-keychains", "create-keychain", "set-keychain-settings", "unlock-keychain", "import",
+        "set-key-partition-list", "list-keychains", "signing", "list-keychains", "delete-keychain"]
+    login = "/Users/runner/Library/Keychains/login.keychain-db"
+    assert told[6].endswith(f"-s {place} {login}") and told[8].endswith(f"-s {login}") and told[9].endswith(place)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_what_is_no_certificate_is_said(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tools = lent(tmp_path, monkeypatch)
+    monkeypatch.setenv("TAKUJO_CERTIFICATE", "not base64!")
+    with pytest.raises(tool("run").Stop, match="TAKUJO_CERTIFICATE is not base64"), \
+            tool("keys").keychain(tmp_path, tools):
+        pytest.fail("there is nothing to sign with")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+@pytest.mark.parametrize("fails", ["create-keychain", "import", "set-key-partition-list"])
+def test_when_that_fails_no_secret_is_told_or_left(
+    fails: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools = lent(tmp_path, monkeypatch, fails)
+    with pytest.raises(tool("run").Stop) as raised, tool("keys").keychain(tmp_path, tools):
+        pytest.fail("there is nothing to sign with")
+    told = (tmp_path / "told").read_text()
+    own = re.findall(r"create-keychain -p (\w+)", told)
+    assert f"{fails} failed" in str(raised.value)
+    assert not any(secret in str(raised.value) for secret in ("sesame", *own))
+    assert told.splitlines()[-1].startswith("delete-keychain") and not (tmp_path / "certificate.p12").exists()
+
+
+def test_without_a_certificate_nothing_is_touched(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TAKUJO_CERTIFICATE", raising=False)
+    with tool("keys").keychain(tmp_path, {"PATH": ""}):
+        assert not list(tmp_path.iterdir())
+
+
+def test_apple_knows_the_caller_by_a_profile_or_a_key(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = tool("keys")
+    for name in (keys.KEY, keys.KEY_ID, keys.ISSUER):
+        monkeypatch.delenv(name, raising=False)
+    with keys.notary(tmp_path, None) as caller:
+        assert caller == []
+    with keys.notary(tmp_path, "takujo") as caller:
+        assert caller == ["--keychain-profile", "takujo"]
+    monkeypatch.setenv(keys.KEY, "-----BEGIN PRIVATE KEY-----")
+    with pytest.raises(tool("run").Stop, match="KEY_ID and TAKUJO_NOTARY_ISSUER not"), keys.notary(tmp_path, None):
+        pytest.fail("nobody could be asked")
+    monkeypatch.setenv(keys.KEY_ID, "A1")
+    monkeypatch.setenv(keys.ISSUER, "b2")
+    with keys.notary(tmp_path, None) as caller:
+        assert caller[2:] == ["--key-id", "A1", "--issuer", "b2"]
+        assert caller[0] == "--key" and caller[1].read_text() == "-----BEGIN PRIVATE KEY-----"
+    assert not list(tmp_path.iterdir())

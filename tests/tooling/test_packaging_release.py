@@ -92,6 +92,14 @@ def test_only_the_draft_of_a_release_may_write_and_only_on_a_tag() -> None:
         assert "checkout" not in step.get("uses", "") or step["with"]["persist-credentials"] is False
 
 
+def test_secrets_are_those_the_tool_reads_and_only_the_mac_has_them() -> None:
+    keys, macos = tool("keys"), tool("macos")
+    used = {(job, name) for job, step in steps() for name, value in step.get("env", {}).items() if "secrets." in value}
+    wanted = (keys.CERTIFICATE, keys.PASSWORD, keys.KEY, keys.KEY_ID, keys.ISSUER)
+    assert used == {("macos", name) for name in wanted}
+    assert any(macos.IDENTITY in step.get("env", {}) for job, step in steps() if job == "macos")
+
+
 # -- the tag ----------------------------------------------------------------------------------------------------------
 
 
