@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import os
 import sys
 
 CHECK = "check-bundle"
@@ -34,8 +35,20 @@ def write_everything() -> None:
                 stream.reconfigure(encoding="utf-8")
 
 
+def leave_libraries_alone() -> None:
+    """On Linux the starter of the bundle tells the loader where its libraries lie. What the program starts itself, a
+    viewer of folders above all, is to find the system's own ones.
+    """
+    if sys.platform == "linux":
+        before = os.environ.pop("LD_LIBRARY_PATH_ORIG", "")
+        os.environ.pop("LD_LIBRARY_PATH", None)
+        if before:
+            os.environ["LD_LIBRARY_PATH"] = before
+
+
 def main() -> int:
     """Start the program."""
+    leave_libraries_alone()
     write_everything()
     if sys.argv[1:] == [CHECK]:
         return check()

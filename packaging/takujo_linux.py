@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email.utils
 import gzip
 import os
 import pathlib
@@ -38,9 +39,11 @@ from takujo_run import Clock, Stop, need, run, say, told
 
 HOME = f"/usr/lib/{COMMAND}"
 TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "xz": "xz-utils",
-         "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream"}
-OPTIONAL = ("libwayland",)
-"""Libraries with such names serve a Wayland desktop, which brings them; without them the program uses X."""
+         "patchelf": "patchelf", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream"}
+WAYLAND = "libwayland-"
+"""Such libraries need not be on the machine that builds; a .so of number 0 lies in a package of the same name."""
+RECOMMENDED = ("xdg-utils",)
+"""Opens folders, such as the one of a report."""
 
 
 def build(quick: bool = False) -> list[pathlib.Path]:
@@ -51,7 +54,10 @@ def build(quick: bool = False) -> list[pathlib.Path]:
     at = bundle.native("linux")
     python = bundle.environment(at.work)
     inside = at.bundle / bundle.INSIDE
-    bundle.strip([*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")])
+    own = [*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")]
+    bundle.strip(own)
+    for file in own:  # they would look for libraries in folders of this machine first, which somebody else may have
+        run(["patchelf", "--remove-rpath", file])
     bundle.finish(at, [*bundle.parts_of(at, python), *licences.of_debian(bundle.from_elsewhere(at, python))])
     bundle.check_imports(at.bundle / COMMAND)
     at.out.mkdir(exist_ok=True)
@@ -92,25 +98,23 @@ def needs(dumps: Mapping[str, str]) -> tuple[set[str], tuple[int, ...]]:
     return {name for name in wanted if name not in dumps}, newest
 
 
-def dependencies(folder: pathlib.Path) -> tuple[list[str], list[str]]:
-    """The Debian packages the bundle cannot do without, and those it uses if they are there."""
+def dependencies(folder: pathlib.Path) -> list[str]:
+    """The Debian packages the bundle cannot do without."""
     dumps: dict[str, str] = {}
     for file in sorted(folder.rglob("*")):
         if file.is_file() and file.open("rb").read(4) == b"\x7fELF":
             dumps[file.name] = dumps.get(file.name, "") + told(["objdump", "-p", file])
     names, glibc = needs(dumps)
-    hard, soft = {f"libc6 (>= {'.'.join(map(str, glibc))})"}, set()
+    packages = {f"libc6 (>= {'.'.join(map(str, glibc))})"}
     for name in sorted(names):
         package = licences.debian_owner(library_place(name)) if library_place(name) else None
-        if package == "libc6":
-            continue
-        if name.startswith(OPTIONAL):
-            soft.add(package or name.replace(".so.", ""))
-        elif package is None:
+        if package is None and name.startswith(WAYLAND):
+            package = name.replace(".so.", "")
+        if package is None:
             raise Stop(f"the bundle needs {name}, which is neither in it nor in a Debian package here")
-        else:
-            hard.add(package)
-    return sorted(hard), sorted(soft)
+        if package != "libc6":
+            packages.add(package)
+    return sorted(packages)
 
 
 def library_place(name: str) -> str:
@@ -184,13 +188,13 @@ def metainfo(day: str) -> str:
 """
 
 
-def control(hard: Iterable[str], soft: Iterable[str], kilobytes: int) -> str:
+def control(needed: Iterable[str], kilobytes: int) -> str:
     """Debian's description of the package."""
     said = "".join(f" {line}\n" if line else " .\n" for line in _wrapped(DESCRIPTION["en"]))
-    recommended = f"Recommends: {', '.join(soft)}\n" if soft else ""
     return (
         f"Package: {COMMAND}\nVersion: {version()}\nArchitecture: amd64\nMaintainer: {CONTACT}\n"
-        f"Installed-Size: {kilobytes}\nDepends: {', '.join(hard)}\n{recommended}Section: games\nPriority: optional\n"
+        f"Installed-Size: {kilobytes}\nDepends: {', '.join(needed)}\nRecommends: {', '.join(RECOMMENDED)}\n"
+        "Section: games\nPriority: optional\n"
         f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}\n{said}"
     )
 
@@ -214,6 +218,15 @@ def copyright_file() -> str:
     )
 
 
+def changelog() -> str:
+    """The changes in Debian's form, which tools of Debian's read: where the whole of them are."""
+    when = email.utils.formatdate(bundle.commit_time())
+    return (
+        f"{COMMAND} ({version()}) unstable; urgency=medium\n\n"
+        f"  * Version {version()}; CHANGELOG.md.gz beside this file says what is new.\n\n -- {CONTACT}  {when}\n"
+    )
+
+
 # -- the packages -----------------------------------------------------------------------------------------------------
 
 
@@ -231,9 +244,12 @@ def stage(at: bundle.Places, root: pathlib.Path) -> None:
     _put(share / f"metainfo/{ID}.metainfo.xml", metainfo(_day()))
     _put(share / f"mime/packages/{COMMAND}.xml", mime_types())
     _put(share / f"doc/{COMMAND}/copyright", copyright_file())
-    news = (ROOT / "CHANGELOG.md").read_bytes()
-    _put(share / f"doc/{COMMAND}/changelog.gz", gzip.compress(news, 9, mtime=0))
-    _put(share / f"man/man6/{COMMAND}.6.gz", gzip.compress((PACKAGING / f"{COMMAND}.6").read_bytes(), 9, mtime=0))
+    for place, text in (
+        (f"doc/{COMMAND}/changelog", changelog().encode()),
+        (f"doc/{COMMAND}/CHANGELOG.md", (ROOT / "CHANGELOG.md").read_bytes()),
+        (f"man/man6/{COMMAND}.6", (PACKAGING / f"{COMMAND}.6").read_bytes()),
+    ):
+        _put(share / f"{place}.gz", gzip.compress(text, 9, mtime=0))
     for file in (root, *root.rglob("*")):
         if not file.is_symlink():
             runs = file.is_dir() or file == root / HOME[1:] / COMMAND
@@ -260,15 +276,15 @@ def deb(at: bundle.Places, hard_tried: int) -> pathlib.Path:
     """The Debian package."""
     clock, root = Clock(), at.work / "deb"
     stage(at, root)
-    hard, soft = dependencies(root / HOME[1:])
-    say(f"depends on {', '.join(hard)}; recommends {', '.join(soft) or 'nothing'}")
+    needed = dependencies(root / HOME[1:])
+    say(f"depends on {', '.join(needed)}")
     sums = "".join(
         f"{line}\n" for line in subprocess.run(
             "find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum", shell=True, cwd=root, check=True,
             capture_output=True, text=True).stdout.splitlines())
     kilobytes = sum((file.lstat().st_size + 1023) // 1024 for file in root.rglob("*") if not file.is_dir())
     _put(root / "DEBIAN/md5sums", sums)
-    _put(root / "DEBIAN/control", control(hard, soft, kilobytes))
+    _put(root / "DEBIAN/control", control(needed, kilobytes))
     os.chmod(root / "DEBIAN", 0o755)
     bundle.stamp(root)
     out = at.out / artefact("deb")

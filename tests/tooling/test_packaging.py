@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import pathlib
 import re
 import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
 
@@ -86,6 +88,17 @@ def test_plugins_of_qt(place: str, wanted: bool) -> None:
 def test_only_libraries_that_something_needs_are_packed() -> None:
     needs = {"libA.so": ["libB.so"], "libB.so": ["libc.so"], "libGTK.so": ["libPango.so"], "main.so": ["LIBA.SO"]}
     assert tool("collect").reachable(["main.so"], needs) == {"main.so", "liba.so", "libb.so", "libc.so"}
+
+
+def test_links_that_hold_a_framework_together_are_kept_and_dead_ones_are_not() -> None:
+    frame, gone = "PySide6/Qt/lib/QtCore.framework", "PySide6/Qt/lib/QtQuick.framework"
+    places = [f"{frame}/Versions/A/QtCore", f"{frame}/Versions/A/Resources/Info.plist", "PySide6/Qt/lib/libQt6Gui.so.6"]
+    good = {f"{frame}/Versions/Current": "A", f"{frame}/QtCore": "Versions/Current/QtCore",
+            f"{frame}/Resources": "Versions/Current/Resources", "QtCore": f"{frame}/Versions/A/QtCore",
+            "libQt6Gui.so.6": "PySide6/Qt/lib/libQt6Gui.so.6", "PySide6/up": "../libQt6Gui.so.6"}
+    dead = {f"{gone}/Versions/Current": "A", f"{gone}/QtQuick": "Versions/Current/QtQuick",
+            "libQt6Quick.so.6": "PySide6/Qt/lib/libQt6Quick.so.6", "round": "about", "about": "round"}
+    assert tool("collect").live_links({**good, **dead}, places) == set(good)
 
 
 @pytest.mark.parametrize(("place", "own"), [
@@ -211,14 +224,32 @@ def test_what_desktops_read() -> None:
     assert 'app.setDesktopFileName("takujo")' in (ROOT / "ui/main.py").read_text(encoding="utf-8")
 
 
+def test_the_news_are_in_debians_form() -> None:
+    first, _, change, _, last = tool("linux").changelog().splitlines()
+    assert first == f"takujo ({app.__version__}) unstable; urgency=medium" and change.startswith("  * ")
+    assert re.fullmatch(r" -- .+ <\S+@\S+>  \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d [-+]\d{4}", last)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux")
+@pytest.mark.parametrize("before", ["", "/opt/theirs"])
+def test_what_the_program_starts_has_the_systems_libraries(monkeypatch: pytest.MonkeyPatch, before: str) -> None:
+    """The starter of the bundle leaves its own folder in the environment; a viewer of folders would load from it."""
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/takujo/_internal")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if before:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    tool("entry").leave_libraries_alone()
+    assert os.environ.get("LD_LIBRARY_PATH", "") == before and "LD_LIBRARY_PATH_ORIG" not in os.environ
+
+
 def test_dependencies_come_from_the_libraries_themselves() -> None:
     dumps = {
         "a.so": "  NEEDED               libEGL.so.1\n  NEEDED               b.so\n  0x0 0x00 05 GLIBC_2.9\n",
         "b.so": "  NEEDED               libc.so.6\n    0x0 0x00 02 GLIBC_2.36\n",
     }
     assert tool("linux").needs(dumps) == ({"libEGL.so.1", "libc.so.6"}, (2, 36))
-    text = tool("linux").control(["libc6 (>= 2.36)", "libegl1"], ["libwayland-client0"], 1000)
-    assert "Depends: libc6 (>= 2.36), libegl1\nRecommends: libwayland-client0\n" in text
+    text = tool("linux").control(["libc6 (>= 2.36)", "libegl1"], 1000)
+    assert "Depends: libc6 (>= 2.36), libegl1\nRecommends: xdg-utils\n" in text
     assert f"Version: {app.__version__}\n" in text and text.endswith("\n")
     assert all(line.startswith(" ") or ": " in line for line in text.splitlines())
 
