@@ -10,9 +10,11 @@ import ast
 import fnmatch
 import functools
 import pathlib
+import posixpath
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import PurePosixPath
 
 from takujo_product import ROOT, project
 
@@ -163,6 +165,25 @@ def wanted_data(place: str) -> bool:
     """Whether a data file that a library brings along is packed. Qt's own sentences are never shown."""
     name = place.replace("\\", "/")
     return not re.search(r"PySide6/(Qt/)?translations/|\.(pyi|pyx|pxd|h|cpp|qmltypes)$|/py\.typed$", name)
+
+
+def live_links(links: Mapping[str, str], places: Iterable[str]) -> set[str]:
+    """Of links in the bundle (place -> where it points, seen from there) those that lead to something that is packed,
+    be it through other links: a framework of macOS is held together by links to links, and without one of them Apple's
+    codesign does not take it for a framework.
+    """
+    there = {str(each) for place in places for each in (PurePosixPath(place), *PurePosixPath(place).parents)}
+
+    def leads(path: str, steps: int) -> bool:
+        parts = PurePosixPath(posixpath.normpath(path)).parts
+        for length in range(1, len(parts) + 1):
+            link = str(PurePosixPath(*parts[:length]))
+            if link in links:
+                target = posixpath.join(posixpath.dirname(link), links[link], *parts[length:])
+                return steps > 0 and leads(target, steps - 1)
+        return str(PurePosixPath(*parts)) in there
+
+    return {link for link in links if leads(link, len(links))}
 
 
 def reachable(roots: Iterable[str], needs: Mapping[str, Iterable[str]]) -> set[str]:
