@@ -273,7 +273,7 @@ def lan_consent(window: MainWindow) -> None:
 
 
 def lan_again(window: MainWindow) -> None:
-    """The first game of three is over; Tomo wants to go on."""
+    """The first game of three is over; Tomo wants to go on, and they talk about it."""
     table = critical(window)
     table.match = msgspec.structs.replace(table.match, series=Series(won=(0, 0)))
     house = lan_kit.House(fakes.plan("cipher", table=table))
@@ -281,10 +281,12 @@ def lan_again(window: MainWindow) -> None:
     house.sit(elsewhere(window), "Tomo")
     house.lines[1].send(said.Concede())
     house.lines[1].send(said.PlayOn())
+    for line, words in ((0, TALK[3]), (1, TALK[4])):
+        house.lines[line].send(said.Say(text=words))
     house.settle()
 
 
-TALK = ("Good luck!", "You too. That Ilse again …", "頑張って！")
+TALK = ("Good luck!", "You too. That Ilse again …", "頑張って！", "Good game!", "Another one? 次は負けない！")
 
 
 def critical(window: MainWindow) -> Table:

@@ -426,6 +426,34 @@ def test_the_end_and_another_game_by_consent(opened: Opened) -> None:
     same(house)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_people_talk_on_the_result_screen(opened: Opened, language: str) -> None:
+    house = opened(language=language)
+    (first, second), words = house.windows, "good game"
+    concede(house, house.asked())
+    page = first.result.aside.page
+    assert first.result.isVisible() and page.isVisible()
+    house.lines[1].send(said.Say(text=words))
+    house.settle()
+    assert page.list.rows.lines[-1].text == f"Tomo  {words}", "what is said is read where one looks"
+    assert first.lan.company.unread == 0
+    assert page.accessibleName() == "" and first.result.aside.accessibleName() == first.look.say("chat.name")
+    QTest.keyClick(first.result, Qt.Key.Key_C)
+    assert first.focusWidget() is page.field
+    QTest.keyClicks(page.field, "stc")  # letters that are keys of the screen
+    assert page.field.text() == "stc" and first.result.isVisible()
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    house.settle()
+    assert second.result.aside.page.list.rows.lines[-1].text == "Hana  stc" and first.result.isVisible()
+    QTest.keyClick(page.field, Qt.Key.Key_Escape)
+    assert first.focusWidget() is first.result and first.result.isVisible()
+    house.lines[0].cut()
+    house.settle()
+    assert not page.send.isEnabled()
+    first.show_start()
+    assert first.result.aside is None
+
+
 def test_another_game_with_the_seats_swapped(opened: Opened) -> None:
     house = opened()
     first, second = house.windows

@@ -11,6 +11,7 @@ from app.net import messages as said
 from app.net.link import Link
 from app.trouble import Trouble
 from engines.core.sight import Text
+from ui.lan.aftertalk import AfterTalk
 from ui.lan.company import Companions
 from ui.lan.errand import Errand
 from ui.lan.session import LanSession
@@ -51,6 +52,7 @@ class Lan:
         self.window.leave_game()
         self.evening, self.company, self.checked = evening, Companions(evening, evening), None
         self._away = self._shown_shut = False
+        self.window.result.show_aside(AfterTalk(self.window.look, self.company, self.window.result))
         evening.sitting.told = self._told
         evening.sitting.changed = self._changed
         evening.sitting.aside = self._aside
@@ -169,11 +171,9 @@ class Lan:
 
     def leave(self) -> None:
         """Get up, if the window sits at a table. The seat is kept while there is a game to come back to."""
-        evening, self.evening, self.company = self.evening, None, None
+        evening = self._let_go()
         if evening is None:
             return
-        evening.heard.disconnect(self._heard)
-        evening.sitting.changed = nothing
         sitting, goes_on = evening.sitting, False
         if sitting.mirror is not None:
             goes_on = sitting.phase == "playing" or sitting.mirror.standing().goes_on
@@ -182,6 +182,15 @@ class Lan:
         else:
             sitting.leave()
         evening.close(again=goes_on)
+
+    def _let_go(self) -> Evening | None:
+        """The window is at no table any more."""
+        evening, self.evening, self.company = self.evening, None, None
+        if evening is not None:
+            evening.heard.disconnect(self._heard)
+            evening.sitting.changed = nothing
+            self.window.result.show_aside(None)
+        return evening
 
     def ask_one_screen(self) -> None:
         """The host wants to go on here: everybody at this screen."""
@@ -200,8 +209,7 @@ class Lan:
         except Trouble as trouble:
             self.window.say_refusal(trouble.text)
             return
-        evening, self.evening, self.company = self.evening, None, None
-        evening.heard.disconnect(self._heard)
-        evening.sitting.changed = nothing
+        evening = self._let_go()
+        assert evening is not None
         evening.close(again=False)
         self.window.play(self.window.openings.brought(table))

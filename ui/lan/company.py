@@ -79,9 +79,18 @@ class Companions(QObject):
         self.evening.sitting.send(said.Say(text=text))
         return True
 
+    def others(self) -> list[int]:
+        """The seats of the people one talks to."""
+        sitting = self.evening.sitting
+        if sitting.mirror is None:
+            return []
+        return [seat for seat in range(len(sitting.mirror.names)) if seat not in (sitting.seat, *sitting.mirror.bots)]
+
     def read(self) -> None:
         """The chat has been looked at."""
-        self.unread = 0
+        if self.unread:
+            self.unread = 0
+            self.changed.emit()
 
     def _heard(self, event: object) -> None:
         if isinstance(event, said.Said):

@@ -6,9 +6,10 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.trouble import Trouble
+from ui.lan.inbox import Inbox
 
 
 def in_background(work: Callable[[], object]) -> threading.Thread:
@@ -27,17 +28,12 @@ class Errand(QObject):
     done = Signal(object)
     failed = Signal(object)
     """A `Trouble`."""
-    _came = Signal(object)
 
-    def __init__(
-        self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject | None = None
-    ) -> None:
+    def __init__(self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject) -> None:
         super().__init__(parent)
-        self._unwanted = unwanted
-        self._lock = threading.Lock()
+        self._work, self._unwanted = work, unwanted
         self._off = False
-        self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._work = work
+        self._came = Inbox(self._tell, self)
 
     def start(self) -> None:
         """Begin."""
@@ -45,22 +41,15 @@ class Errand(QObject):
 
     def call_off(self) -> None:
         """The result is not wanted any more."""
-        with self._lock:
-            self._off = True
+        self._off = True
 
     def _run(self) -> None:
         try:
             result: object = self._work()
         except Trouble as trouble:
             result = trouble
-        with self._lock:
-            off = self._off
-            if not off:
-                try:
-                    self._came.emit(result)
-                except RuntimeError:  # the window has gone
-                    off = True
-        if off and not isinstance(result, Trouble):
+        wanted = not self._off and self._came.put(result)
+        if not wanted and not isinstance(result, Trouble):
             self._unwanted(result)
 
     def _tell(self, result: object) -> None:
@@ -71,3 +60,5 @@ class Errand(QObject):
             self.failed.emit(result)
         else:
             self.done.emit(result)
+        self._came.close()
+        self.deleteLater()

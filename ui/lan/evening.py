@@ -5,13 +5,13 @@ Everything heard in the link thread is put in the window's queue, so that `sitti
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ui.lan.errand import Errand, in_background
+from ui.lan.inbox import Inbox
 
 if TYPE_CHECKING:
     from app.net.hosting import Hosting
@@ -26,7 +26,6 @@ class Evening(QObject):
     """An event, after `sitting` has taken it in."""
     changed = Signal()
     """Something that was heard has been taken in."""
-    _came = Signal(object)
 
     def __init__(
         self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None, parent: QObject | None = None
@@ -35,13 +34,8 @@ class Evening(QObject):
         self.connection, self.sitting, self.hosting = connection, sitting, hosting
         self.closed = False
         sitting.aside = self._aside
-        self._came.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
-        connection.listen(self._bring)
-
-    def _bring(self, event: Event) -> None:
-        """In the link thread."""
-        with contextlib.suppress(RuntimeError):  # the window has gone while the event was on its way
-            self._came.emit(event)
+        self._came = Inbox(self._take_in, self)
+        connection.listen(self._came.tell)
 
     def _take_in(self, event: Event) -> None:
         if not self.closed:
@@ -57,7 +51,9 @@ class Evening(QObject):
         errand.start()
 
     def close(self, again: bool = True) -> None:
-        """Hang up; a table of ours is closed, `again` saying whether its guests may expect it to open once more."""
+        """Hang up, and go with the next event; a table of ours is closed, `again` saying whether its guests may expect
+        it to open once more.
+        """
         if self.closed:
             return
         self.closed = True
@@ -69,3 +65,5 @@ class Evening(QObject):
                 hosting.close(again)
 
         in_background(hang_up)
+        self._came.close()
+        self.deleteLater()

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject
 
 from app import games
 from app.clock import ClockRule
@@ -22,6 +21,7 @@ from engines.core.sight import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
 from ui.lan.hostscreen import HostScreen, HostShown
+from ui.lan.inbox import Inbox
 from ui.lan.tablepanel import SeatShown, TableShown
 from ui.shell.offers import MatchTerms, StartChoice
 from ui.shell.terms import terms_words
@@ -117,12 +117,9 @@ def _own_seat(draft: TableDraft) -> TableDraft:
 class HostControl(QObject):
     """See the module's docstring."""
 
-    _news = Signal(object)
-    """A sentence of the table, from the link thread."""
-
     def __init__(self, lobbies: Lobbies) -> None:
         super().__init__(lobbies)
-        self._news.connect(self._warn, Qt.ConnectionType.QueuedConnection)
+        self._news = Inbox(self._warn, self)
         self.lobbies, self.window, self.look = lobbies, lobbies.window, lobbies.look
         self.screen = HostScreen(self.look, self.window)
         self.screen.pressed.connect(self._pressed)
@@ -179,8 +176,7 @@ class HostControl(QObject):
 
     def _tell(self, text: Text) -> None:
         """In the link thread."""
-        with contextlib.suppress(RuntimeError):  # the window has gone
-            self._news.emit(text)
+        self._news.tell(text)
 
     def _warn(self, text: Text) -> None:
         if text.key in WARNINGS and self.draft is not None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from app import games
 from app.decks import Deck
 from engines.core.sight import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
+from ui.lan.inbox import Inbox
 from ui.lan.joinscreen import JoinScreen, JoinShown
 from ui.lan.joinwords import barred, found_shown, lobby_shown
 from ui.lan.lobby import LobbyScreen
@@ -34,9 +34,6 @@ AT_ADDRESS = ("net.nobody-there", "net.silent", "net.cut", "net.table-malformed"
 
 class JoinControl(QObject):
     """See the module's docstring."""
-
-    _seen = Signal(object)
-    """Found tables, from the link thread."""
 
     def __init__(self, lobbies: Lobbies) -> None:
         super().__init__(lobbies)
@@ -63,7 +60,7 @@ class JoinControl(QObject):
         self._asked_packs = False
         self._typed = False
         """The address is the guest's own, not that of a found table."""
-        self._seen.connect(self._take_found, Qt.ConnectionType.QueuedConnection)
+        self._seen = Inbox(self._take_found, self)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._patience.timeout.connect(self.renew)
 
@@ -97,16 +94,11 @@ class JoinControl(QObject):
                 import_module(f"app.net.{name}")
             for game in games.known().values():
                 terms.rules_mark(game)
-            return discovery.look(self._told_found)
+            return discovery.look(self._seen.tell)
 
         self._searching = Errand(look, lambda looking: looking.close(), self)
         self._searching.done.connect(self._now_looking)
         self._searching.start()
-
-    def _told_found(self, found: tuple[Found, ...]) -> None:
-        """In the link thread."""
-        with contextlib.suppress(RuntimeError):  # the window has gone
-            self._seen.emit(found)
 
     def _now_looking(self, looking: Any) -> None:
         self._searching, self._looking = None, looking

@@ -21,7 +21,7 @@ class Presence:
         screen.panel.add_chat(self.chat)
         self.chat.entered.connect(company.say)
         self.chat.left.connect(screen.table.setFocus)
-        self.chat.looked_at.connect(self._read)
+        self.chat.looked_at.connect(company.read)
         self._away: set[int] = set()
         company.spoken.connect(self._spoken)
         company.changed.connect(self._changed)
@@ -32,7 +32,7 @@ class Presence:
         asking = session.table.asking()
         self.screen.table.set_presence({seat: self.company.state(seat, asking) for seat in session.people()})
         self.screen.bar.show_watchers(self.company.watchers)
-        others = speaker.plain.listing([speaker.names[seat] for seat in session.people() if seat != session.viewer])
+        others = speaker.plain.listing([speaker.names[seat] for seat in self.company.others()])
         self.chat.show_chat(self.company.lines, others, self.company.away)
         self.screen.panel.tabs.show_count("chat", self.company.unread)
 
@@ -72,7 +72,3 @@ class Presence:
         if self.chat.isVisible():
             self.company.read()
         self.show()
-
-    def _read(self) -> None:
-        self.company.read()
-        self.screen.panel.tabs.show_count("chat", 0)

@@ -71,6 +71,8 @@ class ResultScreen(Cover):
     pressed = Signal(str)
     """next, rematch, swap, table, or start."""
     rule_clicked = Signal(str)
+    aside_wanted = Signal()
+    """C: the keyboard is to go to what stands beside the result."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -91,6 +93,7 @@ class ResultScreen(Cover):
         self.rule.whole = True
         self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.rule))
         self.fan = CardFan(look, self)
+        self.aside: QWidget | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.lay_anew)
 
@@ -99,7 +102,22 @@ class ResultScreen(Cover):
         self.shown = outcome
         self.lay_anew()
 
+    def show_aside(self, aside: QWidget | None) -> None:
+        """Give something a place beside the result, or none any more."""
+        if aside is self.aside:
+            return
+        if self.aside is not None:
+            self.aside.deleteLater()
+            self.aside.hide()
+        self.aside = aside
+        if aside is not None:
+            aside.show()
+        self.lay_anew()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_C and self.aside is not None:
+            self.aside_wanted.emit()
+            return
         onward = "next" if self.shown is not None and self.shown.goes_on else "rematch"
         focused = next((press for press, button in self.buttons.items() if button.hasFocus()), onward)
         press = {
@@ -163,7 +181,10 @@ class ResultScreen(Cover):
         self.fan.setVisible(bool(shown.faces))
         if shown.layout is not None:
             self.fan.show_cards(shown.layout.game, shown.layout.face, shown.faces)
-        self.fan.setGeometry(self._box(680, 190, 620, 400).toRect())
+        beside = self.aside is not None
+        self.fan.setGeometry((self._box(680, 96, 620, 300) if beside else self._box(680, 190, 620, 400)).toRect())
+        if self.aside is not None:
+            self.aside.setGeometry(self._box(720, 404, 562, 170).toRect())
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
