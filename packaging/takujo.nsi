@@ -1,5 +1,5 @@
 ; The Windows installer: for one user, without administrator's rights. Called by takujo_windows.py with
-; VERSION, NUMBERS (four of them), FOLDER, ICON, OUT, KILOBYTES, and TARGET where the usual 32-bit stub is of no use.
+; VERSION, NUMBERS (four of them), FOLDER, ICON, SIDE (a picture), OUT, KILOBYTES, LICENCE, and TARGET where the usual 32-bit stub is of no use.
 ;   setup.exe /S [/D=folder]          installs without a question
 ;   uninstall.exe /S [/DELETEDATA]    removes the program; the user's games only with the second word
 ; What a silent run ends with: 0 done, 2 the program is running, 3 this Windows or this folder will not do,
@@ -40,8 +40,9 @@ VIAddVersionKey "LegalCopyright" "Takujo contributors, MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
-!insertmacro MUI_PAGE_LICENSE "${FOLDER}\LICENSE.txt"
+!insertmacro MUI_PAGE_LICENSE "${LICENCE}"
 !define MUI_PAGE_CUSTOMFUNCTION_LEAVE FolderChosen
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES

@@ -16,6 +16,10 @@ PNG_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_SIZE = 1024
 """Pillow makes the eight smaller entries of an .icns from it."""
+SIDE = (164, 314)
+"""The picture beside the last page of the Windows installer, in points; wizards of Windows have this size."""
+CLOTH, EDGE = (0x2F, 0x6B, 0x5A), (0x15, 0x36, 0x2F)
+"""The table's colours, as in the picture."""
 
 
 def drawn(side: int) -> bytes:
@@ -38,7 +42,7 @@ def drawn(side: int) -> bytes:
 
 
 def write(folder: pathlib.Path) -> None:
-    """icons/N.png, takujo.ico and takujo.icns."""
+    """icons/N.png, takujo.ico, takujo.icns and side.bmp."""
     from PIL import Image
 
     (folder / "icons").mkdir(parents=True, exist_ok=True)
@@ -47,6 +51,12 @@ def write(folder: pathlib.Path) -> None:
     pictures = [Image.open(io.BytesIO(drawn(side))) for side in ICO_SIZES]
     pictures[-1].save(folder / "takujo.ico", sizes=[(side, side) for side in ICO_SIZES], append_images=pictures[:-1])
     Image.open(io.BytesIO(drawn(ICNS_SIZE))).save(folder / "takujo.icns")
+    beside = Image.new("RGB", (1, 2), CLOTH)
+    beside.putpixel((0, 1), EDGE)
+    beside = beside.resize(SIDE, Image.Resampling.BICUBIC)
+    icon = Image.open(io.BytesIO(drawn(128))).convert("RGBA")
+    beside.paste(icon, ((SIDE[0] - 128) // 2, 48), icon)
+    beside.save(folder / "side.bmp")
 
 
 if __name__ == "__main__":

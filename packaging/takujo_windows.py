@@ -11,7 +11,7 @@ import zipfile
 import takujo_bundle as bundle
 import takujo_licences as licences
 import takujo_wine as wine
-from takujo_product import COMMAND, MAKER, NAME, PACKAGING, SUMMARY, YEAR, artefact, version
+from takujo_product import COMMAND, MAKER, NAME, PACKAGING, ROOT, SUMMARY, YEAR, artefact, version
 from takujo_run import Clock, Stop, found, run, say, size
 
 NSIS = ("makensis", r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
@@ -130,15 +130,23 @@ def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
     if makensis is None:
         raise Stop("makensis was not found; install NSIS (https://nsis.sourceforge.io)")
     out = at.out / artefact("setup")
+    licence = unwrapped((ROOT / "LICENSE").read_text(encoding="utf-8"))
+    (at.made / "licence.txt").write_text(licence, encoding="utf-8-sig", newline="")
     run([makensis, "-V2", *defines(at, out), *(["-DQUICK"] if quick else []), PACKAGING / "takujo.nsi"], cwd=at.work)
     say(f"setup.exe took {clock}")
     return out
 
 
+def unwrapped(text: str) -> str:
+    """Every paragraph on one line: the field of the licence page wraps by itself, and is narrower than a terminal."""
+    return "\r\n\r\n".join(" ".join(part.split()) for part in text.strip().split("\n\n")) + "\r\n"
+
+
 def defines(at: bundle.Places, out: pathlib.Path) -> list[str]:
     """What the script of NSIS is told."""
     told: dict[str, object] = {
-        "VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico", "OUT": out,
+        "VERSION": version(), "NUMBERS": numbers(), "FOLDER": at.bundle, "ICON": at.made / "takujo.ico",
+        "SIDE": at.made / "side.bmp", "LICENCE": at.made / "licence.txt", "OUT": out,
         "KILOBYTES": size(at.bundle) // 1024}
     if STUB:
         told["TARGET"] = STUB

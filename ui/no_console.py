@@ -74,7 +74,12 @@ class Reporter:
         folder = reports.write_trace("".join(traceback.format_exception(kind, fault, trace)))
         if not self._told:
             self._told = True
-            self._show(say("console.broke", what=f"{kind.__name__}: {fault}", folder=folder))
+            what = f"{kind.__name__}: {fault}"
+            try:
+                told = say("console.broke", what=what, folder=folder)
+            except Exception:  # of a damaged installation even the sentences may be gone
+                told = f"{what}\n{folder}"
+            self._show(told)
 
 
 def box(text: str) -> None:

@@ -182,6 +182,11 @@ def test_the_installer_says_everything_in_both_languages() -> None:
     assert english == japanese == set(re.findall(r"\$\((\w+)\)", script))
 
 
+def test_the_licence_page_wraps_by_itself() -> None:
+    lines = tool("windows").unwrapped("MIT\n\nOne line\nand another\n\n  Last\n").split("\r\n")
+    assert lines == ["MIT", "", "One line and another", "", "Last", ""]
+
+
 def test_the_stub_of_debian_is_asked_for_only_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """The NSIS for Windows has 32-bit stubs only; a build there would end at the script's first line."""
     windows = tool("windows")
@@ -252,6 +257,20 @@ def test_faults_in_a_running_window_are_told_once(
     assert no_console.start([], boxes.append) == 0
     assert len(list((tmp_path / "reports").rglob("report.txt"))) == 3
     assert len(boxes) == 1
+
+
+def test_a_damaged_installation_is_told_without_its_sentences(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path,
+) -> None:
+    def broken(*_: object, **__: object) -> str:
+        raise FileNotFoundError("core.toml")
+
+    boxes: list[str] = []
+    mute(monkeypatch, tmp_path)
+    monkeypatch.setattr("ui.main.main", broken)
+    monkeypatch.setattr(no_console, "say", broken)
+    assert no_console.start([], boxes.append) == 1
+    assert len(boxes) == 1 and "core.toml" in boxes[0]
 
 
 def test_where_somebody_reads_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
