@@ -20,7 +20,8 @@ from takujo_run import Stop
 TEXTS = re.compile(r"(?:^|/)(?:LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE)
 QT = ("LGPL-3.0.txt", "GPL-3.0.txt")
 """The wheels of Qt bring no text; the LGPL 3 is written as additions to the GPL 3, so both are needed."""
-LACKING: Mapping[str, tuple[str, ...]] = {"pyside6-essentials": QT, "shiboken6": QT}
+LACKING: Mapping[str, tuple[str, ...]] = {"pyside6-essentials": (*QT, "Qt-third-party.txt"), "shiboken6": QT}
+"""The third text names the works of others that Qt's libraries are made with, HarfBuzz, PCRE2 and the like."""
 NAMES = {"pyside6-essentials": "Qt and PySide6", "shiboken6": "Shiboken"}
 HOMES = {"pyside6-essentials": "https://www.qt.io", "shiboken6": "https://www.qt.io"}
 

@@ -189,6 +189,19 @@ def test_licences_are_collected_for_what_was_packed_and_for_nothing_else(tmp_pat
     assert (tmp_path / "out/texts/Takujo.txt").read_text() == (ROOT / "LICENSE").read_text()
 
 
+def test_qt_comes_with_the_texts_its_wheels_lack(tmp_path: pathlib.Path) -> None:
+    info = tmp_path / "pyside6_essentials-6.dist-info"
+    info.mkdir()
+    (tmp_path / "QtCore.so").write_text("")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: PySide6_Essentials\nVersion: 6\n")
+    (info / "RECORD").write_text(f"QtCore.so,,\n{info.name}/METADATA,,\n")
+    (part,) = tool("licences").of_packages(tmp_path, [str(tmp_path / "QtCore.so")])
+    texts = dict(part.texts)
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["LGPL-3.0.txt"] and "Version 3" in texts["GPL-3.0.txt"]
+    for work in ("harfbuzz", "pcre2", "libpng", "libjpeg", "freetype", "double-conversion", "webp", "icu", "md4c"):
+        assert work in texts["Qt-third-party.txt"].lower(), work
+
+
 def test_a_package_without_a_licence_ends_the_build(tmp_path: pathlib.Path) -> None:
     info = tmp_path / "dark-1.dist-info"
     info.mkdir()
