@@ -83,6 +83,10 @@ class Gathering(ABC):
         """Whether nothing is being played that a seat would have to be kept for."""
 
     @abstractmethod
+    def _undealt(self) -> bool:
+        """Whether no game has begun, nor its drawing."""
+
+    @abstractmethod
     def _vacated(self) -> None:
         """A seat has become free."""
 
@@ -312,6 +316,23 @@ class Gathering(ABC):
             self._terms_anew()
         self._company()
         self.remember()
+
+    def let_bot(self, index: int, wish: seating.SeatPlan) -> None:
+        """The host lets a bot take a free seat, before anything is dealt. A seat that has been taken meanwhile, or a
+        deck that breaks a rule, is said to whoever runs the table."""
+        try:
+            self._let_bot(self.seats[index], wish)
+        except Trouble as trouble:
+            self.told(trouble.text)
+
+    def _let_bot(self, seat: Seat, wish: seating.SeatPlan) -> None:
+        if not seat.free or not self._undealt() or wish.deck is None:
+            return
+        others = [each.name for each in self._places() if each is not seat and each.name]
+        seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
+        seat.name, seat.bot, seat.taken, seat.marks = seating.name_for(wish.name, others), wish.bot, True, []
+        self._terms_anew()
+        self._all_here()
 
     # -- talking --------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from app.net.host import Host
 from app.net.local import LocalConnection
 from app.net.room import Room
 from app.net.round import USUAL, Pauses
-from app.net.seats import Plan
+from app.net.seats import Plan, SeatPlan
 from app.table import Table
 from app.trouble import SaveError, Trouble
 from engines.core.sight import Text
@@ -139,6 +139,10 @@ class Hosting:
     def turn_out(self, seat: int) -> None:
         """Free a seat: whoever sits there has to go and cannot come back by themselves."""
         self._do(lambda: self.room.turn_out(seat))
+
+    def let_bot(self, seat: int, wish: SeatPlan) -> None:
+        """A bot takes a free seat, if it is still free."""
+        self._do(lambda: self.room.let_bot(seat, wish))
 
     def idle(self) -> bool:
         """Whether no game is going on and nobody sits here."""

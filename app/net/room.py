@@ -265,6 +265,9 @@ class Room(Gathering):
     def _may_leave(self) -> bool:
         return self.round is None or self._match_over()
 
+    def _undealt(self) -> bool:
+        return self.round is None and self.drawing is None
+
     def _vacated(self) -> None:
         self._no_drawing()
         if self.round is not None:

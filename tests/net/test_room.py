@@ -302,6 +302,25 @@ def test_a_bot_at_the_table_plays_without_a_share() -> None:
     assert room.phase == "over" and guest.last(said.Begun).shares[0] == b""
 
 
+def test_a_bot_takes_a_free_seat_but_no_other() -> None:
+    room = empty()
+    told: list[Text] = []
+    room.told = told.append
+    guest = sits(room, "Mika")
+    wish = SeatPlan(name="Mika", bot="random", deck=fakes.deck("cipher", 1))
+    room.let_bot(0, wish)
+    assert not room.seats[0].bot, "somebody sits there"
+    room.let_bot(1, SeatPlan(name="Bot", bot="random", deck=said.DeckChoice(cards=("nothing",))))
+    assert room.seats[1].free and told[-1].key == "net.deck-pack"
+    room.let_bot(1, wish)
+    assert guest.last(said.Company).seats[1] == said.SeatMark(name="Mika (2)", free=False, here=True, bot="random")
+    guest.bot = "random"
+    fakes.settle(room, [guest])
+    assert room.phase == "over" and guest.last(said.Begun).bots == {1: "random"}
+    room.let_bot(0, wish)
+    assert not room.seats[0].bot
+
+
 def test_only_bots_need_nobody() -> None:
     room = Room(fakes.plan("cipher", *(SeatPlan(name=f"B{n}", bot="random", deck=DECK) for n in range(2)),
                            watchers=True), keep=False, pauses=AT_ONCE)

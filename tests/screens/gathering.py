@@ -26,7 +26,7 @@ def _evening(seats: tuple[SeatMark, ...], watchers: int = 0, **sitting: Any) -> 
     heard = {"phase": "lobby", "link": "here", "mirror": None, "trouble": None, "pack_wanted": (), "seat": 0}
     company = Company(seats=seats, watchers=watchers)
     return SimpleNamespace(
-        hosting=None, close=lambda **_: None, sitting=SimpleNamespace(company=company, **(heard | sitting))
+        hosting=SimpleNamespace(), close=lambda **_: None, sitting=SimpleNamespace(company=company, **(heard | sitting))
     )
 
 
@@ -34,7 +34,7 @@ def _hosting(window: MainWindow, seats: tuple[SeatMark, ...], watching: int = 0,
     window.show_start()
     control, choice = window.lobbies.hosting, window.start.choice()
     assert choice is not None
-    control.draft = TableDraft(games.find(choice.game), "Hana", 2, **draft)
+    control.draft = TableDraft(games.find(choice.game), "Hana", 2, choices=choice.seats, **draft)
     control.code, control.port, control.addresses = "048271", 47100, ADDRESSES
     control.evening = _evening(seats, watching)
     window.lobbies.show(control.screen)

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import games, places
-from app.net import keptseats
+from app.net import kept, keptseats
 from app.net.messages import PackMark
+from app.net.seats import SeatDoc
 from app.net.sitting import Sitting
 from app.table import Table
 from engines.core.sight import Text
@@ -180,6 +181,17 @@ def test_terms_are_changed_until_somebody_has_come(qtbot: QtBot) -> None:
     table.screen.terms_leaf.hide()
     click(table.screen.new_code)
     assert table.code != before and table.screen.code_text().replace(" ", "") == table.code
+
+
+def test_a_bot_takes_the_free_seat_and_others_may_watch(qtbot: QtBot) -> None:
+    hana = opened(qtbot, "Hana")
+    table = hosted(qtbot, hana)
+    qtbot.waitUntil(lambda: table.screen.bot.isVisible(), timeout=LONG)
+    assert table.screen.bot.accessibleName() and "free" in table.screen.panel.accessibleDescription()
+    press(hana, Qt.Key.Key_B)
+    qtbot.waitUntil(lambda: hana.session is not None, timeout=LONG)
+    assert hana.session.table.bots == {1: "greedy"} and hana.session.table.names == ["Hana", "Greedy bot"]
+    assert hana.lan.evening is not None and hana.lan.evening.hosting is not None
 
 
 # -- what goes wrong --------------------------------------------------------------------------------------------------
@@ -511,6 +523,20 @@ def test_a_host_that_ended_goes_on_hosting_and_the_guest_comes_back(qtbot: QtBot
     at_table(qtbot, again)
     assert again.session.viewer == 0 and again.session.table.names == ["Hana", "Tomo"]
     qtbot.waitUntil(lambda: tomo.lan.evening.sitting.link == "here", timeout=LONG)
+
+
+def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    hana = opened(qtbot, "Hana")
+    seats = (SeatDoc(name="Tomo", taken=True), SeatDoc(name="Hana", own=True, taken=True))
+    found = kept.KeptTable(format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats)
+    monkeypatch.setattr(kept, "of", lambda path: found)
+    control = hana.lobbies.hosting
+    monkeypatch.setattr(control, "_open", lambda work: control.renew())
+    control.resume("cipher", ("Tomo", "Hana"), tmp_path / "journal")
+    table = control.screen.shown.table
+    assert table.title == "Hana’s table" and [seat.state for seat in table.seats] == ["away", "own"]
 
 
 # -- how it is said ---------------------------------------------------------------------------------------------------

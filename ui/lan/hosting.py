@@ -23,7 +23,7 @@ from ui.lan.evening import Evening
 from ui.lan.hostscreen import HostScreen, HostShown
 from ui.lan.inbox import Inbox
 from ui.lan.tablepanel import SeatShown, TableShown
-from ui.shell.offers import MatchTerms, StartChoice
+from ui.shell.offers import MatchTerms, SeatChoice, StartChoice
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ui.lan.lobbies import Lobbies
 
 MINUTE = 60_000
+USUAL_BOT = "greedy"
 WARNINGS = ("net.told-worn", "net.not-kept")
 """Of all news of a table, those the host has to do something about."""
 
@@ -50,6 +51,8 @@ class TableDraft:
     """The host's; None where a game is gone on with."""
     terms: MatchTerms | None = None
     """What the match is played for; None where a game is gone on with: its own hold."""
+    choices: tuple[SeatChoice, ...] = ()
+    """Whom the start screen had on the seats: a bot that takes a free one plays that seat's deck."""
     watchers: bool = False
     table: Table | None = None
     resume: Path | None = None
@@ -90,8 +93,6 @@ def open_table(
         if draft.table is not None:
             draft = replace(draft, table=before.table())
         before.close(again=False, wait=True)
-    if draft.resume is not None:
-        draft = _own_seat(draft)
     seats = [SeatPlan() for _ in range(draft.seats)]
     own = choice_of(draft.deck) if draft.deck is not None else None
     seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
@@ -146,7 +147,7 @@ class HostControl(QObject):
         except Trouble as trouble:
             self.window.say_refusal(trouble.text)
             return
-        self._begin(TableDraft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms))
+        self._begin(TableDraft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms, choices=choice.seats))
 
     def open_table(self, table: Table) -> None:
         """A game that goes on; the first seat a person plays is the host's until another is chosen."""
@@ -157,7 +158,7 @@ class HostControl(QObject):
 
     def resume(self, game: str, names: tuple[str, ...], journal: Path) -> None:
         """A table that was interrupted: everybody has the seat they had."""
-        self._begin(TableDraft(games.find(game), names[0], len(names), resume=journal))
+        self._begin(_own_seat(TableDraft(games.find(game), names[0], len(names), resume=journal)))
 
     def _begin(self, draft: TableDraft) -> None:
         self.close()
@@ -245,6 +246,33 @@ class HostControl(QObject):
         elif what == "new-code" and self.evening is not None and self.evening.hosting is not None:
             self.code, self.warning = self.evening.hosting.new_code(), None
             self.renew()
+        elif what == "bot":
+            self._let_bot()
+
+    def _let_bot(self) -> None:
+        """A bot takes the first free seat, with the deck of that seat on the start screen."""
+        from app.net.seats import SeatPlan, choice_of
+
+        draft, hosting, seat = self.draft, self._hosting(), self._free_seat()
+        if draft is None or hosting is None or seat is None:
+            return
+        choice = draft.choices[seat]
+        bot = choice.bot or USUAL_BOT
+        try:
+            deck = self.window.openings.library(draft.game).deck(choice.deck)
+        except Trouble as trouble:
+            self.window.say_refusal(trouble.text)
+            return
+        name = choice.name if choice.bot else self.look.say(f"start.kind-{bot}")
+        hosting.let_bot(seat, SeatPlan(name=name, bot=bot, deck=choice_of(deck)))
+
+    def _free_seat(self) -> int | None:
+        """The first seat of a new game that nobody has taken."""
+        draft = self.draft
+        if draft is None or self._hosting() is None:
+            return None
+        free = (seat for seat, mark in enumerate(self._marks()) if mark.free and seat != draft.seat)
+        return next((seat for seat in free if seat < len(draft.choices)), None)
 
     def _cancel(self) -> None:
         """Back to where one came from: the start screen, or the game that was to go on."""
@@ -339,6 +367,7 @@ class HostControl(QObject):
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
             settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
             trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
+            free=self._free_seat(),
         ))
 
     def _table(self, draft: TableDraft) -> TableShown:

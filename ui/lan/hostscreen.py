@@ -52,6 +52,8 @@ class HostShown:
     """Somebody has come: the terms hold."""
     complete: bool = False
     """Everybody is there."""
+    free: int | None = None
+    """A free seat that a bot may be given."""
     warning: str = ""
     """Something the host should do about a table that is open."""
     trouble: str = ""
@@ -62,7 +64,7 @@ class HostScreen(Cover):
     """See the module's docstring."""
 
     pressed = Signal(str)
-    """cancel, new-code, or again (open it once more after a trouble)."""
+    """cancel, new-code, bot (one takes the free seat), or again (open it once more after a trouble)."""
     watchers_picked = Signal(bool)
     terms_picked = Signal(object)
     seat_picked = Signal(int)
@@ -80,6 +82,8 @@ class HostScreen(Cover):
         self.copies = [ShellButton(look, self, icon="copy", height=30) for _ in range(MOST_ADDRESSES)]
         for number, button in enumerate(self.copies):
             button.clicked.connect(lambda _checked=False, number=number: self._copy_address(number))
+        self.bot = ShellButton(look, self, icon="computer", key="B", height=34)
+        self.bot.clicked.connect(lambda: self.pressed.emit("bot"))
         self.watchers = Segments(look, self)
         self.watchers.picked.connect(lambda choice: self.watchers_picked.emit(choice == "on"))
         self.seat = Segments(look, self)
@@ -93,7 +97,7 @@ class HostScreen(Cover):
         self.again.clicked.connect(lambda: self.pressed.emit("again"))
         self.cancel = ShellButton(look, self, icon="left", key="Esc", role="prompt", height=46)
         self.cancel.clicked.connect(lambda: self.pressed.emit("cancel"))
-        for button in (self.copy_code, self.new_code, *self.copies, self.match, self.again, self.cancel):
+        for button in (self.copy_code, self.new_code, *self.copies, self.bot, self.match, self.again, self.cancel):
             button.whole = True
         self.watchers.whole = self.seat.whole = True
         self._copied: ShellButton | None = None
@@ -147,6 +151,7 @@ class HostScreen(Cover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button = {
             Qt.Key.Key_Escape: self.cancel, Qt.Key.Key_C: self.copy_code, Qt.Key.Key_N: self.new_code,
+            Qt.Key.Key_B: self.bot,
             Qt.Key.Key_Return: self.again, Qt.Key.Key_Enter: self.again,
         }.get(Qt.Key(event.key()))
         if button is None:
@@ -211,6 +216,12 @@ class HostScreen(Cover):
         self.seat.show_choices(
             say("lan.my-seat"), [Segment(str(at), name) for at, name in enumerate(shown.seats)], str(shown.seat)
         )
+        if shown.free is None and self.bot.hasFocus():
+            self.setFocus()
+        self.bot.setVisible(shown.free is not None and bool(shown.code))
+        if shown.free is not None:
+            self.bot.say(say("lan.let-bot"))
+            self._put_right(self.bot, 1251, 84 + self.panel.seat_middle(shown.free) - 17, 34)
         self.match.setVisible(shown.terms is not None)
         if shown.terms is not None:
             self.match.say(terms_words(self.look, shown.terms))

@@ -86,6 +86,10 @@ class TablePanel(QWidget):
         """Where the seats end, in base pixels from the top of the panel."""
         return SEATS_TOP + self._seat_high() * max(1, len(self.shown.seats)) + (26 if self.shown.watchers else 0)
 
+    def seat_middle(self, number: int) -> float:
+        """The middle of a seat, in base pixels from the top of the panel."""
+        return SEATS_TOP + (number + 0.5) * self._seat_high()
+
     def _seat_high(self) -> float:
         return min(SEAT_HIGH, SEATS_ROOM / max(1, len(self.shown.seats)))
 
