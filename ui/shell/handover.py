@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
@@ -84,7 +84,12 @@ class HandoverScreen(Cover):
         self.steps.show_steps(handover.happenings)
         self.lay_anew()
         bar = self.viewer.verticalScrollBar()
-        QTimer.singleShot(0, lambda: bar.setValue(bar.maximum()))
+        QTimer.singleShot(0, bar, lambda: bar.setValue(bar.maximum()))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():  # a window made small still waits for the same player
+            self.shown = None
+            self.steps.show_steps(())
 
     # Input
 

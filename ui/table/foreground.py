@@ -29,6 +29,12 @@ class Foreground(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
+        view.destroyed.connect(self.deleteLater)  # over the window it is no child of the view any more
+
+    def put_away(self) -> None:
+        """Nothing floats while the table is not to be seen."""
+        self._floating = []
+        self.hide()
 
     def sync(self) -> None:
         """Look what floats over the strip now. Cheap when nothing does."""
@@ -41,8 +47,7 @@ class Foreground(QWidget):
         ]
         if not found:
             if self._floating:
-                self._floating = []
-                self.hide()
+                self.put_away()
             return
         self._floating = sorted(found, key=lambda item: item.zValue())
         window = self._view.window()

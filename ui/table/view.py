@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.layout import Layout
@@ -222,6 +222,10 @@ class TableView(QGraphicsView):
         self.style_now.metrics = replace(self.style_now.metrics, width=size.width(), height=size.height())
         self._renew()
         self.resized.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.foreground.put_away()
+        super().hideEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
