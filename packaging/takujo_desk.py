@@ -209,9 +209,11 @@ class Machine:
         return gone
 
     def start(self, *words: str | pathlib.Path) -> subprocess.Popen[bytes]:
-        """A program with a window."""
-        return subprocess.Popen([str(word) for word in words], env=self.environment, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        """As from the Explorer: a program with windows is given nothing to print to, one with a console the void."""
+        void = subprocess.DEVNULL if "console" in str(words[0]) else None
+        nothing = None if void else subprocess.STARTUPINFO(dwFlags=subprocess.STARTF_USESTDHANDLES)
+        return subprocess.Popen([str(word) for word in words], env=self.environment, stdin=void, stdout=void, stderr=void,
+                                startupinfo=nothing)
 
     @contextlib.contextmanager
     def running(self, *words: str | pathlib.Path) -> Iterator[subprocess.Popen[bytes]]:

@@ -267,6 +267,18 @@ def test_dependencies_come_from_the_libraries_themselves() -> None:
     assert all(line.startswith(" ") or ": " in line for line in text.splitlines())
 
 
+@pytest.mark.parametrize(("line", "fault"), [
+    ("  RUNPATH              /home/hana/.pyenv/lib", "/home/hana/.pyenv/lib"),
+    ("  RPATH                /opt/python/lib:$ORIGIN", "/opt/python/lib"),
+    ("    0x0963 0x00 04 GLIBC_PRIVATE", "glibc"),
+])  # fmt: skip
+def test_a_library_that_needs_this_very_machine_is_not_packed(line: str, fault: str) -> None:
+    needs = tool("linux").needs
+    assert needs({"a.so": "  RUNPATH              $ORIGIN/../lib\n"}) == (set(), (0,))
+    with pytest.raises(tool("run").Stop, match=fault):
+        needs({"a.so": f"{line}\n"})
+
+
 # -- the checks of installed programs ---------------------------------------------------------------------------------
 
 
