@@ -158,15 +158,23 @@ Var Moved ; 1 while the version before waits in ASIDE
   ${Loop}
 !macroend
 
-; Takes one part of the version before aside; $0 becomes 1 if that cannot be done.
+; Takes one part of the version before aside; $0 becomes 1 if that cannot be done. A virus scanner may hold a file for
+; a moment.
 !macro Aside WHAT
-  ${If} ${FileExists} "$INSTDIR\${WHAT}"
+  StrCpy $1 0
+  ${DoWhile} ${FileExists} "$INSTDIR\${WHAT}"
     ClearErrors
     Rename "$INSTDIR\${WHAT}" "$INSTDIR\${ASIDE}\${WHAT}"
-    ${If} ${Errors}
-      StrCpy $0 1
+    ${IfNot} ${Errors}
+      ${Break}
     ${EndIf}
-  ${EndIf}
+    ${If} $1 == 10
+      StrCpy $0 1
+      ${Break}
+    ${EndIf}
+    IntOp $1 $1 + 1
+    Sleep 300
+  ${Loop}
 !macroend
 
 !macro Back WHAT

@@ -26,6 +26,8 @@ from takujo_run import Stop
 assert sys.platform == "win32"
 
 RETURN = 0x0D
+UNINSTALL = r"Software\Microsoft\Windows\CurrentVersion\Uninstall" + "\\" + NAME
+"""Where Windows keeps what it knows of an installed program."""
 BOX = "#32770"
 """What Windows calls a dialog."""
 _COMMAND, _CLOSE, _GETTEXT, _KEYDOWN, _KEYUP, _CLICK = 0x0111, 0x0010, 0x000D, 0x0100, 0x0101, 0x00F5
@@ -56,6 +58,7 @@ for _function, _takes, _gives in (
     (_gdi.DeleteObject, (wintypes.HGDIOBJ,), wintypes.BOOL),
     (_gdi.BitBlt, (wintypes.HDC, *(ctypes.c_int,) * 4, wintypes.HDC, ctypes.c_int, ctypes.c_int, wintypes.DWORD),
      wintypes.BOOL),
+    (_user.PrintWindow, (wintypes.HWND, wintypes.HDC, wintypes.UINT), wintypes.BOOL),
 ):
     _function.argtypes, _function.restype = _takes, _gives
 
@@ -164,6 +167,9 @@ def picture(window: Window | None = None) -> Picture:
     before = _gdi.SelectObject(memory, bitmap)
     _gdi.BitBlt(memory, 0, 0, width, height, screen, left, top, 0x00CC0020)
     _gdi.GdiFlush()
+    if window is not None and len(set(ctypes.string_at(bits, width * 4))) <= 1:  # nobody looks at the screen
+        _user.PrintWindow(window.handle, memory, 2)
+        _gdi.GdiFlush()
     points = ctypes.string_at(bits, width * height * 4)
     _gdi.SelectObject(memory, before)
     _gdi.DeleteObject(bitmap)
@@ -203,17 +209,16 @@ class Machine:
 
     def uninstall(self, folder: pathlib.Path, *words: str) -> bool:
         """As Windows does it; whether the uninstaller has removed itself as the last of all."""
-        self.line(" ".join([f'"{folder}\\uninstall.exe"', "/S", *words]))
-        gone = until(lambda: not (folder / "uninstall.exe").exists(), 120, pause=0.2) is not None
-        time.sleep(2)  # a copy of it works on
-        return gone
+        self.line(" ".join([f'"{folder}\\uninstall.exe"', "/S", *words]))  # comes back at once: a copy of it works on
+        return until(lambda: not (folder / "uninstall.exe").exists() and registry(UNINSTALL, "DisplayName") is None,
+                     120, pause=0.2) is not None
 
     def start(self, *words: str | pathlib.Path) -> subprocess.Popen[bytes]:
         """As from the Explorer: a program with windows is given nothing to print to, one with a console the void."""
         void = subprocess.DEVNULL if "console" in str(words[0]) else None
         nothing = None if void else subprocess.STARTUPINFO(dwFlags=subprocess.STARTF_USESTDHANDLES)
-        return subprocess.Popen([str(word) for word in words], env=self.environment, stdin=void, stdout=void, stderr=void,
-                                startupinfo=nothing)
+        return subprocess.Popen([str(word) for word in words], env=self.environment, startupinfo=nothing,
+                                stdin=void, stdout=void, stderr=void)
 
     @contextlib.contextmanager
     def running(self, *words: str | pathlib.Path) -> Iterator[subprocess.Popen[bytes]]:
