@@ -225,8 +225,23 @@ def run_tests(words: Sequence[str]) -> int:
     say("pytest")
     workers = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
     told = {"QT_QPA_PLATFORM": "offscreen", "TAKUJO_FAILED_CHECKS": ", ".join(failed)}
-    code = run([python, "-P", "-m", "pytest", *workers, *words], program_environment() | told)
+    code = run([python, "-P", "-m", "pytest", *workers, *words], compiling(program_environment()) | told)
     return code or (1 if failed else 0)
+
+
+def compiling(environment: dict[str, str]) -> dict[str, str]:
+    """The environment of the tests. Where Python is told to keep nothing it compiles, every program a test starts would
+    compile all of ours again: what it compiles is kept beside the packages then, and nothing lies in the checkout.
+    """
+    if not environment.get("PYTHONDONTWRITEBYTECODE"):
+        return environment
+    import shutil
+    import tempfile
+
+    kept, passing = VENV / "compiled", pathlib.Path(tempfile.gettempdir())
+    shutil.rmtree(kept / passing.relative_to(passing.anchor), ignore_errors=True)  # of copies that tests had made
+    others = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return others | {"PYTHONPYCACHEPREFIX": str(kept)}
 
 
 def main(words: Sequence[str]) -> int:

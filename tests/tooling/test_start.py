@@ -176,3 +176,10 @@ def test_setup_script_needs_only_the_standard_library() -> None:
     script = str(ROOT / "packaging" / "takujo_setup.py")
     code = f"import runpy; runpy.run_path({script!r}, run_name='setup')"
     subprocess.run([sys.executable, "-I", "-S", "-c", code], check=True)
+
+
+def test_programs_that_tests_start_need_not_compile_everything_again() -> None:
+    usual = {"PATH": "/bin"}
+    assert setup.compiling(usual) == usual
+    kept = setup.compiling({**usual, "PYTHONDONTWRITEBYTECODE": "1"})
+    assert kept == {**usual, "PYTHONPYCACHEPREFIX": str(setup.VENV / "compiled")}
