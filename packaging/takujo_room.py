@@ -102,7 +102,7 @@ class Room:
         """What a session of that user tells its programs; something empty is not told."""
         home = "/root" if user == "root" else f"/home/{user}"
         kept = {name: os.environ[name] for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS") if name in os.environ}
-        told = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": home, "LANG": "C.UTF-8", **kept, **more}
+        told = {"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": home, "LANG": "C.UTF-8", **kept, **more}
         return {name: value for name, value in told.items() if value}
 
     def run(
