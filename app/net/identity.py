@@ -5,9 +5,16 @@ Nobody vouches for it. Pairing binds its fingerprint to the code (pairing.py), a
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import os
+import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from app.trouble import Trouble
+from engines.core.sight import Text
 
 if TYPE_CHECKING:
     import ssl
@@ -70,22 +77,40 @@ def read(pem: bytes) -> Identity:
 
 
 def table_context(identity: Identity) -> ssl.SSLContext:
-    """TLS 1.3 for the side that listens."""
-    import os
+    """TLS 1.3 for the side that listens. Raises Trouble where the system has no room for a temporary file."""
     import ssl
-    import tempfile
 
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.num_tickets = 0  # nobody resumes a session: coming back has tokens of its own
-    handle, path = tempfile.mkstemp(suffix=".pem")  # readable for this user alone; ssl reads files only
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(identity.pem)
-        context.load_cert_chain(path)
+        with _file_of(identity.pem) as path:
+            context.load_cert_chain(path)
+    except OSError as error:
+        raise Trouble(Text("net.no-room", {"reason": error.strerror or str(error)})) from error
+    return context
+
+
+@contextlib.contextmanager
+def _file_of(pem: bytes) -> Iterator[str]:
+    """A file with a private key in it, for this user alone; ssl reads files only. On Linux it lies in memory and never
+    on a disk. Raises OSError.
+    """
+    if sys.platform == "linux" and os.path.isdir("/proc/self/fd"):
+        handle = os.memfd_create("identity")
+        with open(handle, "wb", buffering=0) as file:
+            file.write(pem)
+            yield f"/proc/self/fd/{handle}"
+        return
+    import tempfile
+
+    handle, path = tempfile.mkstemp(suffix=".pem")
+    try:
+        with open(handle, "wb") as file:
+            file.write(pem)
+        yield path
     finally:
         os.unlink(path)
-    return context
 
 
 def guest_context() -> ssl.SSLContext:

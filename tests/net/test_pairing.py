@@ -9,6 +9,7 @@ import pytest
 from app.net import identity, limits
 from app.net.limits import Bucket, Gate, Pace
 from app.net.pairing import GuestPairing, PairingError, TablePairing, new_code, shown, typed
+from app.trouble import Trouble
 
 HERE, ELSEWHERE = b"h" * 32, b"e" * 32
 
@@ -94,6 +95,22 @@ def test_certificates() -> None:
 def test_only_tls_13(own_temporary_folder: None) -> None:
     table, guest = identity.table_context(identity.make()), identity.guest_context()
     assert table.minimum_version == guest.minimum_version == ssl.TLSVersion.TLSv1_3
+
+
+def test_the_key_needs_no_folder_on_linux_and_a_full_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+    import tempfile
+
+    def full(**_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "mkstemp", full)
+    who = identity.make()
+    if sys.platform == "linux":
+        assert identity.table_context(who).minimum_version == ssl.TLSVersion.TLSv1_3
+    monkeypatch.setattr(sys, "platform", "elsewhere")
+    with pytest.raises(Trouble, match=r"No space left on device.*TMPDIR"):
+        identity.table_context(who)
 
 
 @pytest.fixture
