@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import datetime
 import os
-import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -19,14 +18,10 @@ import msgspec
 
 from app import places, saves, series
 from app.clock import ClockState
+from app.inuse import locked
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
 from engines.core.sight import LogSight, Text
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 if TYPE_CHECKING:
     from app.table import Table
@@ -110,7 +105,7 @@ class Journal:
     def _begin(self, table: Table) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self._lock is None:
-            self._lock = _locked(self.path)
+            self._lock = locked(_lock_path(self.path))
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -152,7 +147,7 @@ def unfinished(troubles: list[Trouble] | None = None) -> list[Unfinished]:
     with contextlib.suppress(OSError):
         for path in places.autosaves().glob(f"*{ENDING}"):
             with contextlib.suppress(OSError):
-                _locked(path).close()  # refused while another program plays it
+                locked(_lock_path(path)).close()  # refused while another program plays it
                 try:
                     found.append(_described(path))
                 except SaveError as trouble:
@@ -229,17 +224,3 @@ def discard(path: Path) -> None:
 
 def _lock_path(path: Path) -> Path:
     return path.with_suffix(".lock")
-
-
-def _locked(path: Path) -> IO[bytes]:
-    """An open file that marks the journal as in use until this program ends. Raises OSError if it is in use."""
-    file = open(_lock_path(path), "ab")  # noqa: SIM115 - the lock lasts as long as the file is open
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise
-    return file

@@ -1,6 +1,7 @@
 """Seats at tables elsewhere, kept so that a program that ended too early can come back to them.
 
-One file a seat, readable by its owner only: whoever has its token has the seat. The diary of the match lies beside it.
+One file a seat, readable by its owner only: whoever has its token has the seat. The diary of the match lies beside it,
+and a lock, so that several programs of one user do not take each other's seats.
 """
 
 from __future__ import annotations
@@ -8,17 +9,20 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from pathlib import Path
-from typing import TypeVar
+from typing import IO, TypeVar
 
 import msgspec
 
 from app import places
+from app.inuse import InUse, locked
 from app.net.fair import Diary
 from app.saves import replace_file
+from app.trouble import Trouble
+from engines.core.sight import Text
 
 T = TypeVar("T")
 
-ENDING, DIARY = ".seat", ".diary"
+ENDING, DIARY, LOCK = ".seat", ".diary", ".lock"
 LARGEST = 16 * 1024 * 1024
 
 
@@ -62,11 +66,54 @@ def diary(seat: KeptSeat) -> Diary | None:
     return _read(_file(seat, DIARY), Diary)
 
 
+class Hold:
+    """Keeps a seat from the other programs of the same user, until it is dropped or this program ends. Where nothing
+    can be written, nobody is kept from anything."""
+
+    def __init__(self, seat: KeptSeat | None = None) -> None:
+        """Raises Trouble if the seat is in use."""
+        self._lock: IO[bytes] | None = None
+        if seat is not None:
+            try:
+                self.renew(seat)
+            except InUse as used:
+                raise Trouble(Text("net.seat-in-use", {"host": seat.host})) from used
+
+    def renew(self, seat: KeptSeat) -> None:
+        """Hold this seat, unless one is held already. Raises InUse."""
+        if self._lock is None:
+            try:
+                folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+                self._lock = locked(_file(seat, LOCK))
+            except InUse:
+                raise
+            except OSError:
+                pass
+
+    def drop(self) -> None:
+        """Whoever has the kept seat may come back to it."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.close()
+
+
+def _in_use(seat: KeptSeat) -> bool:
+    """Whether another program, or another part of this one, sits there now."""
+    if _file(seat, LOCK).exists():
+        with contextlib.suppress(OSError):
+            try:
+                locked(_file(seat, LOCK)).close()
+            except InUse:
+                return True
+    return False
+
+
 def kept() -> list[KeptSeat]:
-    """All seats one may come back to, the newest first."""
+    """All seats one may come back to, the newest first; not those somebody sits at."""
     with contextlib.suppress(OSError):
         found = [_read(file, KeptSeat) for file in folder().glob(f"*{ENDING}")]
-        return sorted((seat for seat in found if seat is not None), key=lambda seat: seat.when, reverse=True)
+        seats = [seat for seat in found if seat is not None and not _in_use(seat)]
+        return sorted(seats, key=lambda seat: seat.when, reverse=True)
     return []
 
 
@@ -75,9 +122,11 @@ def find(address: str, port: int | None = None) -> KeptSeat | None:
     return next((seat for seat in kept() if seat.address == address and port in (None, seat.port)), None)
 
 
-def forget(seat: KeptSeat) -> None:
+def forget(seat: KeptSeat, hold: Hold | None = None) -> None:
     """The match is over, or the seat was left."""
-    for ending in (ENDING, DIARY):
+    if hold is not None:
+        hold.drop()
+    for ending in (ENDING, DIARY, LOCK):
         with contextlib.suppress(OSError):
             _file(seat, ending).unlink()
 

@@ -59,7 +59,8 @@ class Sitting:
     """See the module's docstring.
 
     With a deck, or to watch, the seat is taken as soon as that is possible; else the phase stays "terms" until `sit` is
-    called. `changed` is called after everything that was heard, `told` with each calm sentence.
+    called. `changed` is called after everything that was heard, `told` with each calm sentence. Raises Trouble if the
+    seat that was `kept` is in use.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class Sitting:
         self.differs = False
         """The record does not fit what was seen and done here."""
         self.kept = kept
+        self.hold = keptseats.Hold(kept)
         self.diary = (keptseats.diary(kept) if kept is not None else None) or Diary(seat=self.seat)
         self.changed: Callable[[], None] = lambda: None
         self.told: Callable[[Text], None] = lambda text: None
@@ -396,7 +398,7 @@ class Sitting:
         from app.net import record  # reading it needs a good deal of the program
 
         if self.kept is not None:
-            keptseats.forget(self.kept)
+            keptseats.forget(self.kept, self.hold)
         if given.data == self.record:
             return  # the table repeats it for those who come back
         diary, self.diary = self.diary, self.diary.next(self.seat, self.diary.deck)
@@ -423,15 +425,17 @@ class Sitting:
     def _close(self, why: Text | None) -> None:
         self.phase, self.link, self.trouble = "closed", "closed", why
         self.connection.close()
+        self.hold.drop()
 
     def _forget(self) -> None:
         if self.kept is not None:
-            keptseats.forget(self.kept)
+            keptseats.forget(self.kept, self.hold)
             self.kept = None
 
     def _keep_seat(self) -> None:
         if self.kept is not None:
             try:
+                self.hold.renew(self.kept)
                 keptseats.keep(self.kept)
             except OSError as error:
                 self.told(Text("net.seat-unkept", {"reason": packs.reason_of(error)}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.sitting import Sitting, field_of
 from app.packs import LoadedPack
+from app.trouble import Trouble
 from engines.core.sight import Text
 from tests.net.desk import Desk, back, come, play, read_all
 from tests.net.fakes import deck, plan
@@ -32,6 +35,11 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(places, "data", lambda: tmp_path / "data")
     monkeypatch.setattr(received, "_file", lambda digest: tmp_path / "received" / f"{digest}.json")
     return tmp_path
+
+
+def seats_on_disk() -> int:
+    """How many seats are kept, those somebody sits at included."""
+    return len(list(keptseats.folder().glob("*.seat")))
 
 
 def room_of(game: str = "cipher", **more: Any) -> Room:
@@ -130,7 +138,7 @@ def test_whoever_watches_sees_what_everybody_sees() -> None:
     play(room, pairs, most=30)
     assert room.round is not None and sitting.mirror is not None
     assert sitting.mirror.view(-1) == room.round.table.view(-1)
-    assert keptseats.kept() == [], "only a seat with cards is kept"
+    assert seats_on_disk() == 0, "only a seat with cards is kept"
 
 
 # -- agreeing ----------------------------------------------------------------------------------------------------------
@@ -271,8 +279,8 @@ def test_a_cut_in_the_middle_of_a_game_costs_nothing() -> None:
     play(room, pairs, most=25)
     desk, sitting = pairs[1]
     mirror = sitting.mirror
-    (kept,) = keptseats.kept()
-    assert mirror is not None and kept.seat == 1 and kept.address == HERE[0]
+    kept = sitting.kept
+    assert mirror is not None and kept is not None and kept.seat == 1 and kept.address == HERE[0]
     pairs[0][1].say("one")
     desk.read(sitting)
     sitting.unseen = 0
@@ -296,6 +304,8 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     assert lost.mirror is not None
     before = lost.mirror.view(1)
     desk.close()
+    assert keptseats.kept() == [], "somebody sits there as long as the program runs"
+    lost.hold.drop()
     kept = keptseats.find(HERE[0])
     assert kept is not None and (kept.name, kept.game, kept.seat) == ("Tomo", "cipher", 1)
     assert keptseats.find("192.0.2.8") is None and keptseats.find(HERE[0], 1) is None
@@ -305,13 +315,14 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     assert not any(isinstance(each, said.Sit) for each in pairs[1][0].sent), "the seat is taken already"
     play(room, pairs)
     assert anew.phase == "over" and anew.checked is not None and not anew.differs, anew.checked
-    assert keptseats.kept() == [], "the match is over"
+    assert seats_on_disk() == 0, "the match is over"
 
 
 def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
     room = room_of()
     pairs = two(room, where=HERE)
     pairs[1][0].close()
+    pairs[1][1].hold.drop()
     (kept,) = keptseats.kept()
     anew = Sitting(Desk(room, HERE), "Tomo", kept=kept)
     anew.hear(altered(room.terms(), rules="0" * 64))
@@ -321,7 +332,38 @@ def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
     assert keptseats.kept() == [kept], "after an update the seat is still there"
     last = Sitting(Desk(room, HERE), "Tomo", kept=kept)
     last.hear(Link("closed", Text("net.seat-unknown")))
+    assert seats_on_disk() == 0
+
+
+def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
+    """The second one is neither offered the seat of the first, nor can it take it; a program that dies lets go."""
+    room = room_of()
+    pairs = two(room, where=HERE)
+    first = pairs[1][1]
+    assert first.kept is not None
+    with pytest.raises(Trouble) as refused:
+        Sitting(Desk(room, HERE), kept=first.kept)
+    assert refused.value.text.key == "net.seat-in-use"
+    first.hang_up()
+    (kept,) = keptseats.kept()
+    program = (
+        "import sys; from pathlib import Path; from app import places; places.data = lambda: Path(sys.argv[1])\n"
+        "from app.net import keptseats; held = keptseats.Hold(keptseats.kept()[0]); print('sits', flush=True)\n"
+        "sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program, str(places.data())], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout is not None and other.stdout.readline() == b"sits\n"
+        assert keptseats.kept() == []
+        with pytest.raises(Trouble):
+            keptseats.Hold(kept)
+        other.kill()
+    assert keptseats.kept() == [kept]
+    again = Sitting(Desk(room, HERE), kept=kept)
     assert keptseats.kept() == []
+    again._forget()
+    assert keptseats._file(kept, "").name not in {file.stem for file in keptseats.folder().iterdir()}
 
 
 def test_a_cut_while_a_pack_is_on_its_way_or_a_seat_is_asked_for() -> None:
@@ -346,9 +388,9 @@ def test_a_kept_seat_is_for_its_owner_only(at_home: Path) -> None:
     room = room_of()
     two(room, where=HERE)
     files = sorted(keptseats.folder().iterdir())
-    assert [file.suffix for file in files] == [".diary", ".seat"]
+    assert [file.suffix for file in files] == [".diary", ".lock", ".seat"]
     assert all(file.stat().st_mode & 0o077 == 0 for file in files)
-    files[1].write_bytes(b'{"address": 3')
+    files[2].write_bytes(b'{"address": 3')
     assert keptseats.kept() == [], "a damaged one is passed over"
 
 
@@ -357,9 +399,9 @@ def test_a_table_that_closes_for_now_is_waited_for_and_one_that_closes_for_good_
     pairs = two(room, where=HERE)
     sitting = pairs[1][1]
     sitting.hear(said.Closed(text=Text("net.closed-already"), again=True))
-    assert sitting.phase == "playing" and sitting.link == "away" and len(keptseats.kept()) == 1
+    assert sitting.phase == "playing" and sitting.link == "away" and seats_on_disk() == 1
     sitting.hear(said.Closed(text=Text("net.closed-already"), again=False))
-    assert sitting.phase == "closed" and keptseats.kept() == []
+    assert sitting.phase == "closed" and seats_on_disk() == 0
     told = pairs[0][1]
     told.leave()
     assert told.phase == "closed" and told.trouble is None and said.Leave() in pairs[0][0].sent
@@ -414,8 +456,8 @@ def test_what_belongs_to_no_moment_does_nothing() -> None:
 def test_the_diary_is_written_before_an_answer_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     room = room_of()
     pairs = two(room, where=HERE)
-    desk = pairs[1][0]
-    (kept,) = keptseats.kept()
+    desk, kept = pairs[1][0], pairs[1][1].kept
+    assert kept is not None
     written: list[int] = []
 
     def send(message: Any) -> None:

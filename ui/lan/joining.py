@@ -195,8 +195,9 @@ class JoinControl(QObject):
         self.kept = seat
 
         def call() -> object:
-            from app.net import guest
+            from app.net import guest, keptseats
 
+            keptseats.Hold(seat).drop()  # raises Trouble if another program sits there
             return guest.call(seat.address, seat.port, kept=seat)
 
         self._call_by(call, lambda connection: self._called(connection, seat.name, kept=seat))
