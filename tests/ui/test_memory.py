@@ -40,7 +40,7 @@ KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, Evening, Errand,
 
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
 
 

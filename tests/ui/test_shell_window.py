@@ -24,7 +24,7 @@ from ui.window import MainWindow
 
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
 
 
