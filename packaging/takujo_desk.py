@@ -112,12 +112,16 @@ def press(window: Window, key: int) -> None:
     _user.PostMessageW(window.handle, _KEYUP, key, code | 0xC0000000)
 
 
+def ready(window: Window, number: int) -> Window | None:
+    """A button of a dialog, by its number, if it can be pressed."""
+    return next((part for part in parts(window) if part.number == number and part.kind == "Button"
+                 and _user.IsWindowEnabled(part.handle)), None)
+
+
 def click(window: Window, number: int) -> bool:
-    """A button of a dialog, by its number; whether there is one that can be pressed."""
-    for part in parts(window):
-        if part.number == number and part.kind == "Button" and _user.IsWindowEnabled(part.handle):
-            return bool(_user.PostMessageW(part.handle, _CLICK, 0, 0))
-    return False
+    """Press a button of a dialog, by its number; whether that was possible."""
+    button = ready(window, number)
+    return button is not None and bool(_user.PostMessageW(button.handle, _CLICK, 0, 0))
 
 
 def close(window: Window) -> None:

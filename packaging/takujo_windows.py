@@ -133,7 +133,8 @@ def setup(at: bundle.Places, quick: bool) -> pathlib.Path:
     licence = unwrapped((ROOT / "LICENSE").read_text(encoding="utf-8"))
     (at.made / "licence.txt").write_text(licence, encoding="utf-8-sig", newline="")
     # On Windows NSIS would take the script for one in the code page of the machine, which has no Japanese.
-    run([makensis, "-INPUTCHARSET", "UTF8", "-V2", *defines(at, out), *(["-DQUICK"] if quick else []), PACKAGING / "takujo.nsi"], cwd=at.work)
+    run([makensis, "-INPUTCHARSET", "UTF8", "-V2", *defines(at, out), *(["-DQUICK"] if quick else []),
+         PACKAGING / "takujo.nsi"], cwd=at.work)
     say(f"setup.exe took {clock}")
     return out
 
