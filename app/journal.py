@@ -18,7 +18,7 @@ import msgspec
 
 from app import places, saves, series
 from app.clock import ClockState
-from app.inuse import locked
+from app.inuse import InUse, locked
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
 from engines.core.sight import LogSight, Text
@@ -147,13 +147,25 @@ def unfinished(troubles: list[Trouble] | None = None) -> list[Unfinished]:
     with contextlib.suppress(OSError):
         for path in places.autosaves().glob(f"*{ENDING}"):
             with contextlib.suppress(OSError):
-                locked(_lock_path(path)).close()  # refused while another program plays it
+                if _played_elsewhere(path):
+                    continue
                 try:
                     found.append(_described(path))
                 except SaveError as trouble:
                     if troubles is not None:
                         troubles.append(_kept_back(path, trouble))
     return sorted(found, key=lambda game: game.when, reverse=True)
+
+
+def _played_elsewhere(path: Path) -> bool:
+    """Whether another program plays it. Where nothing can be written none can."""
+    try:
+        locked(_lock_path(path)).close()
+    except InUse:
+        return True
+    except OSError:
+        pass
+    return False
 
 
 def _kept_back(path: Path, trouble: SaveError) -> SaveError:

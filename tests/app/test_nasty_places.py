@@ -13,7 +13,7 @@ from typing import Any
 import platformdirs
 import pytest
 
-from app import journal, places, settings
+from app import journal, places, saves, settings
 from app.journal import Journal
 from app.trouble import Trouble
 from tests.app.lantern import FACES, does, table
@@ -111,6 +111,20 @@ def test_a_damaged_interrupted_game_is_put_aside_and_told_once(facts: dict[str, 
     assert aside.read_bytes() == before and str(aside) in str(troubles[0])
     again: list[Trouble] = []
     assert journal.unfinished(again) == [] and again == []
+
+
+def test_an_interrupted_game_is_offered_on_a_read_only_disk_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = interrupted()
+
+    def read_only(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(journal, "locked", read_only)
+    monkeypatch.setattr(saves, "replace_file", read_only)
+    (left,) = journal.unfinished()
+    back = journal.resume(left.path, FACES)
+    assert len(back.past) == 1
+    assert back.trouble is not None and "Read-only" in str(Trouble(back.trouble)) and path.exists()
 
 
 def test_a_disk_that_was_full_in_the_middle_of_a_line_has_the_whole_game_once_there_is_room(
