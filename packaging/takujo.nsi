@@ -63,7 +63,7 @@ LangString UNWRITTEN ${LANG_JAPANESE} "このフォルダーにファイルを�
 LangString LEFT ${LANG_ENGLISH} "Some files of ${NAME} could not be deleted, since another program has them open. Close it, then press Retry.$\r$\n$INSTDIR"
 LangString LEFT ${LANG_JAPANESE} "ほかのプログラムが開いているため、${NAME}の一部のファイルを削除できませんでした。そのプログラムを終了してから「再試行」を押してください。$\r$\n$INSTDIR"
 LangString ALSODATA ${LANG_ENGLISH} "Delete your games, decks, card packs and settings too?$\r$\n${DATA}"
-LangString ALSODATA ${LANG_JAPANESE} "対局・デッキ・カードパック・設定も削除しますか?$\r$\n${DATA}"
+LangString ALSODATA ${LANG_JAPANESE} "対局・デッキ・カードパック・設定も削除しますか？$\r$\n${DATA}"
 LangString GAME ${LANG_ENGLISH} "Takujo game"
 LangString GAME ${LANG_JAPANESE} "Takujoのゲーム"
 LangString PACK ${LANG_ENGLISH} "Takujo card pack"
@@ -189,6 +189,14 @@ Var Moved ; 1 while the version before waits in ASIDE
   ${EndIf}
 !macroend
 
+; NSIS itself adds a backslash to what it reads from the registry; names are compared and written without one.
+!macro WithoutSlash FOLDER
+  StrCpy $0 ${FOLDER} "" -1
+  ${If} $0 == "\"
+    StrCpy ${FOLDER} ${FOLDER} -1
+  ${EndIf}
+!macroend
+
 !macro EachPart DO
   !insertmacro ${DO} "_internal"
   !insertmacro ${DO} "${NAME}.exe"
@@ -205,10 +213,13 @@ Function .onInit
     Quit
   ${EndIf}
   ReadRegStr $Before HKCU "${UNINSTALL}" "InstallLocation"
+  !insertmacro WithoutSlash $Before
+  !insertmacro WithoutSlash $INSTDIR
 FunctionEnd
 
 ; $0: 1 if the folder holds somebody else's files of our names, or is the one for the user's games.
 Function Foreign
+  !insertmacro WithoutSlash $INSTDIR
   StrCpy $0 0
   ${If} $INSTDIR == "${DATA}"
     StrCpy $0 1
@@ -320,6 +331,7 @@ Section "main"
 SectionEnd
 
 Section "Uninstall"
+  !insertmacro WithoutSlash $INSTDIR
   !insertmacro WaitUntilClosed "$INSTDIR"
   ${Do}
     !insertmacro RemoveProgram "$INSTDIR"
@@ -336,8 +348,9 @@ Section "Uninstall"
   RMDir /r "$INSTDIR\${ASIDE}"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
-  ReadRegStr $0 HKCU "${UNINSTALL}" "InstallLocation"
-  ${If} $0 == $INSTDIR ; a copy of the folder must not take away what belongs to the one that was installed
+  ReadRegStr $1 HKCU "${UNINSTALL}" "InstallLocation"
+  !insertmacro WithoutSlash $1
+  ${If} $1 == $INSTDIR ; a copy of the folder must not take away what belongs to the one that was installed
     Delete "$SMPROGRAMS\${NAME}.lnk"
     !insertmacro Dissociate ".takujo" "Takujo.Game"
     !insertmacro Dissociate ".takujopack" "Takujo.Pack"
