@@ -190,10 +190,10 @@ Var Moved ; 1 while the version before waits in ASIDE
 !macroend
 
 ; NSIS itself adds a backslash to what it reads from the registry; names are compared and written without one.
-!macro WithoutSlash FOLDER
-  StrCpy $0 ${FOLDER} "" -1
+!macro WithoutSlash PLACE
+  StrCpy $0 ${PLACE} "" -1
   ${If} $0 == "\"
-    StrCpy ${FOLDER} ${FOLDER} -1
+    StrCpy ${PLACE} ${PLACE} -1
   ${EndIf}
 !macroend
 
