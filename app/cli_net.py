@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app import bots, games, journal
+from app import bots, games, journal, places
 from app.cli_kit import FINE, STOPPED, Commands
 from app.clock import ClockRule
 from app.decks import Deck
@@ -68,6 +68,11 @@ def _add_serve(commands: Commands, shared: argparse.ArgumentParser) -> None:
     )
     _of_table(command)
     command.add_argument("--name", metavar="N", help="how the table is called in lists")
+    command.add_argument(
+        "--keep-record", nargs="?", type=Path, const=places.data() / "records", metavar="FOLDER",
+        help="keep the record of every match, as the players do: it holds all decks, hands, shuffles and dice "
+        "(FOLDER: in `records` of the user data)",
+    )
     command.add_argument("--once", action="store_true", help="close it when a match is over and everybody has gone")
     command.add_argument("--resume", action="store_true", help="go on with the newest table that was interrupted")
     command.set_defaults(run=_serve)
@@ -178,6 +183,8 @@ def _serve(given: argparse.Namespace) -> int:
     with _asked_to_stop():
         hosting = _open(given, Library(game), [SeatPlan() for _ in range(SEATS)], _name(given), resumed)
         hosting.told = news.put
+        if given.keep_record is not None:
+            hosting.keep_records(given.keep_record)
         _say_where(lines, hosting, game)
         code, played = STOPPED, False
         try:

@@ -208,6 +208,10 @@ class Drawing:
         """Whether everybody is bound and this seat has yet to show its share."""
         return self.bound and seat in self.people and not self._shares[seat]
 
+    def owes(self, seat: int) -> bool:
+        """Whether it is this seat's turn to say something: its fingerprint, or its share once everybody is bound."""
+        return self.owes_share(seat) if self.bound else seat in self.people and not self._digests[seat]
+
     def lend(self, table: Table) -> None:
         """From now on what is taken back by consent at this table gets its new chance from here."""
         table.entropy = lambda: self.entropy(1 + undos(table.inputs))

@@ -271,6 +271,8 @@ class Gathering(ABC):
             self.watchers.remove(next(each for each in self.watchers if each.client is None))
         watcher = Watcher(name, [])
         self.watchers.append(watcher)
+        # One line at once: whoever was too fast gains nothing by coming anew under another name.
+        self._talk[f"{said.WATCHER} {name}"] = (CHAT_AT_ONCE - 1) * CHAT_EACH_MS
         self.told(Text("net.watches", {"name": name}))
         self._seat(person, watcher, seating.new_token(watcher.marks, self.chance))
 
@@ -301,12 +303,12 @@ class Gathering(ABC):
         """The host wants somebody gone from a seat, or it to be free for another person who takes the game over."""
         self._safely(None, lambda: self._turn_out(self.seats[index]))
 
-    def _turn_out(self, seat: Seat) -> None:
+    def _turn_out(self, seat: Seat, why: str = "net.turned-out") -> None:
         if seat.bot or seat.own:
             return
         for person in [each for each in self._people if each.client is seat.client]:
             self._people.remove(person)
-            self._turn_away(person.client, "net.turned-out")
+            self._turn_away(person.client, why)
         seat.client = None
         if self._may_leave():
             self._vacate(seat)

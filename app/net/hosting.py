@@ -144,6 +144,10 @@ class Hosting:
         """A bot takes a free seat, if it is still free."""
         self._do(lambda: self.room.let_bot(seat, wish))
 
+    def keep_records(self, folder: Path) -> None:
+        """From now on the record of every match is kept there, with all that was hidden in it."""
+        self.room.records = folder
+
     def idle(self) -> bool:
         """Whether no game is going on and nobody sits here."""
         return self._do(lambda: self.room.phase in ("lobby", "over") and not any(self.room.seated()))

@@ -18,6 +18,7 @@ from app.decks import Deck
 from app.journal import Journal
 from app.match import Match
 from app.net import messages as said
+from app.net import record
 from app.net import seats as seating
 from app.net import terms as agreed
 from app.net.fair import Drawing, about
@@ -27,10 +28,15 @@ from app.net.record import GameDone, done, sealed
 from app.net.round import USUAL, Deed, Pauses, Refused, Round
 from app.net.seats import Chance, Plan
 from app.table import Table
-from app.trouble import Trouble
+from app.trouble import SaveError, Trouble
 from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 
 replace = msgspec.structs.replace
+
+
+DRAWING_MS = 60_000
+"""How long a program that is connected may keep the others waiting while the chance of a game is drawn. An honest one
+answers by itself, at once."""
 
 
 class Room(Gathering):
@@ -50,7 +56,11 @@ class Room(Gathering):
         """Where the present game has its chance from; None: it was begun elsewhere."""
         self.played: list[GameDone] = []
         """The games of this match that are over, for its record."""
+        self.records: Path | None = None
+        """Where the record of every match is kept; None: only the players have it."""
         self._next: Match | None = None
+        self._patience = DRAWING_MS
+        """Milliseconds that those who are waited for in the drawing still have."""
         self._ended = False
         """The present game is over, and that was told."""
         self._sealed = b""
@@ -139,7 +149,7 @@ class Room(Gathering):
             self._draw(replace(match, clock=self.plan.clock, series=score))
 
     def _draw(self, match: Match) -> None:
-        self._next = replace(match, seed=0)
+        self._next, self._patience = replace(match, seed=0), DRAWING_MS
         self.drawing = Drawing(self.number + 1, self.people(), len(self.seats), about(self._next), self.chance)
         self.remember()
         self._want_commitments()
@@ -174,6 +184,7 @@ class Room(Gathering):
         drawing = self.drawing
         if drawing is None or message.game != drawing.game:
             return
+        self._patience = DRAWING_MS
         if isinstance(message, said.Commitment):
             before = drawing.bound
             drawing.commit(seat, message.digest)
@@ -184,6 +195,26 @@ class Room(Gathering):
         drawing.reveal(seat, message.share)
         if drawing.complete:
             self._drawing_done()
+
+    def _stalling(self) -> list[int]:
+        """The seats whose program is connected, and keeps a drawing waiting. Before all are here nobody is asked."""
+        drawing, here = self.drawing, [index for index in self.people() if self.seats[index].client is not None]
+        if drawing is None or not (drawing.bound or here == self.people()):
+            return []
+        return [index for index in here if drawing.owes(index) and not self.seats[index].own]
+
+    def _wait_for_drawing(self, elapsed: int) -> None:
+        """Who keeps the others waiting too long has to get up."""
+        stalling = self._stalling()
+        if stalling:
+            self._patience -= elapsed
+        if stalling and self._patience <= 0:
+            self._patience = DRAWING_MS
+            for index in stalling:
+                text = Text("net.seat-stalled", {"name": self.seats[index].name})
+                self._turn_out(self.seats[index], "net.you-stalled")
+                self.told(text)
+                self._tell_all(said.Told(text=text))
 
     def _drawing_done(self) -> None:
         """The game begins."""
@@ -304,6 +335,7 @@ class Room(Gathering):
             self._sealed = sealed(self.plan.game, games)
             self._tell_seats(said.Record(data=self._sealed))
             self.remember()
+            self._keep_record()
 
     def _tell_end(self) -> None:
         result = self.round.look(said.WATCHER).frame.sight.result if self.round is not None else None
@@ -337,12 +369,28 @@ class Room(Gathering):
         self._safely(None, lambda: self._pass_time(elapsed))
 
     def _pass_time(self, elapsed: int) -> None:
-        if self.round is not None and self.drawing is None and self.round.pass_time(elapsed):
+        if self.drawing is not None:
+            self._wait_for_drawing(elapsed)
+        elif self.round is not None and self.round.pass_time(elapsed):
             self._changed()
 
     def due(self) -> int | None:
         """Milliseconds until `pass_time` must be called; None: not before something is heard."""
-        return self.round.due() if self.round is not None and self.drawing is None else None
+        if self.drawing is not None:
+            return self._patience if self._stalling() else None
+        return self.round.due() if self.round is not None else None
+
+    def _keep_record(self) -> None:
+        """Keep what the players have been given, if whoever runs the table wants that; the game goes on if it fails."""
+        if self.records is None:
+            return
+        try:
+            packs = {text.digest: text for text in self.packs()}
+            file = record.keep(self._sealed, None, tuple(packs.values()), self.records)
+        except SaveError as trouble:
+            self.told(trouble.text)
+        else:
+            self.told(Text("net.record-kept", {"file": str(file)}))
 
     # -- keeping --------------------------------------------------------------------------------------------------
 

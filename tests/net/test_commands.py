@@ -130,13 +130,18 @@ def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
     assert wrong == []
 
 
-def test_a_neutral_table_closes_when_everybody_has_gone(house: House) -> None:
-    table, where = house.host("club", "serve", "cipher", "--once")
+@pytest.mark.parametrize("keeps", [False, True])
+def test_a_neutral_table_closes_when_everybody_has_gone(house: House, keeps: bool) -> None:
+    table, where = house.host("club", "serve", "cipher", "--once", *(["--keep-record"] if keeps else []))
     join = ("join", where, "--code", CODE, "--bot", "random", "--name")
     guests = [house.start("ben", *join, "Ben"), house.start("cid", *join, "Cid")]
     assert [guest.ends() for guest in guests] == [0, 0] and table.ends() == 0
     assert table.says(r"^Game 1 is over") and table.says("^The table is closed")
-    assert not records_of(table), "the table itself keeps none"
+    assert len(records_of(table)) == keeps, "the table itself keeps none unless it is told to"
+    if keeps:
+        assert table.says("record of the match is kept as .*everything that was hidden")
+        (kept,) = records_of(table)
+        assert record.read(kept).record == record.read(*records_of(guests[0])).record
 
 
 def test_somebody_watches(house: House) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from app.clock import ClockRule
 from app.net import checking, record
 from app.net import messages as said
 from app.net.gathering import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT, MOST_WATCHERS
-from app.net.room import Room
+from app.net.room import DRAWING_MS, Room
 from app.net.round import AT_ONCE, Pauses
 from app.net.seats import SeatPlan
 from app.trouble import EffectFailed
@@ -229,6 +230,65 @@ def test_shares_that_do_not_fit_are_refused_and_the_drawing_goes_on() -> None:
     assert [key.split(".")[0] for key in one.refusals] == ["fair"] * 3
     fakes.settle(room, [one, two], bots=False)
     assert room.phase == "playing"
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3])
+def test_whoever_keeps_a_drawing_waiting_has_to_get_up(steps: int) -> None:
+    """Nobody stalls a table: not before they are bound, nor before they have shown their share."""
+    room = empty()
+    honest, silent = sits(room, "Mika"), sits(room, "Tomo", 1)
+    for _ in range(steps):
+        honest.act()
+        if steps == 3 and silent.todo:
+            silent.act()
+            silent.todo.clear()
+    assert room.phase == "drawing" and room.due() is not None
+    stalling = [index for index, guest in enumerate((honest, silent)) if room.drawing is not None
+                and room.drawing.owes(index)]
+    room.pass_time(DRAWING_MS - 1)
+    assert honest.open and silent.open
+    room.pass_time(1)
+    assert room.phase == "lobby" and room.due() is None
+    for index, guest in enumerate((honest, silent)):
+        assert guest.open == (index not in stalling) and room.seats[index].free == (index in stalling)
+        if index in stalling:
+            assert guest.last(said.Turned).text.key == "net.you-stalled"
+        else:
+            assert guest.last(said.Told).text.key == "net.seat-stalled"
+    assert stalling
+
+
+def test_nobody_is_sent_away_from_a_drawing_for_being_cut_off() -> None:
+    room = empty()
+    honest, away = sits(room, "Mika"), sits(room, "Tomo", 1)
+    for guest in (honest, away, honest):
+        guest.act()
+    room.gone(away)
+    room.pass_time(10 * DRAWING_MS)
+    assert room.due() is None and room.phase == "drawing" and not room.seats[1].free
+    fakes.settle(room, [honest, back(room, away, "random")], bots=False)
+    assert room.phase == "playing"
+
+
+def test_the_record_is_kept_where_the_table_is_run(tmp_path: Path) -> None:
+    room = empty()
+    told: list[Text] = []
+    room.told, room.records = told.append, tmp_path / "records"
+    guests = [sits(room, "Mika"), sits(room, "Tomo", 1)]
+    fakes.settle(room, guests, bots=False)
+    guests[0].say(said.Concede())
+    (file,) = room.records.iterdir()
+    assert any(each.key == "net.record-kept" for each in told)
+    findings = checking.check(record.read(file))
+    assert not any(each.kind == checking.WRONG for each in findings), findings
+    fakes.settle(room, guests, bots=False)
+    room.records.joinpath("x").write_text("")
+    room.records = room.records / "x"
+    for guest in guests:
+        guest.say(said.PlayOn())
+    fakes.settle(room, guests, bots=False)
+    guests[0].say(said.Concede())
+    assert told[-1].key == "record.unwritten" and room.phase == "over"
 
 
 def test_a_seat_left_in_the_drawing_is_free_and_the_next_drawing_has_another_number() -> None:
@@ -456,6 +516,19 @@ def test_chat_is_limited_also_over_new_connections_and_only_so_much_is_kept() ->
         one.say(said.Say(text="x"))
     assert len(two.all(said.Said)) == CHAT_AT_ONCE + CHAT_KEPT + 20
     assert len(back(room, two).all(said.Said)) == CHAT_KEPT
+
+
+def test_a_watcher_who_comes_anew_gains_no_talk() -> None:
+    room, _ = fakes.table("cipher", watchers=True)
+    for number in range(3):
+        watcher = comes(room, f"Nao {number}", watch=True)
+        watcher.say(said.Sit(name=f"Nao {number}", seat=said.WATCHER))
+        watcher.say(said.Say(text="one"))
+        watcher.say(said.Say(text="two"))
+        assert watcher.refusals == ["net.chat-too-fast"]
+        room.gone(watcher)
+    room.pass_time(CHAT_AT_ONCE * CHAT_EACH_MS)
+    assert len(room.chat) == 3 and not room._talk
 
 
 def test_watchers_see_what_is_public_and_do_nothing() -> None:
