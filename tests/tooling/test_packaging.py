@@ -293,6 +293,24 @@ def test_what_stays_behind_is_found(tmp_path: pathlib.Path) -> None:
     assert checking.left_behind(before, after, ["home/player/"]) == ["usr/left", "var"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the systems of Linux")
+def test_a_room_is_of_a_known_system_and_tells_no_more_than_a_session(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path
+) -> None:
+    rooms = tool("room")
+    for mirror in rooms.SUITES.values():
+        assert rooms.KEYS[mirror] and rooms.SCRIPTS[mirror] and rooms.KEY_FILES[mirror].endswith(".gpg")
+    room = rooms.Room(tmp_path)
+    monkeypatch.setenv("DISPLAY", ":5")
+    monkeypatch.setenv("SECRET", "of this machine")
+    told = room.environment(rooms.PLAYER, LANG="", TERM="dumb")
+    assert told["HOME"] == "/home/player" and told["DISPLAY"] == ":5" and told["TERM"] == "dumb"
+    assert "LANG" not in told and "SECRET" not in told
+    (tmp_path / "etc").mkdir()
+    (tmp_path / "etc/passwd").write_text("root:x:0:0::/root:/bin/sh\nplayer:x:1001:1001::/home/player:/bin/sh\n")
+    assert room.identity(rooms.PLAYER) == 1001
+
+
 def test_a_failed_check_is_counted_and_the_next_one_follows(capsys: pytest.CaptureFixture[str]) -> None:
     checks = tool("checking").Checks()
     checks.that("a", True)
