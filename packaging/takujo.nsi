@@ -330,8 +330,11 @@ Section "main"
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 SectionEnd
 
-Section "Uninstall"
+Function un.onInit
   !insertmacro WithoutSlash $INSTDIR
+FunctionEnd
+
+Section "Uninstall"
   !insertmacro WaitUntilClosed "$INSTDIR"
   ${Do}
     !insertmacro RemoveProgram "$INSTDIR"
