@@ -22,7 +22,7 @@ Toning = tuple[float, float, float]
 """Degrees added to the hue, saturation and lightness in percent."""
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class ArtEntry(msgspec.Struct, frozen=True):
     """One line of the index; fields of the index this program does not use are ignored."""
 
     name: str
@@ -36,7 +36,7 @@ class ArtIndex(msgspec.Struct, frozen=True):
     """The whole index: the placeholder colours of the frames, and every drawing."""
 
     placeholders: dict[str, str]
-    art: list[Drawing]
+    art: list[ArtEntry]
 
 
 class PictureRefused(Exception):
@@ -59,7 +59,7 @@ def index() -> ArtIndex:
 
 
 @lru_cache(maxsize=1)
-def _drawings() -> dict[str, Drawing]:
+def _drawings() -> dict[str, ArtEntry]:
     # Icons come first in no index: "sword" is an emblem and an icon, so names are kept per folder.
     return {f"{drawing.file.split('/')[0]}/{drawing.name}": drawing for drawing in index().art}
 

@@ -208,10 +208,10 @@ def _open(
 ) -> Hosting:
     """Raises Trouble."""
     from app.net.hosting import Hosting
-    from app.net.seats import Plan
+    from app.net.seats import TablePlan
 
     clock = ClockRule(each=given.clock_each) if given.clock_each else None
-    plan = Plan(library.game, library, seats, host=name, clock=clock, games=given.games, watchers=given.watchers)
+    plan = TablePlan(library.game, library, seats, host=name, clock=clock, games=given.games, watchers=given.watchers)
     return Hosting(plan, port=given.port, code=_code(given.code), announce=not given.hidden, resume=resume)
 
 

@@ -38,7 +38,7 @@ class Finding(NamedTuple):
     at: int = 0
 
 
-class Moment(NamedTuple):
+class SeenMoment(NamedTuple):
     """What the keeper of the diary saw at one moment of the retelling, as fingerprints."""
 
     sight: bytes
@@ -133,7 +133,7 @@ class _GameCheck:
         pages = diary.pages if diary is not None else []
         self.page: Page | None = next((page for page in pages if page.number == done.number and page.begun), None)
         self.found: list[Finding] = []
-        self.moments: list[Moment] = []
+        self.moments: list[SeenMoment] = []
         self.own: list[Own] = []
         self.deeds: list[tuple[int, str]] = []
         self.shares: tuple[bytes, ...] = ()
@@ -274,7 +274,7 @@ class _GameCheck:
             return
         ask = table.ask(self.seat)
         mine = ask is not None and self.seat in ask.players
-        self.moments.append(Moment(
+        self.moments.append(SeenMoment(
             sight_mark(table.view(self.seat)), ask_mark(ask) if ask is not None and mine else b"",
         ))
 

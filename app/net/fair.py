@@ -5,7 +5,7 @@ the table, whose fingerprint also covers everything the game is begun from (deck
 Only when all are bound are the shares shown, those of the persons to everybody, the table's at the end of the match.
 The seed of the game is worked out from all of them, so it is as random as the most honest of them.
 
-`Drawing` is the table's side, `Diary` that of a guest, who notes down what was shown and what was answered, so that
+`SeedDrawing` is the table's side, `Diary` that of a guest, who notes down what was shown and what was answered, so that
 the record of the match can be checked against it (record.py, `takujo verify`). docs/lan.md says what this protects
 against and what it does not.
 """
@@ -33,7 +33,7 @@ from app.net.messages import (
     LetPass,
     Message,
     OfferDraw,
-    Reveal,
+    ShareReveal,
     TakeBack,
     WantCommitment,
 )
@@ -129,7 +129,7 @@ class DrawingDoc(msgspec.Struct, frozen=True, kw_only=True):
     """By seat."""
 
 
-class Drawing:
+class SeedDrawing:
     """One game's drawing at the table. Its own share leaves it only through `kept` and `all_shares`."""
 
     def __init__(
@@ -148,7 +148,7 @@ class Drawing:
         self._shares = shares
 
     @classmethod
-    def of(cls, doc: DrawingDoc) -> Drawing:
+    def of(cls, doc: DrawingDoc) -> SeedDrawing:
         """A kept drawing."""
         drawing = cls(doc.game, doc.people, len(doc.shares), doc.about)
         drawing._begin(doc.house, list(doc.digests[:-1]), list(doc.shares))
@@ -244,7 +244,7 @@ class Drawing:
 # -- a guest's side ----------------------------------------------------------------------------------------------------
 
 
-class Draw(msgspec.Struct, kw_only=True):
+class SeenDrawing(msgspec.Struct, kw_only=True):
     """One drawing of a game as a guest saw it."""
 
     share: bytes
@@ -270,7 +270,7 @@ class Page(msgspec.Struct, kw_only=True):
     """What a diary says of one game."""
 
     number: int
-    draws: list[Draw] = []
+    draws: list[SeenDrawing] = []
     begun: bool = False
     names: tuple[str, ...] = ()
     bots: dict[int, str] = {}
@@ -320,10 +320,10 @@ class Diary(msgspec.Struct, kw_only=True):
         if not page.draws or page.draws[-1].shown:  # a share that was shown is worth nothing for another drawing
             if len(page.draws) >= MOST_DRAWS:
                 raise FairError(Text("fair.too-often"))
-            page.draws.append(Draw(share=chance(SHARE)))
+            page.draws.append(SeenDrawing(share=chance(SHARE)))
         return Commitment(game=asked.game, digest=self._own_digest(page))
 
-    def bound(self, given: Commitments) -> Reveal:
+    def bound(self, given: Commitments) -> ShareReveal:
         """Show one's share now that all are bound. Raises FairError if that would be foolish."""
         page = self._page(given.game)
         if not page.draws or page.begun:
@@ -339,7 +339,7 @@ class Diary(msgspec.Struct, kw_only=True):
         if draw.shown and draw.digests != given.digests:
             raise FairError(Text("fair.list-changed"))
         draw.digests, draw.shown = given.digests, True
-        return Reveal(game=given.game, share=draw.share)
+        return ShareReveal(game=given.game, share=draw.share)
 
     def begun(self, given: Begun) -> None:
         """Note with what a game has begun. Raises FairError if it is not what was drawn."""

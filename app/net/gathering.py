@@ -19,7 +19,7 @@ from app.net import terms as agreed
 from app.net.frames import Feed
 from app.net.link import Client
 from app.net.round import Refused, Round
-from app.net.seats import Chance, Plan, Seat, Watcher
+from app.net.seats import Chance, Seat, TablePlan, Watcher
 from app.trouble import Trouble
 from engines.core.ask import AnswerRefused
 from engines.core.sight import Text
@@ -52,7 +52,7 @@ class Person:
 class Gathering(ABC):
     """See the module's docstring."""
 
-    def __init__(self, plan: Plan, chance: Chance = secrets.token_bytes) -> None:
+    def __init__(self, plan: TablePlan, chance: Chance = secrets.token_bytes) -> None:
         self.plan = plan
         self.told: Callable[[Text], None] = lambda text: None
         """A line for whoever runs the table. It may name what no player may know."""
@@ -63,7 +63,7 @@ class Gathering(ABC):
         self.watchers: list[Watcher] = []
         self.round: Round | None = None
         """The game that is being played, or has just ended."""
-        self.chat: deque[said.Said] = deque(maxlen=CHAT_KEPT)
+        self.chat: deque[said.ChatLine] = deque(maxlen=CHAT_KEPT)
         self.closed = False
         self._people: list[Person] = []
         self._talk: Counter[str] = Counter()
@@ -357,7 +357,7 @@ class Gathering(ABC):
         if self._talk[who] > (CHAT_AT_ONCE - 1) * CHAT_EACH_MS:
             raise Refused("net.chat-too-fast")
         self._talk[who] += CHAT_EACH_MS
-        words = said.Said(seat=person.seat, name=name, text=line)
+        words = said.ChatLine(seat=person.seat, name=name, text=line)
         self.chat.append(words)
         self._tell_all(words)
 

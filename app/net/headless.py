@@ -142,7 +142,7 @@ class PlainEvening:
             self._say_seat(event)
         elif isinstance(event, said.Company):
             self._say_company(event)
-        elif isinstance(event, said.Said):
+        elif isinstance(event, said.ChatLine):
             self._say_chat(event)
         elif isinstance(event, Link) and event.text is not None and sitting.phase == "calling" and sitting.kept is None:
             sitting.hang_up()  # nothing answers, and no seat is waiting
@@ -213,7 +213,7 @@ class PlainEvening:
             elif there:
                 self.lines.say("terminal.gone", who=name)
 
-    def _say_chat(self, line: said.Said) -> None:
+    def _say_chat(self, line: said.ChatLine) -> None:
         self.sitting.unseen = 0
         self.lines.say("terminal.said", who=line.name, what=line.text)
 

@@ -18,7 +18,7 @@ from app.net.host import Host
 from app.net.local import LocalConnection
 from app.net.room import Room
 from app.net.round import USUAL, Pauses
-from app.net.seats import Plan, SeatPlan
+from app.net.seats import SeatPlan, TablePlan
 from app.table import Table
 from app.trouble import SaveError, Trouble
 from engines.core.sight import Text
@@ -37,7 +37,7 @@ class Hosting:
     longer than a moment."""
 
     def __init__(
-        self, plan: Plan, *, port: int = 0, code: str | None = None, announce: bool = True,
+        self, plan: TablePlan, *, port: int = 0, code: str | None = None, announce: bool = True,
         resume: Path | None = None, keep: bool = True, pauses: Pauses = USUAL,
         told: Callable[[Text], None] = lambda text: None,
     ) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from app import journal
 from app.journal import Journal
 from app.net import messages as said
-from app.net.fair import Drawing, DrawingDoc
+from app.net.fair import DrawingDoc, SeedDrawing
 from app.net.record import GameDone
 from app.net.room import Room
 from app.net.seats import SeatDoc, Watcher, WatcherDoc
@@ -44,7 +44,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     """Whether watchers are admitted."""
     drawn: DrawingDoc | None = None
     played: tuple[GameDone, ...] = ()
-    chat: tuple[said.Said, ...] = ()
+    chat: tuple[said.ChatLine, ...] = ()
 
     @property
     def own(self) -> int | None:
@@ -93,6 +93,6 @@ def restore(room: Room, kept: KeptTable, path: Path) -> None:
     room.played = list(kept.played)
     room.chat.extend(kept.chat)
     if kept.drawn is not None:
-        room.drawn = Drawing.of(kept.drawn)
+        room.drawn = SeedDrawing.of(kept.drawn)
         room.drawn.lend(table)
     room.go_on_from(table, kept.number)

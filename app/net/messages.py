@@ -2,7 +2,8 @@
 
 A connection begins with `Knock` (or `Back`, with the token of a seat), is paired by a short code, agrees on what is
 played (`Terms`), sits down, draws the randomness of the game together (fair.py), and then gets a `Frame` for every
-change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and `Said` are white-lists.
+change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and `ChatLine` are
+white-lists.
 """
 
 from __future__ import annotations
@@ -181,7 +182,7 @@ class Commitments(Message, frozen=True, kw_only=True, tag="commitments"):
     digests: tuple[bytes, ...]
 
 
-class Reveal(Message, frozen=True, kw_only=True, tag="reveal"):
+class ShareReveal(Message, frozen=True, kw_only=True, tag="reveal"):
     """A share."""
 
     game: int
@@ -235,7 +236,7 @@ class Frame(Message, frozen=True, kw_only=True, tag="frame"):
     """They want the seats changed. Whoever says otherwise makes another proposal."""
 
 
-class Said(Message, frozen=True, kw_only=True, tag="said"):
+class ChatLine(Message, frozen=True, kw_only=True, tag="said"):
     """A line of chat. Seat WATCHER: somebody who watches."""
 
     seat: int
@@ -396,11 +397,11 @@ class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
 
 
 FromGuest = (
-    Knock | Proof | Back | WantPack | Sit | Commitment | Reveal | Answered | Concede | OfferDraw | TakeBack | Consent
-    | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
+    Knock | Proof | Back | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
+    | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
 )
 FromTable = (
-    Challenge | Proof | Terms | PackIs | Seated | Turned | WantCommitment | Commitments | Begun | Frame | Said
+    Challenge | Proof | Terms | PackIs | Seated | Turned | WantCommitment | Commitments | Begun | Frame | ChatLine
     | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre
 )
 Query = WhyNot | Partial | CardWords | Cost

@@ -19,7 +19,7 @@ import msgspec
 
 from app import __version__, games, places
 from app.match import Input, Match, PackText
-from app.net.fair import Diary, Drawing, DrawingDoc
+from app.net.fair import Diary, DrawingDoc, SeedDrawing
 from app.packs import shelf
 from app.saves import replace_file
 from app.table import Table
@@ -101,7 +101,7 @@ class FileDoc(msgspec.Struct, frozen=True, kw_only=True):
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
-def done(number: int, table: Table, drawing: Drawing | None) -> GameDone:
+def done(number: int, table: Table, drawing: SeedDrawing | None) -> GameDone:
     """A game as it stands now, at its end or where it was left."""
     match = table.match
     return GameDone(

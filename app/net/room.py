@@ -21,12 +21,12 @@ from app.net import messages as said
 from app.net import record
 from app.net import seats as seating
 from app.net import terms as agreed
-from app.net.fair import Drawing, about
+from app.net.fair import SeedDrawing, about
 from app.net.gathering import Gathering, Person
 from app.net.link import Client
 from app.net.record import GameDone, done, sealed
 from app.net.round import USUAL, Deed, Pauses, Refused, Round
-from app.net.seats import Chance, Plan
+from app.net.seats import Chance, TablePlan
 from app.table import Table
 from app.trouble import SaveError, Trouble
 from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
@@ -43,16 +43,16 @@ class Room(Gathering):
     """See the module's docstring."""
 
     def __init__(
-        self, plan: Plan, keep: bool = True, chance: Chance = secrets.token_bytes, pauses: Pauses = USUAL
+        self, plan: TablePlan, keep: bool = True, chance: Chance = secrets.token_bytes, pauses: Pauses = USUAL
     ) -> None:
         super().__init__(plan, chance)
         self.keep = keep
         self.pauses = pauses
         self.number = 0
         """The number of the present game in this room, from 1."""
-        self.drawing: Drawing | None = None
+        self.drawing: SeedDrawing | None = None
         """The next game's, while it is being drawn."""
-        self.drawn: Drawing | None = None
+        self.drawn: SeedDrawing | None = None
         """Where the present game has its chance from; None: it was begun elsewhere."""
         self.played: list[GameDone] = []
         """The games of this match that are over, for its record."""
@@ -122,7 +122,7 @@ class Room(Gathering):
                     self._send(person, reply)
             case _ if person.seat is None or person.seat == said.WATCHER:
                 raise Refused("net.seat-none")
-            case said.Commitment() | said.Reveal():
+            case said.Commitment() | said.ShareReveal():
                 self._drawn(person.seat, message)
             case said.PlayOn():
                 self._play_on(person.seat, message.swap)
@@ -150,7 +150,7 @@ class Room(Gathering):
 
     def _draw(self, match: Match) -> None:
         self._next, self._patience = replace(match, seed=0), DRAWING_MS
-        self.drawing = Drawing(self.number + 1, self.people(), len(self.seats), about(self._next), self.chance)
+        self.drawing = SeedDrawing(self.number + 1, self.people(), len(self.seats), about(self._next), self.chance)
         self.remember()
         self._want_commitments()
 
@@ -180,7 +180,7 @@ class Room(Gathering):
         elif self.drawing is not None and not self.drawing.bound:
             self._want_commitments()
 
-    def _drawn(self, seat: int, message: said.Commitment | said.Reveal) -> None:
+    def _drawn(self, seat: int, message: said.Commitment | said.ShareReveal) -> None:
         drawing = self.drawing
         if drawing is None or message.game != drawing.game:
             return

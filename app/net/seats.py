@@ -58,7 +58,7 @@ class SeatPlan:
 
 
 @dataclass
-class Plan:
+class TablePlan:
     """What is played at a table, and by how many."""
 
     game: GameDefinition

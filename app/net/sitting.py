@@ -83,7 +83,7 @@ class Sitting:
         self.seat = kept.seat if kept is not None else said.WATCHER
         self.mirror: Mirror | None = None
         self.company: said.Company | None = None
-        self.chat: list[said.Said] = []
+        self.chat: list[said.ChatLine] = []
         self.unseen = 0
         """Lines of chat nobody has looked at; whoever shows them sets 0."""
         self.trouble: Text | None = None
@@ -107,7 +107,7 @@ class Sitting:
         self._packs: Mapping[str, LoadedPack] | None = None
         self._coming: Mirror | None = None
         """A game that has begun, before there is anything to be seen of it."""
-        self._chat_again: Counter[said.Said] = Counter()
+        self._chat_again: Counter[said.ChatLine] = Counter()
         """Lines known from before, which the table repeats for those who come back."""
         self._receiving: dict[str, said.PackMark] = {}
         self._reading: set[str] = set()
@@ -144,7 +144,7 @@ class Sitting:
     def send(self, message: said.FromGuest) -> None:
         """Say something to the table; the diary notes what matters first."""
         self.diary.did(message)
-        if isinstance(message, said.Answered | said.Reveal):
+        if isinstance(message, said.Answered | said.ShareReveal):
             self._keep_diary()
         self.connection.send(message)
 
@@ -194,7 +194,7 @@ class Sitting:
                 self._draw(event)
             case said.Begun() | said.Frame():
                 self._show(event)
-            case said.Said():
+            case said.ChatLine():
                 self.chat = [*self.chat, event][-MOST_CHAT:]
                 self._chat_again[event] -= 1
                 self.unseen += self._chat_again[event] < 0

@@ -11,7 +11,7 @@ from app import series
 from app.match import Match
 from app.net import messages as said
 from app.net import record
-from app.net.fair import Diary, Drawing, about
+from app.net.fair import Diary, SeedDrawing, about
 from app.net.record import GameDone, KeptRecord
 from app.table import Table
 from app.trouble import EffectFailed
@@ -38,7 +38,7 @@ class Evening:
         self.games: list[GameDone] = []
         self.next = replace(lantern.match(0, bots), series=series.new(2) if best_of_three else None)
         self.table: Table
-        self.drawing: Drawing
+        self.drawing: SeedDrawing
         self.begin()
 
     def below(self, bound: int) -> int:
@@ -57,7 +57,7 @@ class Evening:
 
     def begin(self) -> None:
         number = FIRST + len(self.games)
-        self.drawing = Drawing(number, [diary.seat for diary in self.people], 2, about(self.next), self.chance)
+        self.drawing = SeedDrawing(number, [diary.seat for diary in self.people], 2, about(self.next), self.chance)
         self.draw()
         match = replace(self.next, seed=self.drawing.seed)
         self.table = Table.begin(match, lantern.GAME, lantern.FACES)

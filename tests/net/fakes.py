@@ -16,7 +16,7 @@ from app.net import fair
 from app.net import messages as said
 from app.net.room import Room
 from app.net.round import AT_ONCE
-from app.net.seats import Plan, SeatPlan, choice_of
+from app.net.seats import SeatPlan, TablePlan, choice_of
 from app.table import Table
 from engines.core.ask import Answer
 from engines.core.play import Play
@@ -43,9 +43,9 @@ def deck(game: str, which: int = 0) -> said.DeckChoice:
     return choice_of(shipped[which % len(shipped)])
 
 
-def plan(game: str, *seats: SeatPlan, **more: Any) -> Plan:
+def plan(game: str, *seats: SeatPlan, **more: Any) -> TablePlan:
     """A table with two free seats, unless others are given."""
-    return Plan(games.find(game), library_of(game), list(seats) or [SeatPlan(), SeatPlan()], host="Aya", **more)
+    return TablePlan(games.find(game), library_of(game), list(seats) or [SeatPlan(), SeatPlan()], host="Aya", **more)
 
 
 class Guest:
@@ -194,7 +194,7 @@ def around(play: Play, seed: int = 0, watch: bool = True) -> tuple[Room, list[Gu
     sides = tuple(Side(name=f"P{seat}", deck=()) for seat in play.players)
     begun = Table(Match(game=play.game.id, sides=sides, seed=0), play)
     chance = random.Random(seed)
-    where = Plan(play.game, NO_LIBRARY, [SeatPlan() for _ in sides], table=begun, watchers=True)
+    where = TablePlan(play.game, NO_LIBRARY, [SeatPlan() for _ in sides], table=begun, watchers=True)
     room = Room(where, keep=False, chance=chance.randbytes, pauses=AT_ONCE)
     guests = [Guest(room, f"P{seat}") for seat in (*play.players, -1)][:None if watch else -1]
     for guest in guests:

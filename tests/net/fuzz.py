@@ -102,7 +102,7 @@ class Nonsense:
             lambda: said.PlayOn(swap=chance.random() < 0.5), lambda: said.Say(text=self.word() or "?"),
             lambda: said.Sit(seat=take((None, self.number())), name=(self.word() or "?")[:40], deck=self.deck()),
             lambda: said.Commitment(game=self.number(), digest=chance.randbytes(32)),
-            lambda: said.Reveal(game=self.number(), share=chance.randbytes(32)),
+            lambda: said.ShareReveal(game=self.number(), share=chance.randbytes(32)),
             lambda: said.WantPack(digest=self.word()), said.Ping,
             lambda: said.Knock(protocol=1, version="0", pake=chance.randbytes(33)),
             lambda: said.Back(protocol=1, version="0", token=chance.randbytes(32)),

@@ -17,7 +17,7 @@ from app.match import Match, Side
 from app.net import messages as said
 from app.net.room import Room
 from app.net.round import AT_ONCE
-from app.net.seats import Plan, SeatPlan
+from app.net.seats import SeatPlan, TablePlan
 from app.table import Table
 from engines.core.cards import Face
 from engines.core.play import Play
@@ -94,7 +94,7 @@ def watched_room(play: Play, seed: int) -> tuple[Room, list[Watched]]:
     sides = tuple(Side(name=f"P{seat}", deck=()) for seat in play.players)
     begun = Table(Match(game=play.game.id, sides=sides, seed=0), play)
     library: Library = fakes.NO_LIBRARY
-    where = Plan(play.game, library, [SeatPlan() for _ in sides], table=begun, watchers=True)
+    where = TablePlan(play.game, library, [SeatPlan() for _ in sides], table=begun, watchers=True)
     room = Room(where, keep=False, chance=random.Random(seed).randbytes, pauses=AT_ONCE)
     guests = [Watched(room, f"P{seat}", "random", seed + seat) for seat in (*play.players, -1)]
     for guest in guests:

@@ -84,7 +84,7 @@ class Room:
                 client.send(said.Record(data=os.urandom(256 * 1024)))
             case said.Say():
                 for each in self.clients:
-                    each.send(said.Said(seat=0, name="A", text=message.text))
+                    each.send(said.ChatLine(seat=0, name="A", text=message.text))
             case said.Cost():
                 client.send(said.WordsAre(id=message.id, words=("two", "cards")))
             case said.Answered(question=question, answer=answer) if question == self.question and answer != 99:
@@ -160,7 +160,7 @@ class Ears:
 
     def said(self) -> list[str]:
         """The chat that was heard."""
-        return [event.text for event in self.of(said.Said)]
+        return [event.text for event in self.of(said.ChatLine)]
 
     def say(self, text: str) -> None:
         """Says something and waits until it is heard."""

@@ -12,7 +12,7 @@ from app.net import guest
 from app.net import messages as said
 from app.net.hosting import Hosting
 from app.net.round import AT_ONCE
-from app.net.seats import Plan, SeatPlan
+from app.net.seats import SeatPlan, TablePlan
 from app.net.sitting import Sitting
 from tests.net.fakes import deck, library_of
 from tests.net.proxy import Proxy, Weather
@@ -98,7 +98,7 @@ def play(game: str, seed: int, weather: Weather, bot: str = "greedy", most: int 
     """A whole game. With `most` nobody cuts any more after so many cuts. Raises AssertionError if it stands still."""
     begun = time.monotonic()
     ended = Ended(game, seed)
-    plan = Plan(games.find(game), library_of(game), [SeatPlan(), SeatPlan()], host="Aya")
+    plan = TablePlan(games.find(game), library_of(game), [SeatPlan(), SeatPlan()], host="Aya")
     hosting = Hosting(plan, code=CODE, announce=False, keep=False, pauses=AT_ONCE)
     players: list[Player] = []
     try:

@@ -73,7 +73,7 @@ def test_a_watcher_of_the_same_name_cannot_use_up_a_players_words() -> None:
     for _ in range(20):
         watcher.say(said.Say(text="mine"))
     player.say(said.Say(text="mine too"))
-    assert player.last(said.Said).text == "mine too"
+    assert player.last(said.ChatLine).text == "mine too"
 
 
 # -- the drawing -------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_a_watcher_of_the_same_name_cannot_use_up_a_players_words() -> None:
 
 def test_calling_somebody_to_another_seat_makes_no_drawing_undone() -> None:
     """Or a table draws, looks at what comes out, and draws again until it likes it."""
-    drawing, diary = fair.Drawing(1, (0,), 1, b""), fair.Diary(seat=0)
+    drawing, diary = fair.SeedDrawing(1, (0,), 1, b""), fair.Diary(seat=0)
     drawing.commit(0, diary.wanted(said.WantCommitment(game=1)).digest)
     drawing.reveal(0, diary.bound(said.Commitments(game=1, digests=drawing.digests)).share)
     elsewhere = diary.moved(1, None).moved(0, None)

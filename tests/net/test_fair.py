@@ -13,9 +13,9 @@ from app.match import Input, PackText
 from app.net.fair import (
     SHARE,
     Diary,
-    Drawing,
     DrawingDoc,
     FairError,
+    SeedDrawing,
     about,
     commitment,
     entropy_of,
@@ -34,28 +34,28 @@ def chance(size: int) -> bytes:
     return hashlib.sha256(str(next(NUMBERS)).encode()).digest()[:size]
 
 
-def seated(game: int = 4, people: tuple[int, ...] = (0, 1), seats: int = 2) -> tuple[Drawing, list[Diary]]:
-    return Drawing(game, people, seats, ABOUT, chance), [Diary(seat=seat) for seat in people]
+def seated(game: int = 4, people: tuple[int, ...] = (0, 1), seats: int = 2) -> tuple[SeedDrawing, list[Diary]]:
+    return SeedDrawing(game, people, seats, ABOUT, chance), [Diary(seat=seat) for seat in people]
 
 
-def bind(drawing: Drawing, diaries: list[Diary]) -> None:
+def bind(drawing: SeedDrawing, diaries: list[Diary]) -> None:
     for diary in diaries:
         drawing.commit(diary.seat, diary.wanted(WantCommitment(game=drawing.game), chance).digest)
 
 
-def show(drawing: Drawing, diaries: list[Diary]) -> None:
+def show(drawing: SeedDrawing, diaries: list[Diary]) -> None:
     for diary in diaries:
         drawing.reveal(diary.seat, diary.bound(Commitments(game=drawing.game, digests=drawing.digests)).share)
 
 
-def begun(drawing: Drawing, shares: tuple[bytes, ...] | None = None, pack: str = "a") -> Begun:
+def begun(drawing: SeedDrawing, shares: tuple[bytes, ...] | None = None, pack: str = "a") -> Begun:
     return Begun(
         game=drawing.game, names=("Ann", "Bob"), bots={}, packs=(PackMark(id="pack", digest=pack, size=1),),
         shares=drawing.shares if shares is None else shares,
     )
 
 
-def drawn() -> tuple[Drawing, list[Diary]]:
+def drawn() -> tuple[SeedDrawing, list[Diary]]:
     drawing, diaries = seated()
     bind(drawing, diaries)
     show(drawing, diaries)
@@ -156,7 +156,7 @@ def test_bots_have_no_share() -> None:
 
 
 def test_a_table_without_people_draws_alone() -> None:
-    drawing = Drawing(1, (), 2, ABOUT, chance)
+    drawing = SeedDrawing(1, (), 2, ABOUT, chance)
     assert drawing.complete and drawing.seed == seed_of([b"", b"", drawing.house])
 
 
@@ -165,7 +165,7 @@ def test_what_is_kept_goes_on_at_any_moment() -> None:
     bind(drawing, diaries[:1])
     seeds = set()
     for going_on in (lambda: bind(drawing, diaries[1:]), lambda: show(drawing, diaries), lambda: None):
-        twin = Drawing.of(msgspec.json.decode(msgspec.json.encode(drawing.kept()), type=DrawingDoc))
+        twin = SeedDrawing.of(msgspec.json.decode(msgspec.json.encode(drawing.kept()), type=DrawingDoc))
         twins = [msgspec.json.decode(msgspec.json.encode(diary), type=Diary) for diary in diaries]
         assert twin.kept() == drawing.kept() and twins == diaries
         going_on()
@@ -302,7 +302,7 @@ def test_the_table_is_bound_to_what_is_played_but_not_to_the_seed() -> None:
     ):
         assert about(other) != about(match)
     assert about(replace(match, packs=lantern_pack("x = 1"))) != about(replace(match, packs=lantern_pack("x = 2")))
-    drawing = Drawing(1, (), 2, ABOUT)
+    drawing = SeedDrawing(1, (), 2, ABOUT)
     digest = drawing.own_digest
     drawing.about = b"something else"
     assert drawing.own_digest != digest

@@ -94,7 +94,7 @@ def test_a_leak_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
     room, guests, _ = evening("cipher", 3)
     secret = min(guests[0].secrets).decode()
-    room._send(next(room.seated()), said.Said(seat=0, name="Tomo", text=f"I have {secret}"))
+    room._send(next(room.seated()), said.ChatLine(seat=0, name="Tomo", text=f"I have {secret}"))
     assert guests[0].leaks and not guests[1].leaks
     true = frames.Table.view
     monkeypatch.setattr(frames.Viewing, "look", lambda self, table, wishes, course, look=frames.Viewing.look: (
@@ -153,7 +153,7 @@ def test_a_guest_reveals_nothing_by_lengths_either() -> None:
     outgoing = wire.Outgoing(table=False)
     messages = [
         said.Answered(question=2**40, answer=0), said.Answered(question=1, answer=(1, 2, 3)), said.Say(text="hello"),
-        said.TakeBack(), said.WhyNot(id=1, subject="c12"), said.Ping(), said.Reveal(game=1, share=bytes(32)),
+        said.TakeBack(), said.WhyNot(id=1, subject="c12"), said.Ping(), said.ShareReveal(game=1, share=bytes(32)),
     ]
     assert {len(outgoing.encode(message)) for message in messages} == {wire.UNIT}
 

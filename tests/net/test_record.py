@@ -282,10 +282,10 @@ def test_a_table_that_draws_until_it_likes_the_result_is_told() -> None:
     played = Evening()
     played.diaries = {0: fair.Diary(seat=0), 1: fair.Diary(seat=1)}
     number = played.drawing.game
-    unliked = fair.Drawing(number, (0, 1), 2, fair.about(played.next))
+    unliked = fair.SeedDrawing(number, (0, 1), 2, fair.about(played.next))
     played.drawing, good = unliked, played.drawing
     played.draw()
-    played.drawing = fair.Drawing(number, (0, 1), 2, good.about)
+    played.drawing = fair.SeedDrawing(number, (0, 1), 2, good.about)
     played.draw()
     match = replace(played.next, seed=played.drawing.seed)
     played.table = Table.begin(match, lantern.GAME, lantern.FACES)
@@ -489,7 +489,7 @@ def test_games_left_out_exchanged_or_scored_otherwise() -> None:
     diary.pages[-1].winners = (0, 1)
     assert keys(replace(kept, diary=diary)) == ["check.match-result"]
     diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=fair.Diary)
-    diary.pages.append(fair.Page(number=99, draws=[fair.Draw(share=bytes(32), shown=True)]))
+    diary.pages.append(fair.Page(number=99, draws=[fair.SeenDrawing(share=bytes(32), shown=True)]))
     assert keys(replace(kept, diary=diary)) == ["check.drawn-not-played"]
 
 

@@ -221,12 +221,12 @@ def test_whoever_drops_out_of_the_drawing_comes_back_to_it(steps: int) -> None:
 def test_shares_that_do_not_fit_are_refused_and_the_drawing_goes_on() -> None:
     room = empty()
     one, two = sits(room, "Mika"), sits(room, "Tomo", 1)
-    one.say(said.Reveal(game=1, share=b"x" * 32))
+    one.say(said.ShareReveal(game=1, share=b"x" * 32))
     one.say(said.Commitment(game=9, digest=b"y" * 32))
     one.act()
     one.say(said.Commitment(game=1, digest=b"z" * 32))
     two.act()
-    one.say(said.Reveal(game=1, share=b"x" * 32))
+    one.say(said.ShareReveal(game=1, share=b"x" * 32))
     assert [key.split(".")[0] for key in one.refusals] == ["fair"] * 3
     fakes.settle(room, [one, two], bots=False)
     assert room.phase == "playing"
@@ -398,7 +398,7 @@ FOOLISH: list[Any] = [
     said.Answered(question=0, answer=0), said.Answered(question=2**40, answer=(1, 2)),
     said.Answered(question=1, answer=""),
     said.Concede(), said.OfferDraw(), said.TakeBack(), said.Consent(yes=True), said.AskMe(level="x"),
-    said.LetPass(question=3), said.AskAlways(), said.PlayOn(swap=True), said.Reveal(game=1, share=b"0" * 32),
+    said.LetPass(question=3), said.AskAlways(), said.PlayOn(swap=True), said.ShareReveal(game=1, share=b"0" * 32),
     said.Commitment(game=1, digest=b"0" * 32), said.WhyNot(id=1, subject="c1"),
     said.Partial(id=1, question=1, chosen=(9,)),
     said.CardWords(id=1, handle="c3", field="x" * 100), said.Cost(id=1, question=1, index=-5), said.WantPack(digest=""),
@@ -482,14 +482,14 @@ def test_an_error_of_the_room_itself_ends_nothing(monkeypatch: pytest.MonkeyPatc
         one.say(said.Say(text="hello"))
     assert one.refusals == ["net.broke-down"] and lines[0].key == "net.room-failed"
     two.say(said.Say(text="still here"))
-    assert one.last(said.Said).text == "still here"
+    assert one.last(said.ChatLine).text == "still here"
 
 
 def test_a_connection_that_cannot_be_written_to_hurts_nobody_else() -> None:
     _, (one, two) = fakes.table("cipher")
     one.send = lambda message: 1 / 0  # type: ignore[assignment,method-assign,return-value]
     two.say(said.Say(text="hello"))
-    assert two.last(said.Said).text == "hello"
+    assert two.last(said.ChatLine).text == "hello"
 
 
 # -- talking and watching ----------------------------------------------------------------------------------------------
@@ -500,7 +500,7 @@ def test_chat_reaches_everybody_and_waits_for_whoever_was_away() -> None:
     room.gone(two)
     one.say(said.Say(text="  Are\x07 you there? "))
     two = back(room, two)
-    line = two.last(said.Said)
+    line = two.last(said.ChatLine)
     assert (line.seat, line.name, line.text) == (0, "Mika", "Are  you there?")
 
 
@@ -510,12 +510,12 @@ def test_chat_is_limited_also_over_new_connections_and_only_so_much_is_kept() ->
         if number == 4:
             one = back(room, one)
         one.say(said.Say(text=str(number)))
-    assert len(two.all(said.Said)) == CHAT_AT_ONCE and "net.chat-too-fast" in one.refusals
+    assert len(two.all(said.ChatLine)) == CHAT_AT_ONCE and "net.chat-too-fast" in one.refusals
     for _ in range(CHAT_KEPT + 20):
         room.pass_time(CHAT_EACH_MS)
         one.say(said.Say(text="x"))
-    assert len(two.all(said.Said)) == CHAT_AT_ONCE + CHAT_KEPT + 20
-    assert len(back(room, two).all(said.Said)) == CHAT_KEPT
+    assert len(two.all(said.ChatLine)) == CHAT_AT_ONCE + CHAT_KEPT + 20
+    assert len(back(room, two).all(said.ChatLine)) == CHAT_KEPT
 
 
 def test_a_watcher_who_comes_anew_gains_no_talk() -> None:
@@ -546,7 +546,7 @@ def test_watchers_see_what_is_public_and_do_nothing() -> None:
     assert watcher.refusals == ["net.seat-none"]
     assert guests[0].last(said.Company).watchers == 1
     watcher.say(said.Say(text="hello"))
-    assert guests[0].last(said.Said).seat == said.WATCHER
+    assert guests[0].last(said.ChatLine).seat == said.WATCHER
     assert not watcher.all(said.Record)
 
 

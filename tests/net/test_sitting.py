@@ -418,7 +418,7 @@ def test_a_table_that_changes_the_drawing_is_left() -> None:
     assert isinstance(own, said.Commitment)
     sitting.hear(said.Commitments(game=1, digests=(b"x" * 32, b"y" * 32, b"z" * 32)))
     assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "fair.own-changed"
-    assert not any(isinstance(each, said.Reveal) for each in desk.sent), "the share stays hidden"
+    assert not any(isinstance(each, said.ShareReveal) for each in desk.sent), "the share stays hidden"
 
 
 @pytest.mark.parametrize("strange", ["viewer", "game", "face", "player"])

@@ -46,11 +46,11 @@ FROM_GUEST: list[Any] = [
     said.Knock(protocol=1, version="0.1", pake=b"x" * 33), said.Proof(mac=b"y" * 32), said.Ping(),
     said.Sit(seat=1, name="アヤ", deck=said.DeckChoice(cards=("a", "b"), roles={"hero": "a"})),
     said.Answered(question=3, answer=(1, 2)), said.Answered(question=3, answer=4), said.Say(text="やあ " + "x" * 396),
-    said.Reveal(game=1, share=os.urandom(32)), said.Partial(id=1, question=2, chosen=(0,)),
+    said.ShareReveal(game=1, share=os.urandom(32)), said.Partial(id=1, question=2, chosen=(0,)),
 ]
 FROM_TABLE: list[Any] = [
     said.Challenge(pake=b"x" * 33), said.Turned(text=Text("net.broke")), frame(1), frame(2, "abc"), said.Pong(),
-    said.Said(seat=0, name="Aya", text="hello"), frame(3), said.Record(data=b"r" * 5_000), frame(4, lines=500),
+    said.ChatLine(seat=0, name="Aya", text="hello"), frame(3), said.Record(data=b"r" * 5_000), frame(4, lines=500),
     said.Told(text=Text("a", {"b": [Named(en="x", ja="y")]})), frame(5, lines=499),
 ]
 
@@ -72,7 +72,8 @@ def test_a_frame_is_sent_as_what_differs_from_the_last() -> None:
 
 
 def test_small_differences_do_not_show_in_the_length() -> None:
-    sizes = {len(wire.Outgoing(table=True).encode(said.Said(seat=0, name="A", text="x" * n))) for n in range(1, 100)}
+    lines = (said.ChatLine(seat=0, name="A", text="x" * n) for n in range(1, 100))
+    sizes = {len(wire.Outgoing(table=True).encode(line)) for line in lines}
     assert sizes == {wire.UNIT}
 
 
@@ -80,7 +81,7 @@ def test_nothing_of_a_guest_and_no_chat_is_compressed() -> None:
     deck = said.DeckChoice(cards=("the-same-card",) * 1_000)
     sent = wire.Outgoing(table=False).encode(said.Sit(name="A", deck=deck))
     assert sent[4] == wire.PLAIN and len(sent) > 16_000
-    assert wire.Outgoing(table=True).encode(said.Said(seat=0, name="A", text="x" * 2_000))[4] == wire.PLAIN
+    assert wire.Outgoing(table=True).encode(said.ChatLine(seat=0, name="A", text="x" * 2_000))[4] == wire.PLAIN
 
 
 @pytest.mark.parametrize("length", [0, 3, 4, 251, 253, wire.GUEST_CAP, wire.GUEST_CAP + 252, 2**31, 2**32 - 1])
@@ -139,7 +140,7 @@ def test_what_a_guest_refuses_of_a_table(body: bytes) -> None:
 
 
 def test_what_looks_deep_or_big_inside_a_text_is_a_text() -> None:
-    message = said.Said(seat=0, name="A", text='[{"\\' * 400 + "9" * 400)
+    message = said.ChatLine(seat=0, name="A", text='[{"\\' * 400 + "9" * 400)
     assert wire.Incoming(table=True).decode(packed(msgspec.json.encode(message))) == message
     assert isinstance(wire.Incoming(table=True).decode(packed(text_in_text(10))), said.Told)
 

@@ -13,7 +13,7 @@ from app.net import wire
 from app.net.link import Event, Link, Reply
 from app.net.room import Room
 from app.net.round import AT_ONCE
-from app.net.seats import Plan, SeatPlan
+from app.net.seats import SeatPlan, TablePlan
 from app.net.sitting import Sitting
 from app.table import Table
 from tests.net.fakes import deck, plan
@@ -135,7 +135,7 @@ class Line:
 class House:
     """A room and the windows at it."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TablePlan) -> None:
         self.room = Room(plan, keep=False, pauses=AT_ONCE)
         self.lines: list[Line] = []
         self.windows: list[MainWindow] = []

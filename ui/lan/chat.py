@@ -28,7 +28,7 @@ def plain(words: str) -> str:
     return " ".join("".join(shown).split())
 
 
-def chat_line(look: Look, line: said.Said) -> Line:
+def chat_line(look: Look, line: said.ChatLine) -> Line:
     """One line of the chat: crest and name, then the words."""
     seat = line.seat if 0 <= line.seat < len(look.speaker.names) else None
     name = look.speaker.names[seat] if seat is not None else look.say("chat.watcher", who=plain(line.name))
@@ -67,7 +67,7 @@ class ChatPage(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self.lines: Sequence[said.Said] = ()
+        self.lines: Sequence[said.ChatLine] = ()
         self.others = ""
         self.list = LineList(look, self, empty="chat.empty", follow=True)
         self.field = ChatField(self)
@@ -80,7 +80,7 @@ class ChatPage(QWidget):
         look.changed.connect(self.lay_anew)
         self.lay_anew()
 
-    def show_chat(self, lines: Sequence[said.Said], others: str, away: bool) -> None:
+    def show_chat(self, lines: Sequence[said.ChatLine], others: str, away: bool) -> None:
         """What was said so far; `others` are those one writes to. While the line is cut nothing can be said."""
         self.lines, self.others = lines, others
         self.send.setEnabled(not away)

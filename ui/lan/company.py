@@ -20,7 +20,7 @@ class Companions(QObject):
     changed = Signal()
     """Somebody has come or gone, or the line to the table has."""
     spoken = Signal(object)
-    """A `Said`: somebody else has said something."""
+    """A `ChatLine`: somebody else has said something."""
 
     def __init__(self, evening: Evening, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Companions(QObject):
         evening.heard.connect(self._heard)
 
     @property
-    def lines(self) -> list[said.Said]:
+    def lines(self) -> list[said.ChatLine]:
         """Everything that was said, oldest first."""
         return self.evening.sitting.chat
 
@@ -93,7 +93,7 @@ class Companions(QObject):
             self.changed.emit()
 
     def _heard(self, event: object) -> None:
-        if isinstance(event, said.Said):
+        if isinstance(event, said.ChatLine):
             mine = event.seat == self.evening.sitting.seat and event.seat != said.WATCHER
             self.unread += not mine
             self.spoken.emit(event)

@@ -87,7 +87,7 @@ def open_table(
     thread. Raises Trouble.
     """
     from app.net.hosting import Hosting
-    from app.net.seats import Plan, SeatPlan, choice_of
+    from app.net.seats import SeatPlan, TablePlan, choice_of
 
     if before is not None:
         if draft.table is not None:
@@ -98,7 +98,7 @@ def open_table(
     seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
     terms = draft.terms or MatchTerms()
     clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
-    plan = Plan(
+    plan = TablePlan(
         game=draft.game, library=Library(draft.game), seats=seats, host=draft.name, clock=clock, games=terms.games,
         watchers=draft.watchers, table=draft.table,
     )

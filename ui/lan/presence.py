@@ -62,7 +62,7 @@ class Presence:
             self.screen.announce(look.say(key, who=look.speaker.names[seat]))
         self._away = away
 
-    def _spoken(self, line: said.Said) -> None:
+    def _spoken(self, line: said.ChatLine) -> None:
         """Somebody has said something: it is announced, and counted until it has been seen."""
         if line.seat != self.screen.session.viewer or line.seat == said.WATCHER:
             words = self.screen.look.say("chat.spoken", who=plain(line.name), words=plain(line.text))
