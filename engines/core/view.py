@@ -75,18 +75,17 @@ def table(g: Play, viewer: int) -> TableSight:
 
 def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
     """One card for one viewer; of an unknown card only what its back tells."""
-    if not knows(g, viewer, card):
-        line = g.state.zones[zone_id(g, card)]
-        return CardSight(
-            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=zone_id(g, card),
-            index=line.index(card.id) if card.id in line else 0, turned=card.turned, face_down=card.face_down,
-        )
-    face = g.faces[card.face]
     key = zone_id(g, card)
-    line = g.state.zones[key]
+    index = g.state.zones[key].index(card.id) if card.host is None else 0
+    if not knows(g, viewer, card):
+        return CardSight(
+            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=index,
+            turned=card.turned, face_down=card.face_down,
+        )
+    face = g.faces.by_id[card.face]
     return CardSight(
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
-        index=line.index(card.id) if card.id in line else 0, turned=card.turned, face_down=card.face_down,
+        index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
         marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
         under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3

@@ -69,6 +69,8 @@ def marks(g: Moncolle, card: Card) -> list[str]:
             found.append("hero")
         found.extend(f"used:{slot}" for slot in g.card(card.id).spent)
         found.extend(f"used:{ITEM_MULTI}" for _ in card.under)  # 12-4-1.p1: it holds equipment
+    if not found:
+        return found
     return [*dict.fromkeys(mark for mark in found if not mark.startswith("used:")), *(
         mark for mark in found if mark.startswith("used:")
     )]
