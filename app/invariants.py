@@ -6,6 +6,9 @@ changed in place, so what is the same object as at the last check needs no secon
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import is_not
+
 from engines.core.ask import NAME, NUMBER
 from engines.core.play import Play
 from engines.core.state import Card, State
@@ -31,6 +34,9 @@ class Watch:
         self.start = inventory(g.state)
         self.cards: list[Card | None] = [None] * len(self.start)
         self.zones: dict[str, tuple[int, ...]] = {}
+        self.aliases: set[int] = set()
+        self.loose = 0
+        """How many cards lie beneath others."""
 
     def broken(self, g: Play) -> list[str]:
         """Everything that is wrong with the present state."""
@@ -42,24 +48,32 @@ class Watch:
         cards = state.cards
         if len(cards) != len(self.start):
             return False
-        fresh = [number for number, card in enumerate(cards) if card is not self.cards[number]]
-        known = self.zones
-        zones = {key: line for key, line in state.zones.items() if key not in known or line is not known[key]}
+        if cards == self.cards and state.zones == self.zones:
+            return True
+        fresh = list(compress(range(len(cards)), map(is_not, cards, self.cards)))
+        zones = {key: line for key, line in state.zones.items() if line is not self.zones.get(key)}
         if not all(_is_sound(state, number, self.start) for number in fresh):
             return False
         for key, line in zones.items():
             area, _, owner = key.partition(":")
-            if len(set(line)) != len(line) or not all(_lies(cards[number], area, owner) for number in line):
+            here = set(line)
+            new = here.difference(self.zones.get(key, ())) | here.intersection(fresh)  # the others have been looked at
+            if len(here) != len(line) or not all(_lies(cards[number], area, owner) for number in new):
                 return False
         if fresh or zones:
-            loose = sum(1 for card in cards if card.host is not None)
-            if sum(map(len, state.zones.values())) + loose != len(cards):
-                return False
-            if len({card.alias for card in cards}) != len(cards):
+            self._count([then for number in fresh if (then := self.cards[number])], [cards[number] for number in fresh])
+            if sum(map(len, state.zones.values())) + self.loose != len(cards) or len(self.aliases) != len(cards):
                 return False
             self.cards = list(cards)
             self.zones = dict(state.zones)
         return True
+
+    def _count(self, former: list[Card], fresh: list[Card]) -> None:
+        """Count cards as they are now instead of as they were."""
+        self.aliases.difference_update([card.alias for card in former])
+        self.aliases.update([card.alias for card in fresh])
+        self.loose -= sum([card.host is not None for card in former])
+        self.loose += sum([card.host is not None for card in fresh])
 
 
 def _lies(card: Card, area: str, owner: str) -> bool:
