@@ -9,16 +9,14 @@ from engines.cipher import bans, keywords, standing
 from engines.cipher.zones import (
     BATTLEFIELD,
     BONDS,
-    FRONT,
     HAND,
     INFINITY,
     OTHER_ROW,
-    REAR,
     RETREAT,
     SUPPORT,
     distance,
 )
-from engines.core import derive
+from engines.core import derive, keeping
 from engines.core.effects import Here
 from engines.core.events import AbilityRef
 from engines.core.legality import Action, Args, Target, moment, need, unless
@@ -29,6 +27,8 @@ from engines.core.telling import OfCard
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
 
+SKILLED = (*BATTLEFIELD, BONDS, HAND)
+"""Where activated skills are used (19.1.2)."""
 BOND, DEPLOY, LEVEL_UP, MOVE, ATTACK, ACTIVATE, END = (
     "bond", "deploy", "level-up", "move", "attack", "activate", "end",
 )
@@ -117,11 +117,11 @@ def _own_bonds(g: Cipher, card: int) -> Iterator[Target]:
 
 
 def _untapped(g: Cipher, card: int) -> Args | None:
-    return unless(not g.card(card).turned, card=OfCard(card))
+    return {"card": OfCard(card)} if g.card(card).turned else None
 
 
 def _may_move(g: Cipher, card: int) -> Args | None:
-    return unless(not derive.forbidden(g, card, "move"), card=OfCard(card))
+    return {"card": OfCard(card)} if derive.forbidden(g, card, "move") else None
 
 
 def _other_row(g: Cipher, card: int) -> Iterator[Target]:
@@ -137,19 +137,20 @@ def _not_first_turn(g: Cipher, card: int) -> Args | None:
 
 
 def _has_range(g: Cipher, card: int) -> Args | None:
-    return unless(g.words(card, "range"), card=OfCard(card))
+    return None if g.words(card, "range") else {"card": OfCard(card)}
 
 
 def _may_attack(g: Cipher, card: int) -> Args | None:
-    return unless(not derive.forbidden(g, card, "attack"), card=OfCard(card))
+    return {"card": OfCard(card)} if derive.forbidden(g, card, "attack") else None
 
 
 def _somebody_in_range(g: Cipher, card: int) -> Args | None:
     """G-18: who would find no target (18.2.1.3.1) is not offered at all."""
     enemies = g.units(g.enemy(g.card(card).user))
-    return unless(any(
-        g.in_range(card, enemy) and not g.barred_target(card, enemy) for enemy in enemies
-    ), card=OfCard(card))
+    for enemy in enemies:
+        if g.in_range(card, enemy) and not g.barred_target(card, enemy):
+            return None
+    return {"card": OfCard(card)}
 
 
 def _enemies(g: Cipher, card: int) -> Iterator[Target]:
@@ -188,12 +189,18 @@ def activated_skills(g: Cipher, card: int) -> Iterator[AbilityRef]:
     record = g.card(card)
     if record.zone == BONDS and record.face_down:
         return
-    for index, ability in enumerate(g.face(card).abilities):
-        if ability.kind == keywords.ACTIVATED:
-            yield AbilityRef(face=record.face, index=index)
+    yield from keywords.activated(g.faces, record.face)
     for skill in () if derive.as_printed(g) else g.abilities(card):
         if skill.face != record.face and g.ability(skill).kind == keywords.ACTIVATED:
             yield skill
+
+
+def _skilled(g: Cipher, player: int) -> list[int]:
+    """Cards that may have an activated skill."""
+    cards = [card for area in SKILLED for card in g.zone(area, player)]
+    if not derive.as_printed(g):
+        return cards
+    return [card for card in cards if keywords.activated(g.faces, g.state.cards[card].face)]
 
 
 def here_of(g: Cipher, card: int, skill: AbilityRef) -> Here:
@@ -243,9 +250,18 @@ def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 def _keyword_met(gate: str) -> Any:
     def test(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
-        return unless(keywords.closed(g, here_of(g, card, skill), g.ability(skill)) != gate, skill=skill)
+        return unless(_closed(g, card, skill) != gate, skill=skill)
 
     return test
+
+
+def _closed(g: Cipher, card: int, skill: AbilityRef) -> str | None:
+    """The paragraph of the keyword that is not met: asked by every requirement of keywords, found once."""
+    held, key = keeping.cache(g), ("closed", card, skill)
+    if key not in held:
+        held[key] = keywords.closed(g, here_of(g, card, skill), g.ability(skill))
+    found: str | None = held[key]
+    return found
 
 
 def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -339,13 +355,13 @@ ACTION_ACTIONS = (
         _enemies, (need("18.2.1.3", "within-range", _within_range), need("2.2", "be-attacked", _may_be_attacked)),
     ),
     Action(
-        ACTIVATE, "19.1.2", (FRONT, REAR, BONDS, HAND),
+        ACTIVATE, "19.1.2", SKILLED,
         (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
          *KEYWORDS_MET, *NOT_BANNED,
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),
-        abilities=activated_skills,
+        abilities=activated_skills, subjects=_skilled,
     ),
 )
 ALL_ACTIONS = (*BOND_ACTIONS, *DEPLOY_ACTIONS, *ACTION_ACTIONS)

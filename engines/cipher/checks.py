@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.cipher import standing
 from engines.cipher.defeat import DefeatProcessing, defeated
 from engines.cipher.loops import draw_if_endless
-from engines.cipher.zones import DECK, FRONT, REAR, RETREAT, SUPPORT
+from engines.cipher.zones import BONDS, DECK, FRONT, REAR, RETREAT
 from engines.core import derive, keeping
 from engines.core.ask import one_card, some_cards
 from engines.core.atoms import End, Mark, Move, Shuffle
@@ -29,12 +29,11 @@ if TYPE_CHECKING:
 
 
 def bonus_due(g: Cipher) -> Procedure | None:
-    cards = g.state.cards
-    for player in g.players:
-        for unit in g.units(player):
-            if cards[unit].bonus:  # type: ignore[attr-defined]
-                return ClassChangeBonus()
-    return None
+    return ClassChangeBonus() if keeping.of_cards(g, "bonus", lambda: _any_bonus(g)) else None
+
+
+def _any_bonus(g: Cipher) -> bool:
+    return any(g.card(unit).bonus for player in g.players for unit in g.units(player))
 
 
 class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
@@ -77,10 +76,12 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
 
 
 def rules_due(g: Cipher) -> Procedure | None:
-    due = (
-        any(_doubles(g, player) for player in g.players) or defeated(g) or _losers(g) or _misplaced(g)
-        or _must_march(g)
-    )
+    """Most of what may be due follows from the cards alone: it is looked for again only when one has been written."""
+    plain = _names_are_plain(g)
+    by_cards = keeping.of_cards(g, ("rules", g.turn_player, g.battle is None, plain), lambda: bool(
+        (plain and _any_doubles(g)) or defeated(g) or _losers(g) or _support_left(g) or _must_march(g)
+    ))
+    due = by_cards or (not plain and _any_doubles(g)) or _barred_bonds(g)
     return RuleProcessing() if due else None
 
 
@@ -165,12 +166,21 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
     )
 
 
+def _names_are_plain(g: Cipher) -> bool:
+    """Whether names are as printed, and no skill speaks of having one of them twice (23.1.34.1)."""
+    return derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)
+
+
+def _any_doubles(g: Cipher) -> bool:
+    return any(_doubles(g, player) for player in g.players)
+
+
 def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]:
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
-    if dropped or not (derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)):
+    if dropped or not _names_are_plain(g):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
-    lines = (g.zone(FRONT, player), g.zone(REAR, player))  # names as printed: only others there can make two meet
-    return keeping.of_lines(g, f"same-name:{player}", lines, lambda: _namesakes_among(g, g.units(player)))
+    units = g.units(player)  # names as printed: only others among them can make two meet
+    return keeping.of_line(g, f"same-name:{player}", units, lambda: _namesakes_among(g, units))
 
 
 def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
@@ -203,13 +213,21 @@ def _losers(g: Cipher) -> dict[int, tuple[str, str]]:
 
 def _misplaced(g: Cipher) -> list[int]:
     """Cards barred from the bond area, and support cards outside combat (G-36)."""
-    wrong: list[int] = []
-    if not derive.unchanged(g, "be-bond"):
-        for player in g.turn_order():
-            wrong.extend(derive.forbidden_among(g, g.face_up_bonds(player), "be-bond"))
-    if g.state.battle is None:
-        wrong.extend(card for player in g.turn_order() for card in g.zone(SUPPORT, player))
-    return wrong
+    return [*_barred_bonds(g), *_support_left(g)]
+
+
+def _barred_bonds(g: Cipher) -> list[int]:
+    if not derive.reaches_into(g, "be-bond", (BONDS,)):
+        return []
+    return [
+        card for player in g.turn_order() for card in derive.forbidden_among(g, g.face_up_bonds(player), "be-bond")
+    ]
+
+
+def _support_left(g: Cipher) -> list[int]:
+    if g.battle is not None:
+        return []
+    return [card for player in g.turn_order() for card in g.support_cards(player)]
 
 
 def _must_march(g: Cipher) -> tuple[int, ...]:
@@ -225,6 +243,8 @@ def _must_march(g: Cipher) -> tuple[int, ...]:
 def refills_due(g: Cipher) -> list[Procedure]:
     """11.3.1: at once, whatever is going on, when a deck is empty and its retreat area is not (G-35)."""
     empty = [player for player in g.players if not g.deck(player) and g.zone(RETREAT, player)]
+    if not empty:
+        return []
     empty.sort(key=lambda player: player == g.turn_player)  # the last of them runs first: the turn player's (2.11)
     return [Refill(player=player) for player in empty]
 

@@ -12,6 +12,7 @@ from zlib import crc32
 from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core import derive
+from engines.core.cards import Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef
 from engines.core.state import Card
@@ -36,6 +37,17 @@ LEGENDARY = "legendary"  # LIS, 21.2.2.13, "skill|n"
 CREST_POWER = "crest-power"  # CP, 21.2.2.14
 FORMATION, DRAGON_VEIN, INCREASE = "formation", "dragon-vein", "increase"
 """FS, DV and IS (21.2.2.1, .7, .10) are marks alone: what they mean stands in the cost and the steps."""
+
+
+def activated(faces: Faces, face: str) -> tuple[AbilityRef, ...]:
+    """The activated skills printed on a card."""
+    known: dict[str, tuple[AbilityRef, ...]] = faces.noted.setdefault(ACTIVATED, {})
+    if face not in known:
+        known[face] = tuple(
+            AbilityRef(face=face, index=index) for index, ability in enumerate(faces.by_id[face].abilities)
+            if ability.kind == ACTIVATED
+        )
+    return known[face]
 
 
 def works(g: Cipher, card: Card, ability: Ability) -> bool:
@@ -239,7 +251,7 @@ def dragon_blood(g: Cipher, card: int, name: str = "") -> bool:
 
 def enabled(g: Cipher, here: Here, ability: Ability) -> bool:
     """Whether keywords let a static ability work (21.2.2.2.2, 21.2.2.3.3, 21.2.2.4.1, 21.2.2.9)."""
-    return closed(g, here, ability) is None and vain(g, here, ability) is None
+    return not ability.keywords or (closed(g, here, ability) is None and vain(g, here, ability) is None)
 
 
 def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:

@@ -23,6 +23,10 @@ class Cipher(Play):
     def card(self, card: int) -> CipherCard:
         return self.state.cards[card]  # type: ignore[return-value]
 
+    def records(self) -> list[CipherCard]:
+        """All cards as they are now."""
+        return list(self.state.cards)  # type: ignore[arg-type]
+
     def snapshot_card(self, card: int) -> Snapshot:
         """With what keyword skills and use limits ask of a unit that has left (G-29)."""
         then, record = super().snapshot_card(card), self.card(card)

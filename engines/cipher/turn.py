@@ -344,10 +344,9 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
         g.apply(Expire(until=TURN_END))  # 13.6.1.3
         g.apply(Expire(serials=self._lasted_over_this_turn(g)))
         g.apply(Proceed(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
-        for card in range(len(g.state.cards)):
-            record = g.card(card)
+        for record in g.records():
             if record.levelled or record.class_changed or record.grown or record.used or record.uses:
-                g.apply(Mark(card=card, fields={
+                g.apply(Mark(card=record.id, fields={
                     "levelled": False, "class_changed": False, "grown": False, "used": (),  # 21.4.2.1, G-30
                     "uses": (),  # 21.2.2.13
                 }))

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 ORDERED = (DECK, ORBS)
 """Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for."""
 
+GOING = (Move, Unstack)
+"""Changes by which a card goes to another area."""
 TURNS = {"turned": "tapped", "readied": "untapped", "face-down": "face-down", "face-up": "face-up"}
 """Lines about what skills and costs do to cards where they lie, by kind of event."""
 
@@ -50,7 +52,7 @@ def cannot(g: Cipher, change: Change) -> bool:
             _banned(g, change.card, "be-defeated")  # 23.1.12.1
             or (change.cause == "skill" and _banned(g, change.card, "be-defeated-by-skills"))  # 23.1.33.1
         )
-    if isinstance(change, Move | Unstack) and change.to == BONDS:
+    if isinstance(change, GOING) and change.to == BONDS:
         return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
     if isinstance(change, Move):
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"

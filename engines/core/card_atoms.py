@@ -23,6 +23,7 @@ replace = msgspec.structs.replace
 
 def _put(g: Play, card: Card, moved: bool = False) -> None:
     g.state.cards[card.id] = card
+    keeping.card_written(g)
     g.forget_derived(moved)
 
 
@@ -74,10 +75,9 @@ class Move(Change, frozen=True, tag="core.Move"):
                 _put(g, loose)
                 _lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
-        working = keeping.undisturbed(g, old, new)
+        kept = keeping.undisturbed(g, old, new)
         _put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
-        if working is not None:
-            keeping.places(g)[""] = working
+        keeping.places(g).update(kept)
         _lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         g.tell_moved(self, origin, start)

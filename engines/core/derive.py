@@ -7,18 +7,18 @@ Results are cached on the State object and dropped when something is written (ke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engines.core.effects import Grant, Here
+from engines.core.effects import Grant, Here, all_hold
 from engines.core.events import SKILLS, AbilityRef, Fact, Modifier
-from engines.core.keeping import bearers, cache, places
+from engines.core.keeping import cache, modified, of_modifiers, places
+from engines.core.lying import among, place_of, where
 from engines.core.settling import settled
 
 if TYPE_CHECKING:
     from engines.core.play import Play
-    from engines.core.state import Card
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
@@ -112,22 +112,6 @@ def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> int:
     return known
 
 
-def where(g: Play, record: Card) -> Card:
-    """The record that says where a card lies: its own, or for an attachment its host's."""
-    while record.host is not None and g.game.attaches:
-        record = g.state.cards[record.host]
-    return record
-
-
-def present(g: Play, areas: Iterable[str]) -> Iterator[int]:
-    """Every card in these areas of every player, each followed by what is attached to it."""
-    cards, attaches = g.state.cards, g.game.attaches
-    for card in g.cards_in(areas):
-        yield card
-        if attaches:
-            yield from cards[card].under
-
-
 def working(g: Play) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
     held = places(g)
@@ -135,22 +119,13 @@ def working(g: Play) -> dict[str, list[Working]]:
     if found is not None:
         return found
     found = held[""] = {}
-    static, areas = g.faces.static, g.game.static_areas
-    zones, game = g.state.zones, g.game
-
-    def in_table_order(record: Card) -> tuple[int, int, int]:
-        place = where(g, record)
-        line = zones[game.zone_key(place.zone, place.user)]
-        return areas.index(place.zone), place.user, line.index(place.id)
-
+    static, game = g.faces.static, g.game
     at_work = []
-    for record in bearers(g, "", static):
-        if (record if record.host is None else where(g, record)).zone not in areas:
-            continue
+    for record in among(g, "", static, game.static_areas):
         abilities = g.faces.by_id[record.face].abilities
         indexes = [index for index in static[record.face] if game.works(g, record, abilities[index])]
         if indexes:
-            at_work.append((in_table_order(record), record, indexes))
+            at_work.append((place_of(g, record, game.static_areas), record, indexes))
     for _, record, indexes in sorted(at_work, key=lambda each: each[0]):
         card = record.id
         for index in indexes:
@@ -197,8 +172,8 @@ def _valid(g: Play, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
     return (
         has_ability(g, item.card, item.here.ability)
-        and all(gate.holds(g, item.here) for gate in ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
-        and all(condition.holds(g, item.here) for condition in ability.conditions)  # Cipher 2.3.1.2, 21.3.1.3.2.1
+        and all_hold(g, item.here, ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
+        and all_hold(g, item.here, ability.conditions)  # Cipher 2.3.1.2, 21.3.1.3.2.1
         and g.game.enabled(g, item.here, ability)
     )
 
@@ -252,10 +227,27 @@ def untouched(g: Play, field: str) -> bool:
     return known == NEITHER and (not g.state.modifiers or _unmodified(g, field))
 
 
+def touched(g: Play) -> list[str]:
+    """The fields of a snapshot that something can change, or has; what nothing can change is read from the face."""
+    return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
+
+
 def unchanged(g: Play, field: str) -> bool:
     """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
     packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
     return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
+
+
+def reaches_into(g: Play, field: str, areas: Container[str]) -> bool:
+    """Whether something at work or in force may change the field of a card in these areas: what changes only its own
+    card must lie there."""
+    if unchanged(g, field):
+        return False
+    items, cards = working(g).get(field, ()), g.state.cards
+    return (
+        not _unmodified(g, field) or _changed_by(g, field)[1]
+        or any(not item.own or where(g, cards[item.card]).zone in areas for item in items)
+    )
 
 
 def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
@@ -272,8 +264,7 @@ def fixed(g: Play, field: str) -> bool:
 
 
 def _unmodified(g: Play, field: str) -> bool:
-    modifiers = g.state.modifiers
-    return not modifiers or not any(modifier.field == field for modifier in modifiers)
+    return not g.state.modifiers or field not in modified(g)
 
 
 def number(g: Play, card: int, field: str) -> int:
@@ -308,7 +299,8 @@ def _printed_number(g: Play, card: int, field: str) -> int:
 def _number_now(g: Play, card: int, field: str) -> int:
     base = _printed_number(g, card, field)
     packs, rules = _changed_by(g, field)
-    if not (packs and field in working(g)) and _unmodified(g, field) and not (
+    items = working(g).get(field, ()) if packs else ()
+    if all(item.own and item.card != card for item in items) and _unmodified(g, field) and not (
         rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
     ):
         cache(g)[card, field] = base
@@ -354,6 +346,8 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
                 known = settled(held, (card, field), base, lambda: _words(g, card, field, base))
             if longer is not held:
                 longer[object_] = known
+        if longer is not held:
+            held[card, field] = known
     return known
 
 
@@ -384,7 +378,7 @@ def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
     if unchanged(g, what):
         return []
     barring = [item for item in working(g).get(what, ()) if (not item.own or item.card in cards) and valid(g, item)]
-    lasting = any(modifier.field == what for modifier in g.state.modifiers)
+    lasting = not _unmodified(g, what)
     if not barring and not lasting:
         return []
     return [
@@ -408,8 +402,7 @@ def as_printed(g: Play) -> bool:
     held = cache(g)
     known: bool | None = held.get(SKILLS)
     if known is None:
-        lasting = any(modifier.field == SKILLS for modifier in g.state.modifiers)
-        known = held[SKILLS] = not lasting and (SKILLS not in g.faces.granted or SKILLS not in working(g))
+        known = held[SKILLS] = _unmodified(g, SKILLS) and (SKILLS not in g.faces.granted or SKILLS not in working(g))
     return known
 
 

@@ -6,7 +6,7 @@ A part receives the game `g` (play.Play) and `here`, the circumstances under whi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -83,6 +83,14 @@ class Condition(Part, frozen=True):
     def holds(self, g: Any, here: Here) -> bool:
         """Whether it is true now."""
         raise TypeError(f"{type(self).__name__} cannot be tested")
+
+
+def all_hold(g: Any, here: Here, conditions: Iterable[Condition]) -> bool:
+    """Whether all of the conditions are true now."""
+    for condition in conditions:  # noqa: SIM110 - asked a dozen times a decision
+        if not condition.holds(g, here):
+            return False
+    return True
 
 
 class Selector(Part, frozen=True):

@@ -187,6 +187,7 @@ class GameDefinition:
 
     # -- zones ----------------------------------------------------------------------------------------------------
 
+    @cache  # noqa: B019 - one instance per game, few areas
     def zone_key(self, area: str, player: int) -> str:
         """Key of a player's area in State.zones."""
         return area if self.zones[area].shared else f"{area}:{player}"

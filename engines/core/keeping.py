@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Hashable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.core.events import SKILLS
@@ -25,7 +25,8 @@ def cache(g: Play) -> dict[Any, Any]:
 
 
 def places(g: Play) -> dict[str, Any]:
-    """Where what depends on where cards lie is kept: working abilities under "", listened kinds by their name."""
+    """Where what depends on where cards lie is kept: working abilities under "", who waits for
+    which kind of event under "hearing"."""
     try:
         return g.state.__dict__["places"]  # type: ignore[no-any-return]
     except KeyError:
@@ -34,18 +35,41 @@ def places(g: Play) -> dict[str, Any]:
         return held
 
 
-def undisturbed(g: Play, old: Card, new: Card) -> Any:
-    """The working abilities kept, if a card that comes alone from where it lay as `old` to where it lies as `new`
-    changes nothing about them, because none of its own works here or there; else None."""
-    known = g.state.__dict__.get("places", {}).get("")
-    if known is None or g.game.attaches or old.host is not None or old.under:
-        return None
-    abilities = g.faces.by_id[old.face].abilities
-    for index in g.faces.static.get(old.face, ()):
-        if g.game.works(g, old, abilities[index]) or g.game.works(g, new, abilities[index]):
-            return None
-    given = any(modifier.field == SKILLS for modifier in g.state.modifiers)
-    return None if given else known
+def of_modifiers(g: Play, key: str, work: Callable[[], T]) -> T:
+    """What follows from nothing but the modifiers in force: kept as long as they are the same."""
+    modifiers = g.state.modifiers
+    known = g.state.__dict__.get(key)
+    if known is None or known[0] is not modifiers:
+        known = g.state.__dict__[key] = (modifiers, work())
+    found: T = known[1]
+    return found
+
+
+def modified(g: Play) -> frozenset[str]:
+    """The fields that modifiers in force change."""
+    known = g.state.__dict__.get("modified")
+    if known is not None and known[0] is g.state.modifiers:
+        found: frozenset[str] = known[1]
+        return found
+    return of_modifiers(g, "modified", lambda: frozenset(modifier.field for modifier in g.state.modifiers))
+
+
+def undisturbed(g: Play, old: Card, new: Card) -> dict[str, Any]:
+    """What stays true of what `places` keeps, if a card comes alone from where it lay as `old` to where it lies as
+    `new`: the working abilities, if none of its own works here or there, and who hears what it does not wait for."""
+    held = g.state.__dict__.get("places")
+    if held is None or g.game.attaches or old.host is not None or old.under or SKILLS in modified(g):
+        return {"hearing": {}}  # who hears is another even where cards move apart
+    waiting = g.faces.waiting
+    kept: dict[str, Any] = {"hearing": {
+        kind: cards for kind, cards in held.get("hearing", {}).items() if old.face not in waiting.get(kind, ())
+    }}
+    if "" in held:
+        abilities = g.faces.by_id[old.face].abilities
+        own = [abilities[index] for index in g.faces.static.get(old.face, ())]
+        if not any(g.game.works(g, record, ability) for ability in own for record in (old, new)):
+            kept[""] = held[""]
+    return kept
 
 
 def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
@@ -59,18 +83,33 @@ def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
     return [cards[card] for card in known[1]]
 
 
-def by_record(g: Play) -> dict[Any, tuple[Card, Any]]:
-    """Where what follows from nothing but a card's record is kept, together with that record."""
-    found: dict[Any, tuple[Card, Any]] = g.state.__dict__.setdefault("records", {})
+def by_records(g: Play, what: Hashable) -> dict[Any, Any]:
+    """Where what follows from nothing but records of cards is kept together with these records."""
+    found: dict[Any, Any] = g.state.__dict__.setdefault("records", {}).setdefault(what, {})
     return found
 
 
-def of_lines(g: Play, key: str, lines: Sequence[tuple[int, ...]], work: Callable[[], T]) -> T:
-    """What follows from nothing but which cards lie in these lines, and in which order: kept until one is another."""
+def of_cards(g: Play, key: Hashable, work: Callable[[], bool]) -> bool:
+    """Whether something is so that follows from nothing but the cards as they are and where they lie: kept until one is
+    written."""
+    held = g.state.__dict__.setdefault("cards", {})
+    known: bool | None = held.get(key)
+    if known is None:
+        known = held[key] = work()
+    return known
+
+
+def card_written(g: Play) -> None:
+    """A card is another from now on."""
+    g.state.__dict__.pop("cards", None)
+
+
+def of_line(g: Play, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
+    """What follows from nothing but which cards lie in a line, and in which order: kept until that is another."""
     held = g.state.__dict__.setdefault("lines", {})
     known = held.get(key)
-    if known is None or any(now is not then for now, then in zip(lines, known[0], strict=True)):
-        known = held[key] = (lines, work())
+    if known is None or known[0] != line:
+        known = held[key] = (line, work())
     found: T = known[1]
     return found
 

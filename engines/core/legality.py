@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines.core import derive, loops
+from engines.core import loops, lying
 from engines.core.ask import Option
 from engines.core.events import AbilityRef
 from engines.core.sight import Place, Reason, Text
@@ -103,7 +103,10 @@ def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
             if not _met(moments, g, card):
                 break  # nor will they be for the next one
             moments = []
-            found.extend(_of_subject(g, action, card, needs))
+            for ability in action.abilities(g, card):
+                about = _about(g, card, ability)
+                if _met(needs, *about):
+                    found.extend(_placed(action, card, ability, about))
     return found
 
 
@@ -132,20 +135,20 @@ def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterab
 
 def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
     """The legal options of an action with this card as its subject."""
-    return _of_subject(g, action, card, action.needs)
-
-
-def _of_subject(g: Play, action: Action, card: int, needs: Iterable[Need]) -> Iterator[Option]:
     for ability in action.abilities(g, card):
         about = _about(g, card, ability)
-        if not _met(needs, *about):
-            continue
-        for target in (action.likely or action.places)(*about):
-            if _met(action.place_needs, *about, target):
-                yield Option(
-                    verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
-                    ability=ability, rule=action.rule,
-                )
+        if _met(action.needs, *about):
+            yield from _placed(action, card, ability, about)
+
+
+def _placed(action: Action, card: int, ability: AbilityRef | None, about: tuple[Any, ...]) -> Iterator[Option]:
+    """What is requested of the subject is met: the options of going to each place where that is legal."""
+    for target in (action.likely or action.places)(*about):
+        if _met(action.place_needs, *about, target):
+            yield Option(
+                verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
+                ability=ability, rule=action.rule,
+            )
 
 
 def why_not(
@@ -159,7 +162,7 @@ def why_not(
     record = g.state.cards[subject]
     refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
     for action in actions:
-        if derive.where(g, record).zone not in action.areas or record.user != player:
+        if lying.where(g, record).zone not in action.areas or record.user != player:
             continue
         for about in _abouts(g, action, subject, target):
             unmet = list(_unmet(action, about, target))
@@ -180,7 +183,7 @@ def why_not(
 
 def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
     """Why a card that may do something may not do again what began a loop (Cipher 24.2.1)."""
-    able = [action for action in actions if derive.where(g, g.state.cards[subject]).zone in action.areas]
+    able = [action for action in actions if lying.where(g, g.state.cards[subject]).zone in action.areas]
     found = [reason for action in able for reason in _begins_loop(g, player, action, subject, None)]
     return found[:1]
 

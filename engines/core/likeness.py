@@ -27,13 +27,20 @@ if TYPE_CHECKING:
 
 COUNTED = {"serial", "batch"}
 """Fields of any record that are only counters."""
+LATER = (bytes, Snapshot)
+"""What is kept to return to, or to read later."""
+LINES = (tuple, list)
 
 
 def sign(g: Play, ask: Ask) -> int:
     """A cheap number that differs for most different positions and never for equal ones."""
-    state = g.state
-    sizes = [len(line) for line in state.zones.values()]
-    return zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
+    state, held, key = g.state, keeping.cache(g), ("sign", ask.what, ask.players)
+    found: int | None = held.get(key)
+    if found is None:
+        sizes = [len(line) for line in state.zones.values()]
+        found = zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
+        held[key] = found
+    return found
 
 
 def position(g: Play, *, exact: bool = False, grown: bool = False) -> int:
@@ -63,6 +70,10 @@ class _Likeness:
         self.g = g
         self.exact = exact
         self.grown = grown
+        self.packed: dict[int, tuple[Card, msgspec.Raw]] = keeping.by_records(g, ("card", exact, grown))
+        """Cards as they are written into the number ..."""
+        self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]] = keeping.by_records(g, ("line", exact, grown))
+        """... and lines of them in which none lies beneath another."""
 
     def whole(self) -> Any:
         state = self.g.state
@@ -75,19 +86,23 @@ class _Likeness:
             [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
         )
 
-    def line(self, key: str, line: tuple[int, ...]) -> list[Any]:
-        cards = [self.packed(self.g.state.cards[card]) for card in line]
-        ordered = self.g.game.zones[key.partition(":")[0]].ordered
-        return cards if ordered else sorted(cards, key=bytes)
-
-    def packed(self, record: Card) -> msgspec.Raw:
-        """A card as it is written into the number; kept as long as its record is the same and nothing lies beneath."""
-        held = keeping.by_record(self.g)
-        key = (record.id, self.exact, self.grown)
-        known = held.get(key)
-        if known is None or known[0] is not record or record.under:
-            known = held[key] = (record, msgspec.Raw(msgspec.msgpack.encode(self.card(record))))
-        found: msgspec.Raw = known[1]
+    def line(self, key: str, line: tuple[int, ...]) -> list[msgspec.Raw]:
+        every = self.g.state.cards
+        records = [every[card] for card in line]
+        kept = self.lines.get(key)
+        if kept is not None and kept[0] == records:
+            return kept[1]
+        found: list[msgspec.Raw] = []
+        for record in records:
+            known = self.packed.get(record.id)
+            if known is None or known[0] is not record or record.under:
+                known = (record, msgspec.Raw(msgspec.msgpack.encode(self.card(record))))
+                self.packed[record.id] = known
+            found.append(known[1])
+        if not self.g.game.zones[key.partition(":")[0]].ordered:
+            found.sort(key=bytes)
+        if not any(record.under for record in records):
+            self.lines[key] = (records, found)
         return found
 
     def card(self, record: Card) -> Any:
@@ -120,14 +135,14 @@ class _Likeness:
 
     def plain(self, value: Any, refs: bool = False) -> Any:
         """A value with nothing in it that only counts."""
-        if isinstance(value, bytes | Snapshot):
+        if isinstance(value, LATER):
             return None  # what is kept to return to, or to read later: it is what it was when the rest was so
         if isinstance(value, msgspec.Struct):
             kind = type(value)
             return kind.__name__, [self.plain(getattr(value, name), named) for name, named in _fields(kind)]
         if isinstance(value, dict):
             return [(name, self.plain(item, refs)) for name, item in sorted(value.items())]
-        if isinstance(value, tuple | list):
+        if isinstance(value, LINES):
             if refs and len(value) == 2 and isinstance(value[0], int):
                 return self.ref((value[0], value[1]))
             return [self.plain(item, refs) for item in value]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import ask as asks
-from engines.core import derive, keeping, loops, triggers, would
+from engines.core import derive, keeping, loops, lying, triggers, would
 from engines.core.agreed import DrawOffer
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
@@ -144,15 +144,7 @@ class Play(Telling):
             return False
         if not derive.as_printed(self):
             return True  # whoever has which ability now: triggers.py looks
-        places = keeping.places(self)
-        known: bool | None = places.get(kind)
-        if known is None:
-            areas = self.game.listening_areas
-            known = self.answered_from_hand(kind) or any(
-                derive.where(self, record).zone in areas for record in keeping.bearers(self, kind, waiting)
-            )
-            places[kind] = known
-        return known
+        return self.answered_from_hand(kind) or bool(lying.hearing(self, kind))
 
     def answered_from_hand(self, kind: str) -> bool:
         """Whether some ability of the agreed packs can answer such events out of a hand."""
@@ -174,11 +166,8 @@ class Play(Telling):
 
     def _snapshot_card(self, card: CardId) -> Snapshot:
         record = self.state.cards[card]
-        facts: dict[str, Fact] = {  # what nothing can change is read from the face
-            field: self.game.fact(self, card, field) for field in self.game.snapshot_fields
-            if not derive.untouched(self, field)
-        }
-        place = derive.where(self, record)
+        facts: dict[str, Fact] = {field: self.game.fact(self, card, field) for field in derive.touched(self)}
+        place = lying.where(self, record)
         return Snapshot(
             ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
             face_down=record.face_down, attached=place.id != card,
@@ -194,6 +183,7 @@ class Play(Telling):
         held.pop("rest", None)
         if moved:
             held.pop("places", None)
+            held.pop("cards", None)
 
     def wake(self) -> None:
         """Something is due at the next check timing, though nothing has been written that values are derived from."""
@@ -256,10 +246,10 @@ class Play(Telling):
             state = self.state
             if state.ask is not None or state.result is not None:
                 return
-            if not state.procedures:
+            procedures = state.procedures
+            if not procedures:
                 raise Stuck("nothing is being done, and the game has not ended")
-            frame = state.procedures[-1]
-            place = len(state.procedures) - 1
+            frame, place = procedures[-1], len(procedures) - 1
             if frame.at == ".":
                 self._finish(place, None)
                 continue
@@ -272,23 +262,24 @@ class Play(Telling):
 
     def _go_on(self, place: int, frame: Procedure, after: str, move: Move) -> None:
         """Do what a step answered. `place` is its procedure's: the step may have pushed interrupts on top of it."""
-        if move is None:
-            self._set(place, frame, at=after)
-        elif isinstance(move, Note):
-            self._set(place, frame, at=move.then or after, **move.fields)
-        elif isinstance(move, Do):
-            self._set(place, frame, at=after)
-            self._do(move)
-        elif isinstance(move, Ask):
-            self._set(place, frame, at=after)
-            self._ask(move)
-        elif isinstance(move, Call):
-            self._set(place, frame, at=after)
+        procedures = self.state.procedures
+        if isinstance(move, Call):
+            procedures[place] = replace(frame, at=after)
             self.push(move.procedure, move.into)
         elif isinstance(move, Done):
             self._finish(place, move.value)
+        elif isinstance(move, Note):
+            procedures[place] = replace(frame, at=move.then or after, **move.fields)
+        elif isinstance(move, Do):
+            procedures[place] = replace(frame, at=after)
+            self._do(move)
+        elif move is None:
+            procedures[place] = replace(frame, at=after)
+        elif isinstance(move, Ask):
+            procedures[place] = replace(frame, at=after)
+            self._ask(move)
         elif isinstance(move, Become):
-            self.state.procedures[place] = replace(move.procedure, into=frame.into)
+            procedures[place] = replace(move.procedure, into=frame.into)
         elif isinstance(move, Rewind):
             self._rewind(move)
         elif isinstance(move, Resume):
@@ -311,8 +302,8 @@ class Play(Telling):
 
     def _do(self, move: Do) -> None:
         altered = [self.game.altered(self, change) for change in move.changes]
-        changes = tuple(change for change in altered if change.possible(self))
-        if any(would.replacements(self, change) for change in changes):
+        changes = tuple([change for change in altered if change.possible(self)])
+        if self.faces.instead and any(would.replacements(self, change) for change in changes):
             self.push(would.Would(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1

@@ -44,7 +44,9 @@ def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T])
     known: T | None = held.get(key)
     if known is not None:
         return known
-    way: Way = held.setdefault("way", Way())
+    way: Way | None = held.get("way")
+    if way is None:
+        way = held["way"] = Way()
     if way.left == OUTSIDE and way.path:
         return _alone(held, way, key, work)
     if key not in way.circular:

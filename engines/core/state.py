@@ -7,7 +7,7 @@ subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, ClassVar, NamedTuple, TypeVar, Union
+from typing import Any, ClassVar, TypeVar, Union
 
 import msgspec
 
@@ -16,13 +16,8 @@ from engines.core.decisions import Bar, Decided, Script
 from engines.core.events import Event, Modifier, Pending
 
 CardId = int
-
-
-class Ref(NamedTuple):
-    """One object: a card between two zone changes. A card that changed zone is another object."""
-
-    card: CardId
-    life: int
+Ref = tuple[CardId, int]
+"""One object: a card between two zone changes, as (card, life). A card that changed zone is another object."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,7 +124,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def ref(self, card: CardId) -> Ref:
         """The object this card is now."""
-        return Ref(card, self.cards[card].life)
+        return card, self.cards[card].life
 
     def present(self, ref: Ref) -> bool:
         """Whether that object still exists: the card has not changed zone since."""

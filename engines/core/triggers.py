@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engines.core import derive
+from engines.core import derive, lying
 from engines.core.effects import Here
 from engines.core.events import SKILLS, AbilityRef, Event, Pending, RefPair, Snapshot
 from engines.core.state import Card
@@ -39,10 +39,8 @@ def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
     )
     g.state.events = (*g.state.events, event)
     printed = derive.as_printed(g)
-    for card in derive.present(g, g.game.listening_areas):  # in table order
-        record = g.state.cards[card]
-        if record.face in waiting or not printed:
-            _notice(g, record, derive.listed(g, card, waiting), event)
+    for card in lying.hearing(g, event.kind) if printed else lying.present(g, g.game.listening_areas):
+        _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
     for then, abilities in left:
         now = g.state.cards[then.ref[0]]
         elsewhere = tuple(  # what works where it lies now has just been looked at

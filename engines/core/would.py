@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engines.core import derive
+from engines.core import derive, lying
 from engines.core.ask import Option, one
 from engines.core.atoms import AnyChange, Change, Proceed
 from engines.core.effects import Here, Outcome, Resolve
@@ -63,7 +63,7 @@ def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Repla
     found: list[Replacement] = []
     event: Event | None = None
     busy = _replacing(g)
-    for card in derive.present(g, g.game.static_areas):
+    for card in lying.present(g, g.game.static_areas):
         record = g.state.cards[card]
         for ref in derive.listed(g, card, replacing):
             ability = g.faces.ability(ref)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.core import derive
+from engines.core import derive, lying
 from engines.core.effects import Here, Selector, Value
 from engines.core.knowledge import knows
 from engines.core.sight import Named
@@ -152,7 +152,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return look.zone
         if look.attached != g.game.catalogue.terms["noun"][self.kind].attached:
             return ""
-        return look.zone or str(derive.where(g, g.card(look.card)).zone)
+        return look.zone or str(lying.where(g, g.card(look.card)).zone)
 
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""

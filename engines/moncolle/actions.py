@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from engines.core import derive, keeping, legality
+from engines.core import derive, keeping, legality, lying
 from engines.core.ask import Option
 from engines.core.legality import Action, Args, Target, kind, moment, need, unless
 from engines.core.sight import Text
@@ -149,7 +149,7 @@ def under_way(g: Moncolle) -> routes.Moves:
 
 
 def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
-    record = derive.where(g, g.card(card))
+    record = lying.where(g, g.card(card))
     return _areas_but(record.zone, record.user)
 
 

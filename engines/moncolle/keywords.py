@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive
+from engines.core import lying
 from engines.core.effects import Ability, Here
 from engines.core.state import Card
 from engines.moncolle.cards import BOMB, CONSUMABLE, ITEM, SPELL
@@ -29,7 +29,7 @@ def works(g: Moncolle, card: Card, ability: Ability) -> bool:
     13.p1). Whether the moment is right, `valid` and `in_reach` say."""
     if DECK in ability.marks:  # 11-1-1.p1: only while decks are made
         return False
-    place = derive.where(g, card)
+    place = lying.where(g, card)
     if place.zone in LANDS:
         return not place.face_down
     if FROM_HAND in ability.marks:  # 13-3.p1

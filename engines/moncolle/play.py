@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core import derive, keeping, triggers
+from engines.core import derive, keeping, lying, triggers
 from engines.core.atoms import Amend, Change, Proceed
 from engines.core.events import RefPair
 from engines.core.play import Play
@@ -83,7 +83,7 @@ class Moncolle(Play):
 
     def area(self, card: int) -> str:
         """The area of the battlefield in which a unit, its equipment or a terrain lies; "" elsewhere."""
-        return AREA_OF.get(derive.where(self, self.state.cards[card]).zone, "")
+        return AREA_OF.get(lying.where(self, self.state.cards[card]).zone, "")
 
     def land(self, area: str) -> int | None:
         """The terrain of an area, or None: it is vacant (9-2-1.p11)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec.structs import replace
 
-from engines.core import derive
+from engines.core import derive, lying
 from engines.core.ask import Ask
 from engines.core.effects import Here
 from engines.core.events import AbilityRef, RefPair
@@ -69,7 +69,7 @@ def proper(g: Moncolle, card: int) -> bool:
     """10-10-3.p2, .p3: units that have used an effect of this chain, or were targeted in it. The paragraph lists units
     and players, so equipment and terrain never are (10-10-3.p1). What is not on the battlefield, such as a spell that
     is to be cancelled, is not limited (G25); nor are players (10-10-3.p4), so what players suffer names no target."""
-    if derive.where(g, g.card(card)).zone not in BATTLEFIELD:
+    if lying.where(g, g.card(card)).zone not in BATTLEFIELD:
         return True
     chain = g.battle.chain if g.battle is not None else ()
     ref: RefPair = g.state.ref(card)

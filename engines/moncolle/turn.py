@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core import derive, legality, loops
+from engines.core import legality, loops, lying
 from engines.core.ask import Option, one, some_cards
 from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Turn
 from engines.core.checks import CheckTiming
@@ -223,7 +223,7 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
 
     def ready(self, g: Moncolle) -> Answered:
         """9-5.p3: of both players."""
-        cards = [card for card in derive.present(g, (*AREAS, SUMMONER)) if g.card(card).turned]
+        cards = [card for card in lying.present(g, (*AREAS, SUMMONER)) if g.card(card).turned]
         return Do(*(Turn(card=card, turned=False) for card in cards)) if cards else None
 
     def check_after_readying(self, g: Moncolle) -> Answered:

@@ -9,7 +9,7 @@ import pytest
 
 from app.bots import HEADLESS, Chance
 from app.invariants import broken, inventory
-from engines.core import derive, rng
+from engines.core import derive, lying, rng
 from engines.core.ask import ONE, PLACE, Answer
 from engines.core.cards import Faces
 from engines.core.effects import Resolve
@@ -38,7 +38,7 @@ class Seen:
 
     def look(self, g: Play) -> None:
         """Cards in the open that are in no pile, and static abilities at work."""
-        for card in derive.present(g, [area for area, zone in g.game.zones.items() if zone.spread]):
+        for card in lying.present(g, [area for area, zone in g.game.zones.items() if zone.spread]):
             record = g.state.cards[card]
             if not record.face_down:
                 self.faces.add(record.face)

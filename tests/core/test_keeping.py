@@ -1,0 +1,105 @@
+"""What is kept of what a state says: as long as nothing it follows from has changed, and no longer."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from app.invariants import Watch
+from engines.core import derive, keeping, lying
+from engines.core.atoms import Amend, End, Modify, Move, Turn
+from engines.core.events import Modifier
+from engines.core.play import Play
+from tests.core.garden import crop, garden, static, words
+
+HUT = crop("Hut", 1, "", static(words.Gives(amount=2, like="grain")))
+
+
+class Count:
+    """Work that counts how often it was done."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def __call__(self) -> int:
+        self.done += 1
+        return self.done
+
+
+def a_garden() -> Play:
+    return garden("p1 field: Hut, Oat\np1 hand: Oat, Hut\np1 deck: 3 x Oat", HUT).g
+
+
+def test_what_follows_from_the_cards_is_worked_out_anew_when_one_is_written() -> None:
+    g, work = a_garden(), Count()
+    keeping.of_cards(g, "x", work)
+    g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
+    assert keeping.of_cards(g, "x", work) == 1
+    g.apply(Turn(card=g.zone("field", 0)[0], turned=True))
+    assert keeping.of_cards(g, "x", work) == 2
+
+
+def test_what_follows_from_a_line_is_worked_out_anew_when_another_lies_there() -> None:
+    g, work = a_garden(), Count()
+    keeping.of_line(g, "x", g.zone("field", 0), work)
+    g.apply(Move(card=g.zone("deck", 0)[-1], to="spent"))
+    assert keeping.of_line(g, "x", g.zone("field", 0), work) == 1
+    g.apply(Move(card=g.zone("hand", 0)[0], to="field"))
+    assert keeping.of_line(g, "x", g.zone("field", 0), work) == 2
+
+
+def test_what_follows_from_modifiers_is_worked_out_anew_when_one_begins() -> None:
+    g, work = a_garden(), Count()
+    keeping.of_modifiers(g, "x", work)
+    g.apply(Move(card=g.zone("hand", 0)[0], to="field"))
+    assert keeping.of_modifiers(g, "x", work) == 1 and keeping.modified(g) == frozenset()
+    g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
+    assert keeping.of_modifiers(g, "x", work) == 2 and keeping.modified(g) == {"worth"}
+
+
+def test_abilities_at_work_are_kept_while_cards_move_that_have_none_there() -> None:
+    g = a_garden()
+    working = derive.working(g)
+    g.apply(Move(card=g.zone("deck", 0)[-1], to="hand"))
+    assert derive.working(g) is working
+    hut = next(card for card in g.zone("hand", 0) if g.card(card).face == g.card(g.zone("field", 0)[0]).face)
+    g.apply(Move(card=hut, to="field"))
+    assert [item.card for item in derive.working(g)["worth"]] == [g.zone("field", 0)[0], hut]
+
+
+def test_what_no_rule_reads_changes_nothing_that_is_kept() -> None:
+    g = a_garden()
+    g.apply(End(winners=(), reason="x", rule="1"))
+    for unread in (True, False):
+        keeping.cache(g)["x"] = 1
+        g.rest()
+        g.apply(Amend(record="result", fields={"reason": "y"}, unread=unread))
+        assert ("x" in keeping.cache(g)) == g.at_rest == unread
+
+
+def test_nothing_is_kept_of_a_state_put_aside() -> None:
+    g = a_garden()
+    derive.working(g)
+    lying.hearing(g, "moved")
+    keeping.forget(g)
+    assert not g.state.__dict__
+
+
+@pytest.mark.parametrize("harm", ("lost", "doubled", "alias", "beneath", "elsewhere"))
+def test_a_watch_that_looks_only_at_what_is_new_sees_every_harm(harm: str) -> None:
+    g = a_garden()
+    watch, state = Watch(g), g.state
+    assert watch._cards_are_sound(state)
+    first, second = state.zones["field:0"]
+    replace = msgspec.structs.replace
+    if harm == "lost":
+        state.zones["field:0"] = (first,)
+    elif harm == "doubled":
+        state.zones["hand:0"] = (*state.zones["hand:0"][1:], first)
+    elif harm == "alias":
+        state.cards[first] = replace(state.cards[first], alias=state.cards[second].alias)
+    elif harm == "beneath":
+        state.cards[first] = replace(state.cards[first], host=second, zone="")
+    else:
+        state.cards[first] = replace(state.cards[first], zone="hand")
+    assert not watch._cards_are_sound(state)
