@@ -13,8 +13,8 @@ import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-MOST_LINES = 30
-"""So many fit into a box on a small screen."""
+MOST_LINES = 20
+"""So many fit into a box on a small screen, where Windows breaks each of them in two."""
 
 Show = Callable[[str], None]
 
