@@ -111,7 +111,7 @@ class CardWords:
     def _label(self, handle: Handle, marks: Sequence[str]) -> str:
         name = self.cards[handle].name
         words = self.speaks.say("core.a-card") if name is None else self.speaks.name(name)
-        return f"{words} ({', '.join(marks)})" if marks else words
+        return with_marks(self.speaks, words, marks)
 
     def _title(self, card: CardSight) -> str:
         """The card's title, or what kind it is, if another card in sight has its name and is another."""
@@ -159,7 +159,7 @@ class CardWords:
         if card.face is None:
             return self.called(handle)
         say, layout, face = self.speaks, self.game.layout, self._face(card.face)
-        title = f" ({say.name(face.title)})" if face.title is not None else ""
+        title = [say.name(face.title)] if face.title is not None else []
         told = [say.name(face.line)]
         for slot in layout.face.slots:
             if slot.line is not None and face.slots.get(slot.slot):
@@ -170,7 +170,8 @@ class CardWords:
             value = now[named.field] if named.field in now else face.slots.get(named.field)
             if value not in (None, ""):
                 told.append(f"{say.name(named.name)} {value}")
-        return f"{say.name(face.name)}{title}: {', '.join(each for each in told if each)}"
+        words = say.say("list.comma").join(each for each in told if each)
+        return say.say("terminal.card-line", card=with_marks(say, say.name(face.name), title), what=words)
 
     def text(self, handle: Handle) -> Iterator[str]:
         """Everything printed on a card, a line for each ability."""
@@ -206,6 +207,11 @@ class CardWords:
         title = self._face(card.face).title
         for name, more in ((card.name.en, title.en if title else ""), (card.name.ja, title.ja if title else "")):
             yield from (each for each in (name, more, f"{name} {more}", f"{name} ({more})") if each.strip(" ()"))
+
+
+def with_marks(speaks: Translator, name: str, marks: Sequence[str]) -> str:
+    """A name, and in brackets what is said of it."""
+    return speaks.say("terminal.marked", name=name, marks=speaks.say("list.comma").join(marks)) if marks else name
 
 
 def place_name(speaks: Translator, layout: Layout, area: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from app.i18n import Translator
-from app.net.cardwords import CardWords, place_name
+from app.net.cardwords import CardWords, place_name, with_marks
 from engines.core.sight import Handle, TableSight, Text, ZoneSight
 
 
@@ -58,7 +58,7 @@ def card(words: CardWords, handle: Handle, open: bool = True) -> str:
     ]
     about += [speaks.render(tag) for tag in shown.tags]
     about += [speaks.say("terminal.face-down")] if shown.face_down and open else []
-    return f"{told} ({', '.join(about)})" if about else told
+    return with_marks(speaks, told, about)
 
 
 def outcome(speaks: Translator, sight: TableSight, names: Sequence[str]) -> str:

@@ -241,7 +241,7 @@ class Terminal:
             lines.print(f"  {speaks.render(ask.consequence, mirror.names)}")
         for number, option in enumerate(words.options(ask), 1):
             lines.print(f"  {number}. {option}")
-        lines.print(f"  {lines.speaks.render(how_to_answer(ask))} {lines.speaks.say('terminal.or-type')}")
+        lines.print("  " + lines.speaks.say("terminal.prompt", how=how_to_answer(ask)))
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
