@@ -418,9 +418,9 @@ class MainWindow(QWidget):
         for screen in screens:
             if screen is not None:
                 screen.setGeometry(whole)
-        wide = min(self.width() - 40, self.look.px(1038))
-        high = self.notice.sizeHint().height()
-        self.notice.setGeometry((self.width() - wide) // 2, self.height() - high - 14, wide, high)
+        wide, high = min(self.width() - 40, self.look.px(1038)), self.notice.sizeHint().height()
+        top = self.height() - high - 14 if self.start.isHidden() else 5  # the foot of that screen is full of buttons
+        self.notice.setGeometry((self.width() - wide) // 2, top, wide, high)
         self.leaves.place()
         if not self.dialog.isHidden():
             self.dialog.raise_()

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,6 +17,7 @@ from tests.app.test_packs import own_pack, zipped
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import window_at
 from ui.fileopener import FileOpener
+from ui.shell.parts import ShellButton
 from ui.window import MainWindow
 
 
@@ -81,6 +82,13 @@ def test_a_pack_that_is_opened_shows_its_decks_at_once(window: MainWindow, tmp_p
     assert window.open_file(file)
     assert (places.packs() / "mine.takujopack").is_file()
     assert window.notice.isVisible() and window.notice.calm and window.start.isVisible()
+    for size in (QSize(1024, 700), QSize(1366, 768), QSize(1920, 1080)):
+        window.resize(size)
+        buttons = [each for each in window.start.findChildren(ShellButton) if each.isVisible()]
+        assert window.start.host in buttons, size
+        under = [each for each in buttons if window.notice.geometry().intersects(
+            QRect(each.mapTo(window, QPoint(0, 0)), each.size()))]
+        assert not under, size
     assert any(deck.id.startswith("mine/") for game in window.openings.offers(window.preferences).games
                for deck in game.decks)
     assert not window.open_file(tmp_path / "nothing.takujopack")
