@@ -57,6 +57,7 @@ class Evening(QObject):
         if self.closed:
             return
         self.closed = True
+        self.sitting.hold.drop()  # the start screen, which comes next, offers the seat again
         connection, hosting = self.connection, self.hosting
 
         def hang_up() -> None:
