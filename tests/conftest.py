@@ -43,7 +43,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that take minutes out, unless they are wanted."""
+    """Leave the tests that take minutes out, unless they are wanted. Whole games on an X server come first: at the end
+    one worker would wait for the other's.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("x11") is None)
     if config.getoption("--long"):
         return
     long = [item for item in items if item.get_closest_marker("long")]
