@@ -14,9 +14,7 @@ from tests.long.runs import RESULTS, added_up, blocks, go_on
 def main() -> int:
     """Play until so many games have been played with the present rules; 1 if one is broken."""
     if sys.argv[1:2] == ["net"]:
-        from tests.long import net
-
-        return net.main(sys.argv[2], *map(int, sys.argv[3:]))
+        return network(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tests.long")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
@@ -30,6 +28,19 @@ def main() -> int:
         print(f"{len(found)} of {len(wanted)} blocks", end="\r", file=sys.stderr)
     print(added_up(found))
     return 1 if any(each.broken for each in found) else 0
+
+
+def network(words: list[str]) -> int:
+    """The long runs of LAN play; 1 if anything is broken."""
+    from tests.long import net
+
+    parser = argparse.ArgumentParser(prog="python -m tests.long net")
+    parser.add_argument("what", choices=sorted(net.RUNS))
+    parser.add_argument("wanted", metavar="N", nargs="?", type=int, default=0, help="cuts or messages in all")
+    parser.add_argument("first", metavar="FIRST", nargs="?", type=int, default=1, help="the first seed")
+    parser.add_argument("step", metavar="STEP", nargs="?", type=int, default=1, help="from seed to seed")
+    given = parser.parse_args(words)
+    return net.main(given.what, given.wanted, given.first, given.step)
 
 
 if __name__ == "__main__":
