@@ -132,7 +132,7 @@ def test_a_library_of_somebody_else_ends_the_build(tmp_path: pathlib.Path, monke
 
 def test_a_python_of_the_system_owns_only_its_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its prefix is /usr, where all the libraries of others lie too; their licences have to be shipped."""
-    bundle, said = tool("bundle"), ["/work/venv/lib/python3.11/site-packages", "/usr", "/usr/lib/python3.11"]
+    bundle, said = tool("bundle"), ["/srv/venv/lib/python3.11/site-packages", "/usr", "/usr/lib/python3.11"]
     monkeypatch.setattr(bundle, "_asked", lambda python, words: said)
     assert bundle.homes_of("python3") == [pathlib.Path(said[0]), pathlib.Path(said[2])]
     said[1] = "/opt/python"
