@@ -69,7 +69,7 @@ def _add_serve(commands: Commands, shared: argparse.ArgumentParser) -> None:
     _of_table(command)
     command.add_argument("--name", metavar="N", help="how the table is called in lists")
     command.add_argument(
-        "--keep-record", nargs="?", type=Path, const=places.data() / "records", metavar="FOLDER",
+        "--keep-record", nargs="?", const="", metavar="FOLDER",
         help="keep the record of every match, as the players do: it holds all decks, hands, shuffles and dice "
         "(FOLDER: in `records` of the user data)",
     )
@@ -184,7 +184,7 @@ def _serve(given: argparse.Namespace) -> int:
         hosting = _open(given, Library(game), [SeatPlan() for _ in range(SEATS)], _name(given), resumed)
         hosting.told = news.put
         if given.keep_record is not None:
-            hosting.keep_records(given.keep_record)
+            hosting.keep_records(Path(given.keep_record) if given.keep_record else places.records())
         _say_where(lines, hosting, game)
         code, played = STOPPED, False
         try:

@@ -50,6 +50,11 @@ def reports() -> Path:
     return data() / "reports"
 
 
+def records() -> Path:
+    """Records of matches over a network."""
+    return data() / "records"
+
+
 def packs() -> Path:
     """The user's own card packs."""
     return data() / "packs"

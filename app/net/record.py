@@ -153,7 +153,7 @@ def keep(data: bytes, diary: Diary | None, packs: Sequence[PackText], folder: Pa
     wanted = {pack for done in record.games for pack in done.packs}
     return write(KeptRecord(
         record=record, packs=tuple(pack for pack in packs if (pack.id, pack.digest) in wanted), diary=diary,
-    ), folder if folder is not None else places.data() / "records")
+    ), folder if folder is not None else places.records())
 
 
 def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
@@ -168,7 +168,7 @@ def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
         marks = dict.fromkeys(pack for done in record.games for pack in done.packs)
         texts = [received.of(PackMark(id=name, digest=digest, size=0), installed) for name, digest in marks]
         kept = KeptRecord(record=record, packs=tuple(text for text in texts if text is not None), diary=diary)
-        path = write(kept, places.data() / "records")
+        path = write(kept, places.records())
         found = checking.check(kept)
     except Trouble as error:
         return error.text, False

@@ -165,7 +165,7 @@ def test_the_installer_says_what_the_product_says() -> None:
         assert f'LangString {words} ${{LANG_ENGLISH}} "{kind.en}"' in script
         assert f'LangString {words} ${{LANG_JAPANESE}} "{kind.ja}"' in script
     given = {each.partition("=")[0].removeprefix("-D") for each in tool("windows").defines(
-        tool("bundle").Places(pathlib.Path("/srv/build"), pathlib.Path("/srv/out")), pathlib.Path("/srv/out/setup.exe"))}
+        tool("bundle").Places(pathlib.Path("/made"), pathlib.Path("/out")), pathlib.Path("/out/setup.exe"))}
     own = {*re.findall(r"!define ([A-Z]+) ", script), *(word for words in re.findall(r"!macro \w+ ([A-Z ]+)\n", script)
                                                         for word in words.split())}
     used = {each for each in re.findall(r"\$\{([A-Z]+)\}", script) if not each.startswith("MUI")}

@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.shell_kit import window_at
 from ui import overrides
+from ui.window import MainWindow
 
 # As every window does: an error in a paint fails its test, and does not end the process with all others.
 overrides.settle()
+
+
+@pytest.fixture
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Saves, decks and settings of this test alone; what is worked out from packs is kept for all."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The program's window with its start screen."""
+    made = window_at()
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made

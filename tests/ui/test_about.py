@@ -10,28 +10,15 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app import __version__, licences, places
 from tests.app.test_packs import own_pack, zipped
 from tests.ui import lantern_screen
-from tests.ui.shell_kit import window_at
 from ui.fileopener import FileOpener
 from ui.shell.parts import ShellButton
 from ui.window import MainWindow
 
-
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    made = window_at()
-    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
-    return made
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -29,10 +28,7 @@ from ui.window import MainWindow
 MINUTE = 60_000
 
 
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 Opened = Callable[..., House]

@@ -28,10 +28,7 @@ HERE = "127.0.0.1"
 LONG = 20_000
 
 
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def attend(window: MainWindow, line: Connection, name: str, which: int, hosting: Hosting | None = None) -> Sitting:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -27,10 +26,7 @@ from ui.window import MainWindow
 MINUTE = 60_000
 
 
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> MainWindow:

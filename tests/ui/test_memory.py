@@ -10,7 +10,6 @@ import gc
 import threading
 import weakref
 from collections import Counter
-from pathlib import Path
 
 import pytest
 import shiboken6
@@ -38,17 +37,7 @@ from ui.window import MainWindow
 KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, Evening, Errand, Inbox, QMenu)
 
 
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    made = window_at()
-    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
-    return made
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def let_go() -> None:

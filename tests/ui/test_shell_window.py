@@ -21,11 +21,7 @@ from ui.shell.offers import SeatChoice, StartChoice
 from ui.shell.preferences import Preferences
 from ui.window import MainWindow
 
-
-@pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> MainWindow:
