@@ -50,12 +50,6 @@ from ui.window import MainWindow
 pytestmark = pytest.mark.usefixtures("own_folders", "air")
 
 
-@pytest.fixture
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):  # packs are read once
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-
-
 # -- getting together -------------------------------------------------------------------------------------------------
 
 
