@@ -41,14 +41,16 @@ class Calling(Translator):
 
 class CardWords:
     """What the cards in one view are called. Titles are said where cards of one name are not of one kind, whose and
-    where they are only where that sets them apart, numbers where they lie side by side. Cards of one kind in a hand or
-    a pile are called the same: it makes no difference which is meant."""
+    where they are and which card they lie beneath only where that sets them apart, numbers where they lie side by side
+    or beneath one card. Cards of one kind in a hand or a pile are called the same: it makes no difference which is
+    meant."""
 
     def __init__(
         self, speaks: Translator, game: GameDefinition, sight: TableSight, names: Sequence[str], face: Faces
     ) -> None:
         self.speaks, self.game, self.sight, self.names, self._face = speaks, game, sight, names, face
         self.cards = dict(_all_cards(sight.cards.values()))
+        self._holders = {beneath.handle: card.handle for card in self.cards.values() for beneath in card.under}
         self._kinds: dict[Named | None, set[str]] = {}
         for card in self.cards.values():
             if card.face is not None:
@@ -121,14 +123,16 @@ class CardWords:
         return self.speaks.name(face.title if face.title is not None else face.line)
 
     def _numbered(self) -> dict[Handle, int]:
-        """Cards called the same that lie side by side on the table, by their order there."""
+        """Cards called the same that lie side by side on the table or beneath one card, by their order there."""
         places: dict[tuple[str, Named | None, str], list[CardSight]] = {}
-        for handle, card in self.sight.cards.items():
-            if self._side_by_side(area_of(card.zone)[0]):
-                places.setdefault((card.zone, card.name, self._titles[handle]), []).append(card)
+        for handle, card in self.cards.items():
+            if handle in self._holders or self._side_by_side(area_of(card.zone)[0]):
+                place = self._holders.get(handle, card.zone)
+                places.setdefault((place, card.name, self._titles[handle]), []).append(card)
         return {
             card.handle: number
             for cards in places.values() if len(cards) > 1
+            # beneath a card each has index 0: they stay in the order they came in
             for number, card in enumerate(sorted(cards, key=lambda each: each.index), 1)
         }
 
@@ -149,6 +153,9 @@ class CardWords:
             told.append(self.names[card.user])
         if any(other.user == card.user and other.zone != card.zone for other in alike):
             told.append(place_name(self.speaks, self.game.layout, area_of(card.zone)[0]))
+        here = {self._holders.get(other.handle) for other in alike if other.zone == card.zone}
+        if handle in self._holders and len(here) > 1:
+            told.append(self.speaks.say("terminal.beneath", card=self.called(self._holders[handle])))
         return told + self._number_of(handle)
 
     # -- what is printed on it ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from app import games
@@ -201,6 +202,28 @@ def test_what_cards_of_one_name_are_called(cards: list[tuple[str, int, str, str]
     assert list(words.in_question(asked).values()) == called
     assert [words.named(said) for said in (f"Ilse ({DAWN})", DAWN)] == [
         [card[0] for card in cards if card[3] == DAWN]] * 2
+
+
+def test_cards_beneath_others_are_told_by_what_they_are_with() -> None:
+    """Two of one kind beneath one card by their order, one beneath another card by that card, one alone by neither."""
+    words = alike(("a", 0, "front", CADET), ("b", 0, "front", DAWN), ("c", 0, "front", DAWN))
+    top, one, lone = words.sight.cards.values()
+    below = [
+        msgspec.structs.replace(top, handle=handle, name=Named("Sword", "剣"), face=None) for handle in ("x", "y", "z")
+    ]
+    axe = msgspec.structs.replace(below[0], handle="w", name=Named("Axe", "斧"))
+    cards = {
+        "a": msgspec.structs.replace(top, under=below[:2]), "b": msgspec.structs.replace(one, under=below[2:]),
+        "c": msgspec.structs.replace(lone, under=[axe]),
+    }
+    sight = msgspec.structs.replace(words.sight, cards=cards)
+    words = CardWords(words.speaks, words.game, sight, words.names, words._face)
+    ask = about("x", "y", "z", "w")
+    assert list(words.in_question(ask).values()) == [
+        f"Sword (with Ilse ({CADET}), no. 1)", f"Sword (with Ilse ({CADET}), no. 2)",
+        f"Sword (with Ilse ({DAWN}, no. 1))", "Axe",
+    ]
+    assert list(words.in_question(about("x", "y")).values()) == ["Sword (no. 1)", "Sword (no. 2)"]
 
 
 # -- a person at the terminal ------------------------------------------------------------------------------------------
