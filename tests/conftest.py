@@ -8,6 +8,8 @@ from __future__ import annotations
 import gc
 import os
 import pathlib
+import random
+import secrets
 import shutil
 import subprocess
 import sys
@@ -34,12 +36,20 @@ settings.register_profile("usual", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=1000)
 
 
+# Where the program draws true chance, a test draws the same in every run: what fails on one machine fails on the next.
+_CHANCE = random.Random()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.load_profile("long" if config.getoption("--long") else "usual")
+    long = config.getoption("--long")
+    settings.load_profile("long" if long else "usual")
+    if not long:  # before the program is imported, whose functions keep them as defaults
+        secrets.token_bytes = lambda nbytes=32: _CHANCE.randbytes(32 if nbytes is None else nbytes)
+        secrets.randbits, secrets.randbelow = _CHANCE.getrandbits, _CHANCE.randrange
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -61,6 +71,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if failed:
         terminalreporter.section("checks that failed before the tests", red=True)
         terminalreporter.write_line(f"{failed} (their messages stand above the tests)")
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest) -> None:
+    """What a test draws hangs on its name, not on the tests before it."""
+    _CHANCE.seed(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)

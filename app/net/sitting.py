@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
@@ -16,7 +15,7 @@ from typing import Literal, TypeAlias
 from app import packs
 from app.net import keptseats, received, terms
 from app.net import messages as said
-from app.net.fair import Chance, Diary, FairError
+from app.net.fair import Diary, FairError
 from app.net.keptseats import KeptSeat
 from app.net.link import Connection, Event, Link
 from app.net.mirror import Mirror
@@ -68,7 +67,6 @@ class Sitting:
         self, connection: Connection, name: str = "", deck: said.DeckChoice | None = None, *, watch: bool = False,
         seat: int | None = None, kept: KeptSeat | None = None,
         installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = _installed,
-        chance: Chance = secrets.token_bytes,
     ) -> None:
         self.connection = connection
         self.name = name
@@ -105,7 +103,7 @@ class Sitting:
         """Does longer work and hands what it found to the second function, in the thread of this sitting."""
         self.patience = 0.15
         """Seconds to wait for the answer to a query; a bot has more than a person who points at cards."""
-        self._installed_of, self._chance = installed, chance
+        self._installed_of = installed
         self._packs: Mapping[str, LoadedPack] | None = None
         self._coming: Mirror | None = None
         """A game that has begun, before there is anything to be seen of it."""
@@ -346,7 +344,7 @@ class Sitting:
         """Draw the chance of the game together with the others (fair.py)."""
         try:
             if isinstance(asked, said.WantCommitment):
-                self.send(self.diary.wanted(asked, self._chance))
+                self.send(self.diary.wanted(asked))
             else:
                 self.send(self.diary.bound(asked))
         except FairError as trouble:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -101,9 +100,9 @@ class _Client:
 
 
 def come(room: Room, name: str = "", watch: bool = False, **more: Any) -> tuple[Desk, Sitting]:
-    """Somebody new at the table, who has shown the code. Their part of the chance is always the same."""
+    """Somebody new at the table, who has shown the code."""
     desk = Desk(room, more.pop("where", None))
-    sitting = Sitting(desk, name, watch=watch, chance=random.Random(name).randbytes, **more)
+    sitting = Sitting(desk, name, watch=watch, **more)
     desk.post.append(Link("here"))
     room.come(desk.client, watch)
     desk.read(sitting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -44,7 +43,7 @@ def seats_on_disk() -> int:
 
 
 def room_of(game: str = "cipher", **more: Any) -> Room:
-    return Room(plan(game, **more), keep=False, chance=random.Random(game).randbytes, pauses=AT_ONCE)
+    return Room(plan(game, **more), keep=False, pauses=AT_ONCE)
 
 
 def two(room: Room, game: str = "cipher", where: tuple[str, int, bytes] | None = None) -> list[tuple[Desk, Sitting]]:
