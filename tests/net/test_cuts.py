@@ -11,7 +11,7 @@ from app.net import limits
 from app.net import messages as said
 from tests.long import net
 from tests.net import fakes
-from tests.net.desk import back, come, read_all
+from tests.net.lines import come, read_all
 from tests.net.proxy import Weather
 from tests.net.rough import play
 
@@ -55,8 +55,8 @@ def test_a_record_that_comes_again_is_checked_once() -> None:
     read_all([pair])
     checked, record, diary = sitting.checked, sitting.record, sitting.diary
     assert checked is not None and record is not None
-    desk = back(room, sitting, sitting.kept.token if sitting.kept else b"", ("127.0.0.1", 1, b"x" * 32))
-    read_all([(desk, sitting)])
+    pair[0].mend()
+    read_all([pair])
     assert (sitting.checked, sitting.record, sitting.diary) == (checked, record, diary)
     assert not sitting.differs and sitting.phase == "over"
 

@@ -12,8 +12,8 @@ from app.net.headless import BotMind, Lines, PlainEvening
 from app.net.link import Link
 from app.net.room import Room
 from engines.core.sight import Text
-from tests.net.desk import Desk, come, play
 from tests.net.fakes import deck
+from tests.net.lines import Line, come, play
 from tests.net.test_sitting import at_home, room_of
 
 _ = at_home
@@ -21,24 +21,22 @@ _ = at_home
 
 def bot_at(
     room: Room, capsys: pytest.CaptureFixture[str], bot: str = "random", stays: bool = False
-) -> tuple[Desk, PlainEvening]:
+) -> tuple[Line, PlainEvening]:
     """A bot that has come to a table; what its program says so far is forgotten."""
-    desk, sitting = come(room)
+    line, sitting = come(room)
     evening = PlainEvening(sitting, Lines("en"), BotMind(bot, "Robo", lambda game: deck(game.id, 1)))
     evening.stays = stays
     evening._heard(Link("here"))
     evening._heard(room.terms())
     capsys.readouterr()
-    return desk, evening
+    return line, evening
 
 
 def listen(*pairs: Any) -> None:
     """Let everybody hear what has come until nothing comes any more; bots act."""
-    while any(desk.post for desk, _ in pairs):
-        for desk, whom in pairs:
-            while desk.post:
-                event = desk.post.popleft()
-                (whom._heard if isinstance(whom, PlainEvening) else whom.hear)(event)
+    while any(line.post for line, _ in pairs):
+        for line, whom in pairs:
+            line.read(whom._heard if isinstance(whom, PlainEvening) else whom.hear)
 
 
 def mine(sitting: Any) -> bool:

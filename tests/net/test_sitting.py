@@ -22,8 +22,8 @@ from app.net.sitting import Sitting, field_of
 from app.packs import LoadedPack
 from app.trouble import Trouble
 from engines.core.sight import Text
-from tests.net.desk import Desk, back, come, play, read_all
 from tests.net.fakes import deck, plan
+from tests.net.lines import Line, Pair, come, play, read_all
 
 GAMES = ("cipher", "moncolle")
 HERE = ("192.0.2.7", 47100, b"f" * 32)
@@ -46,7 +46,7 @@ def room_of(game: str = "cipher", **more: Any) -> Room:
     return Room(plan(game, **more), keep=False, pauses=AT_ONCE)
 
 
-def two(room: Room, game: str = "cipher", where: tuple[str, int, bytes] | None = None) -> list[tuple[Desk, Sitting]]:
+def two(room: Room, game: str = "cipher", where: tuple[str, int, bytes] | None = None) -> list[Pair]:
     """Two people at a table, at the first question of their game."""
     pairs = [
         come(room, name, deck=deck(game, index), where=where if index else None)
@@ -132,9 +132,9 @@ def test_the_next_game_of_a_match_and_a_rematch_need_everybody() -> None:
 
 def test_whoever_watches_sees_what_everybody_sees() -> None:
     room = room_of(watchers=True)
-    desk, sitting = come(room, "Uta", watch=True)
+    line, sitting = come(room, "Uta", watch=True)
     assert sitting.phase == "lobby" and sitting.watching
-    pairs = [*two(room), (desk, sitting)]
+    pairs = [*two(room), (line, sitting)]
     play(room, pairs, most=30)
     assert room.round is not None and sitting.mirror is not None
     assert sitting.mirror.view(-1) == room.round.table.view(-1)
@@ -157,14 +157,14 @@ def altered(given: said.Terms, **more: Any) -> said.Terms:
 ])
 def test_a_difference_is_said_and_the_table_left(changes: dict[str, Any], key: str) -> None:
     room = room_of()
-    desk = Desk(room)
-    sitting = Sitting(desk, "Mika", deck("cipher"))
-    room.come(desk.client, False)
-    given = desk.post.popleft()
+    line = Line(room)
+    sitting = Sitting(line, "Mika", deck("cipher"))
+    line.come()
+    _, given = line.post
     assert isinstance(given, said.Terms)
     sitting.hear(altered(given, **changes))
     assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == key
-    assert [type(each) for each in desk.sent] == [said.Leave] and desk.closed
+    assert [type(each) for each in line.sent] == [said.Leave] and line.far is None
 
 
 def test_another_version_of_an_installed_pack_is_a_difference() -> None:
@@ -192,15 +192,15 @@ def test_readings_of_another_program_have_another_fingerprint(monkeypatch: pytes
 
 def test_a_refused_deck_is_told_and_another_may_be_chosen() -> None:
     room = room_of()
-    desk, sitting = come(room, "Mika")
+    line, sitting = come(room, "Mika")
     assert sitting.phase == "terms" and sitting.game is not None
     sitting.sit("Mika", msgspec.structs.replace(deck("cipher"), cards=deck("cipher").cards[:9]))
-    desk.read(sitting)
+    line.read(sitting.hear)
     assert sitting.phase == "terms" and sitting.trouble is not None and field_of(sitting.trouble) == "deck"
     sitting.sit("", deck("cipher"))
     assert sitting.trouble is not None and field_of(sitting.trouble) == "name"
     sitting.sit("Mika", deck("cipher"))
-    desk.read(sitting)
+    line.read(sitting.hear)
     assert sitting.phase == "lobby" and sitting.seat == 0 and sitting.trouble is None
 
 
@@ -211,13 +211,13 @@ def test_a_missing_pack_is_received_when_asked_for() -> None:
     room = room_of()
     host = come(room, "Aya", deck=deck("cipher"))
     (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
-    desk, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
+    line, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
     assert sitting.phase == "terms" and [mark.id for mark in sitting.pack_wanted] == [pack]
-    assert desk.sent == [], "nothing is fetched unasked"
+    assert line.sent == [], "nothing is fetched unasked"
     reading: list[Any] = []
     sitting.aside = lambda work, done: reading.append((work, done))
     sitting.receive_packs(True)
-    pairs = [host, (desk, sitting)]
+    pairs = [host, (line, sitting)]
     read_all(pairs)
     (work, done), = reading
     assert sitting.phase == "terms", "first it must have been read"
@@ -236,10 +236,10 @@ def test_without_a_missing_pack_nobody_stays() -> None:
     room = room_of()
     come(room, "Aya", deck=deck("cipher"))
     (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
-    desk, sitting = come(room, "Mika", installed=without(pack))
+    line, sitting = come(room, "Mika", installed=without(pack))
     sitting.receive_packs(False)
     assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "net.pack-declined"
-    assert said.Leave() in desk.sent
+    assert said.Leave() in line.sent
 
 
 @pytest.mark.parametrize("spoilt", ["facts", "id", "pictures", "broken"])
@@ -277,19 +277,20 @@ def test_a_cut_in_the_middle_of_a_game_costs_nothing() -> None:
     room = room_of()
     pairs = two(room, where=HERE)
     play(room, pairs, most=25)
-    desk, sitting = pairs[1]
+    line, sitting = pairs[1]
     mirror = sitting.mirror
     kept = sitting.kept
     assert mirror is not None and kept is not None and kept.seat == 1 and kept.address == HERE[0]
     pairs[0][1].say("one")
-    desk.read(sitting)
+    line.read(sitting.hear)
     sitting.unseen = 0
     before = mirror.view(1)
-    desk.close()
-    sitting.hear(Link("away", Text("net.cut")))
+    line.cut()
+    line.read(sitting.hear)
     assert sitting.link == "away" and sitting.phase == "playing"
     pairs[0][1].say("two")
-    pairs[1] = (back(room, sitting, kept.token, HERE), sitting)
+    line.mend()
+    line.read(sitting.hear)
     assert sitting.mirror is mirror and mirror.view(1) == before and mirror.now.fresh
     assert [line.text for line in sitting.chat] == ["one", "two"] and sitting.unseen == 1
     play(room, pairs)
@@ -300,19 +301,22 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     room = room_of()
     pairs = two(room, where=HERE)
     play(room, pairs, most=25)
-    desk, lost = pairs[1]
+    line, lost = pairs[1]
     assert lost.mirror is not None
     before = lost.mirror.view(1)
-    desk.close()
+    line.close()
     assert keptseats.kept() == [], "somebody sits there as long as the program runs"
     lost.hold.drop()
     kept = keptseats.find(HERE[0])
     assert kept is not None and (kept.name, kept.game, kept.seat) == ("Tomo", "cipher", 1)
     assert keptseats.find("192.0.2.8") is None and keptseats.find(HERE[0], 1) is None
-    anew = Sitting(Desk(room), "Tomo", kept=kept)
-    pairs[1] = (back(room, anew, kept.token, HERE), anew)
+    line = Line(room, HERE, kept.token)
+    anew = Sitting(line, "Tomo", kept=kept)
+    line.mend()
+    line.read(anew.hear)
+    pairs[1] = (line, anew)
     assert anew.phase == "playing" and anew.mirror is not None and anew.mirror.view(1) == before
-    assert not any(isinstance(each, said.Sit) for each in pairs[1][0].sent), "the seat is taken already"
+    assert not any(isinstance(each, said.Sit) for each in line.sent), "the seat is taken already"
     play(room, pairs)
     assert anew.phase == "over" and anew.checked is not None and not anew.differs, anew.checked
     assert seats_on_disk() == 0, "the match is over"
@@ -324,13 +328,13 @@ def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
     pairs[1][0].close()
     pairs[1][1].hold.drop()
     (kept,) = keptseats.kept()
-    anew = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    anew = Sitting(Line(room, HERE), "Tomo", kept=kept)
     anew.hear(altered(room.terms(), rules="0" * 64))
     assert anew.phase == "closed" and anew.trouble is not None and anew.trouble.key == "net.readings"
-    again = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    again = Sitting(Line(room, HERE), "Tomo", kept=kept)
     again.hear(Link("closed", Text("net.table-newer")))
     assert keptseats.kept() == [kept], "after an update the seat is still there"
-    last = Sitting(Desk(room, HERE), "Tomo", kept=kept)
+    last = Sitting(Line(room, HERE), "Tomo", kept=kept)
     last.hear(Link("closed", Text("net.seat-unknown")))
     assert seats_on_disk() == 0
 
@@ -342,7 +346,7 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
     first = pairs[1][1]
     assert first.kept is not None
     with pytest.raises(Trouble) as refused:
-        Sitting(Desk(room, HERE), kept=first.kept)
+        Sitting(Line(room, HERE), kept=first.kept)
     assert refused.value.text.key == "net.seat-in-use"
     first.hang_up()
     (kept,) = keptseats.kept()
@@ -360,7 +364,7 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
             keptseats.Hold(kept)
         other.kill()
     assert keptseats.kept() == [kept]
-    again = Sitting(Desk(room, HERE), kept=kept)
+    again = Sitting(Line(room, HERE), kept=kept)
     assert keptseats.kept() == []
     again._forget()
     assert keptseats._file(kept, "").name not in {file.stem for file in keptseats.folder().iterdir()}
@@ -370,17 +374,12 @@ def test_a_cut_while_a_pack_is_on_its_way_or_a_seat_is_asked_for() -> None:
     room = room_of()
     host = come(room, "Aya", deck=deck("cipher"))
     (pack,) = {face.partition("/")[0] for face in deck("cipher").cards}
-    desk, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
+    line, sitting = come(room, "Mika", installed=without(pack), deck=deck("cipher"))
     sitting.receive_packs(True)
-    desk.post.clear()  # what the table sent is lost
-    desk.close()
-    sitting.hear(Link("calling", Text("net.cut")))
-    anew = Desk(room)
-    sitting.connection = anew
-    sitting.hear(Link("here"))
-    room.come(anew.client, False)
-    anew.read(sitting)
-    read_all([host, (anew, sitting)])
+    line.post.clear()  # what the table sent is lost
+    line.cut()
+    line.come()
+    read_all([host, (line, sitting)])
     assert sitting.phase == "playing" and sitting.pack_wanted == ()
 
 
@@ -412,13 +411,13 @@ def test_a_table_that_closes_for_now_is_waited_for_and_one_that_closes_for_good_
 
 def test_a_table_that_changes_the_drawing_is_left() -> None:
     room = room_of()
-    desk, sitting = come(room, "Mika", deck=deck("cipher"))
+    line, sitting = come(room, "Mika", deck=deck("cipher"))
     sitting.hear(said.WantCommitment(game=1))
-    own = desk.sent[-1]
+    own = line.sent[-1]
     assert isinstance(own, said.Commitment)
     sitting.hear(said.Commitments(game=1, digests=(b"x" * 32, b"y" * 32, b"z" * 32)))
     assert sitting.phase == "closed" and sitting.trouble is not None and sitting.trouble.key == "fair.own-changed"
-    assert not any(isinstance(each, said.ShareReveal) for each in desk.sent), "the share stays hidden"
+    assert not any(isinstance(each, said.ShareReveal) for each in line.sent), "the share stays hidden"
 
 
 @pytest.mark.parametrize("strange", ["viewer", "game", "face", "player"])
@@ -443,11 +442,11 @@ def test_a_frame_of_another_game_ends_the_evening_with_a_sentence(strange: str) 
 
 def test_what_belongs_to_no_moment_does_nothing() -> None:
     room = room_of()
-    desk, sitting = come(room, "Mika")
+    line, sitting = come(room, "Mika")
     text = packs.shelf(games.find("cipher")).packs["cipher-starter"].text
     for message in (said.PackIs(pack=text), said.Pong(), said.Reasons(id=5, reasons=()), said.Company(seats=())):
         sitting.hear(message)
-    assert sitting.phase == "terms" and sitting.mirror is None and not desk.closed
+    assert sitting.phase == "terms" and sitting.mirror is None and line.far is not None
     sitting.leave()
     sitting.hear(said.Told(text=Text("net.refused"), refused=True))
     assert sitting.phase == "closed" and sitting.trouble is None
@@ -456,7 +455,7 @@ def test_what_belongs_to_no_moment_does_nothing() -> None:
 def test_the_diary_is_written_before_an_answer_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     room = room_of()
     pairs = two(room, where=HERE)
-    desk, kept = pairs[1][0], pairs[1][1].kept
+    line, kept = pairs[1][0], pairs[1][1].kept
     assert kept is not None
     written: list[int] = []
 
@@ -467,8 +466,8 @@ def test_the_diary_is_written_before_an_answer_is_sent(monkeypatch: pytest.Monke
             written.append(sum(len(seen.answers) for page in diary.pages for seen in page.seen))
         original(message)
 
-    original = desk.send
-    monkeypatch.setattr(desk, "send", send)
+    original = line.send
+    monkeypatch.setattr(line, "send", send)
     play(room, pairs, most=20)
     assert written == list(range(1, len(written) + 1)) and written
 

@@ -21,8 +21,8 @@ from app.net.sitting import Sitting
 from app.net.terminal import Answer, BadAnswer, Terminal, answer_of, how_to_answer
 from engines.core.layout import area_of
 from engines.core.sight import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
-from tests.net.desk import Desk, come, play, read_all
 from tests.net.fakes import deck
+from tests.net.lines import Pair, come, play, read_all
 from tests.net.test_sitting import at_home, room_of
 
 _ = at_home
@@ -229,11 +229,11 @@ def test_cards_beneath_others_are_told_by_what_they_are_with() -> None:
 # -- a person at the terminal ------------------------------------------------------------------------------------------
 
 
-def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], list[str]], Sitting, tuple[Desk, Sitting]]:
+def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], list[str]], Sitting, Pair]:
     """A person at the terminal opposite a person; gives what typing a line prints."""
     room = room_of()
     other = come(room, "Mika", deck=deck("cipher"))
-    desk, sitting = come(room)
+    own, sitting = come(room)
     evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
     evening._heard(Link("here"))
     evening._heard(room.terms())
@@ -241,10 +241,8 @@ def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], lis
     def typed(line: str) -> list[str]:
         capsys.readouterr()
         evening.mind.typed(evening, line)
-        while desk.post or other[0].post:
-            while desk.post:
-                evening._heard(desk.post.popleft())
-            other[0].read(other[1])
+        while own.read(evening._heard) or other[0].read(other[1].hear):
+            pass
         return capsys.readouterr().out.splitlines()
 
     while not (sitting.mirror is not None and sitting.seat in sitting.mirror.asking()):
@@ -269,7 +267,7 @@ def test_a_question_names_the_hand_once_and_what_else_can_be_typed(capsys: pytes
 
 
 def test_a_question_shows_the_hand_when_it_has_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    typed, sitting, (desk, other) = at_terminal(capsys)
+    typed, sitting, other = at_terminal(capsys)
     shown: list[str] = []
     for _ in range(30):
         assert sitting.mirror is not None
@@ -283,7 +281,7 @@ def test_a_question_shows_the_hand_when_it_has_changed(capsys: pytest.CaptureFix
             assert not any(line.startswith("Your hand: ") for line in again), hand
             shown += said
         else:
-            play(desk.room, [(desk, other)], "random", most=1)
+            play(other[0].room, [other], "random", most=1)
             typed("ask")
     assert len(shown) > 1 and len(set(shown)) > 1
 
