@@ -28,6 +28,7 @@ from engines.core.sight import Text
 if TYPE_CHECKING:
     from app.net.headless import Decks, Lines, Mind
     from app.net.hosting import Hosting
+    from app.net.keptseats import KeptSeat
     from app.net.messages import DeckChoice
     from app.net.seats import SeatPlan
 
@@ -242,7 +243,7 @@ def _close(lines: Lines, hosting: Hosting, again: bool) -> None:
 
 
 def _join(given: argparse.Namespace) -> int:
-    from app.net import guest, headless, keptseats, limits
+    from app.net import guest, headless
     from app.net.headless import PlainEvening
     from app.net.seats import choice_of
     from app.net.sitting import Sitting
@@ -255,9 +256,7 @@ def _join(given: argparse.Namespace) -> int:
     code = _code(given.code)
     kept = None
     if code is None:
-        kept = keptseats.find(host, port) or (keptseats.find(host) if port == limits.PORT else None)
-        if kept is None:
-            raise Trouble(Text("terminal.no-seat-kept", {"address": given.address}))
+        kept = _kept_seat(given.address, host, port)
         port = kept.port
     name = kept.name if kept is not None else _name(given)
     with _asked_to_stop():
@@ -274,6 +273,21 @@ def _join(given: argparse.Namespace) -> int:
             if sitting.kept is not None:
                 lines.say("terminal.kept", where=f"{sitting.kept.address}:{sitting.kept.port}")
             return STOPPED
+
+
+def _kept_seat(address: str, host: str, port: int) -> KeptSeat:
+    """The seat to come back to. Raises Trouble if there is none, or if another program of this user sits there."""
+    from app.net import keptseats, limits
+
+    for sat_at in (False, True):
+        seat = keptseats.find(host, port, sat_at)
+        if seat is None and port == limits.PORT:
+            seat = keptseats.find(host, None, sat_at)
+        if seat is not None and sat_at:
+            raise Trouble(Text("terminal.sits-there", {"host": seat.host, "name": seat.name, "address": address}))
+        if seat is not None:
+            return seat
+    raise Trouble(Text("terminal.no-seat-kept", {"address": address}))
 
 
 def _tables(given: argparse.Namespace) -> int:

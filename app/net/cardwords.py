@@ -90,16 +90,19 @@ class CardWords:
             alike.setdefault(words, []).append(option)
         told = []
         for words, option in zip(said, ask.options, strict=True):
-            for differs in (self._subject, self._goal):
-                if len({differs(other, called) for other in alike[words]}) > 1:
-                    words += differs(option, called)
+            others = alike[words]
+            subject, goal = self._subject(option, called), self._goal(option, called)
+            if len({self._subject(other, called) for other in others}) > 1 and subject:
+                words = with_marks(self.speaks, words, [subject])
+            if len({self._goal(other, called) for other in others}) > 1:
+                words += goal
             told.append(words)
         return told
 
     @staticmethod
     def _subject(option: OptionSight, called: Mapping[Handle, str]) -> str:
         """The card an option is of, which its sentence may not have named."""
-        return f" ({called[option.subject]})" if option.subject is not None and option.subject in called else ""
+        return called[option.subject] if option.subject is not None and option.subject in called else ""
 
     def _goal(self, option: OptionSight, called: Mapping[Handle, str]) -> str:
         """The card or place it is for."""
@@ -165,14 +168,16 @@ class CardWords:
         card = self.cards[handle]
         if card.face is None:
             return self.called(handle)
-        say, layout, face = self.speaks, self.game.layout, self._face(card.face)
+        return self._line(self._face(card.face), {number.field: number.now for number in card.numbers})
+
+    def _line(self, face: FaceSight, now: Mapping[str, int | None]) -> str:
+        say, layout = self.speaks, self.game.layout
         title = [say.name(face.title)] if face.title is not None else []
         told = [say.name(face.line)]
         for slot in layout.face.slots:
             if slot.line is not None and face.slots.get(slot.slot):
                 words = " · ".join(map(say.name, slot.words_of(face.slots[slot.slot])))
                 told.append(say.name(slot.line).replace(VALUE, words))
-        now = {number.field: number.now for number in card.numbers}
         for named in layout.numbers:
             value = now[named.field] if named.field in now else face.slots.get(named.field)
             if value not in (None, ""):
@@ -183,37 +188,69 @@ class CardWords:
     def text(self, handle: Handle) -> Iterator[str]:
         """Everything printed on a card, a line for each ability."""
         yield self.line(handle)
-        card, say = self.cards[handle], self.speaks
-        face = self._face(card.face) if card.face is not None else None
-        for ability in face.abilities if face is not None else ():
+        card = self.cards[handle]
+        if card.face is not None:
+            yield from self._abilities(self._face(card.face))
+
+    def face_text(self, face_id: str) -> Iterator[str]:
+        """The same of a face no card in sight shows."""
+        face = self._face(face_id)
+        yield self._line(face, {})
+        yield from self._abilities(face)
+
+    def _abilities(self, face: FaceSight) -> Iterator[str]:
+        say = self.speaks
+        for ability in face.abilities:
             words = [f"[{say.name(self.game.layout.face.tag(tag).word)}]" for tag in ability.tags]
-            words += [say.name(each) for each in (ability.name, ability.terms, ability.text) if each is not None]
-            yield "  " + " ".join(words)
-        if face is not None and face.printed is not None:
+            words += [say.name(each) for each in (ability.name, ability.terms) if each is not None and self._says(each)]
+            yield "  " + " ".join([*words, say.name(ability.text)])
+        if face.printed is not None:
             yield "  " + say.name(face.printed)
+
+    def _says(self, named: Named) -> bool:
+        """Whether the reader's language says it at all: what a tag says already, some cards leave out in one."""
+        return bool(named.ja if self.speaks.language == "ja" else named.en)
+
+    def face_name(self, face_id: str) -> str:
+        """A face's name with its title."""
+        face, say = self._face(face_id), self.speaks
+        return with_marks(say, say.name(face.name), [say.name(face.title)] if face.title is not None else [])
 
     def named(self, word: str) -> list[Handle]:
         """The cards in sight whose name, or name and title, in either language begin with, or hold, that word; exact
         names first."""
-        wanted = word.casefold()
-        found: list[tuple[int, Handle]] = []
-        for handle, card in self.cards.items():
-            said = [text.casefold() for text in self._names_of(card)]
-            if wanted in said:
-                found.append((0, handle))
-            elif any(text.startswith(wanted) for text in said):
-                found.append((1, handle))
-            elif any(wanted in text for text in said):
-                found.append((2, handle))
-        best = min((rank for rank, _ in found), default=0)
-        return [handle for rank, handle in found if rank == best]
+        return _best(word, (
+            (handle, _names(card.name, self._face(card.face).title)) for handle, card in self.cards.items()
+            if card.name is not None and card.face is not None
+        ))
 
-    def _names_of(self, card: CardSight) -> Iterator[str]:
-        if card.name is None or card.face is None:
-            return
-        title = self._face(card.face).title
-        for name, more in ((card.name.en, title.en if title else ""), (card.name.ja, title.ja if title else "")):
-            yield from (each for each in (name, more, f"{name} {more}", f"{name} ({more})") if each.strip(" ()"))
+    def printed(self, word: str, faces: Iterable[str]) -> list[str]:
+        """Of these faces those that are called so, as in `named`."""
+        shown = map(self._face, faces)
+        return _best(word, ((face.id, _names(face.name, face.title)) for face in shown))
+
+
+def _names(name: Named, title: Named | None) -> Iterator[str]:
+    """What somebody may type for a card."""
+    for called, more in ((name.en, title.en if title else ""), (name.ja, title.ja if title else "")):
+        spoken = (called, more, f"{called} {more}", f"{called} ({more})", f"{called}（{more}）")
+        yield from (each for each in spoken if each.strip(" ()（）"))
+
+
+def _best(word: str, named: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
+    """Who is called so: exactly, or else with a name that begins with it, or else with one that holds it."""
+    wanted = word.casefold()
+    found: list[tuple[int, str]] = []
+    for who, names in named:
+        said = [text.casefold() for text in names]
+        if wanted in said:
+            found.append((0, who))
+        elif any(text.startswith(wanted) for text in said):
+            found.append((1, who))
+        elif any(wanted in text for text in said):
+            found.append((2, who))
+    best = min((rank for rank, _ in found), default=0)
+    return [who for rank, who in found if rank == best]
 
 
 def with_marks(speaks: Translator, name: str, marks: Sequence[str]) -> str:
@@ -233,7 +270,9 @@ def place_name(speaks: Translator, layout: Layout, area: str) -> str:
 
 def _option(speaks: Translator, option: OptionSight, names: Sequence[str]) -> str:
     words = speaks.render(option.text, names)
-    return words if option.consequence is None else f"{words}: {speaks.render(option.consequence, names)}"
+    if option.consequence is None:
+        return words
+    return speaks.say("terminal.option", what=words, more=speaks.render(option.consequence, names))
 
 
 def _all_cards(cards: Iterable[CardSight]) -> Iterator[tuple[Handle, CardSight]]:

@@ -17,6 +17,7 @@ from app.cli_kit import FINE, WRONG
 from app.i18n import Translator
 from app.net import messages as said
 from app.net import tabletext
+from app.net.awaited import awaited, seats_open
 from app.net.link import Event, Link
 from app.net.sitting import Sitting
 from engines.core.game import GameDefinition
@@ -198,6 +199,8 @@ class PlainEvening:
             self.lines.say("terminal.watching")
         else:
             self.lines.say("terminal.seated", n=seated.seat + 1)
+            if seats_open(self.sitting):
+                self.lines.tell(awaited(self.sitting))
 
     def _say_company(self, company: said.Company) -> None:
         now = {index: (mark.name, mark.here) for index, mark in enumerate(company.seats)}
@@ -206,9 +209,11 @@ class PlainEvening:
             return
         for index, (name, here) in now.items():
             old, there = before.get(index, ("", False))
-            if index == self.sitting.seat or not name or (name, here) == (old, there):
+            if index == self.sitting.seat or (name, here) == (old, there):
                 continue
-            if here:
+            if not name:
+                self.lines.say("terminal.left", who=old, n=index + 1)
+            elif here:
                 self.lines.say("terminal.here", who=name, n=index + 1)
             elif there:
                 self.lines.say("terminal.gone", who=name)

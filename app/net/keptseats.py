@@ -108,18 +108,18 @@ def _in_use(seat: KeptSeat) -> bool:
     return False
 
 
-def kept() -> list[KeptSeat]:
-    """All seats one may come back to, the newest first; not those somebody sits at."""
+def kept(sat_at: bool = False) -> list[KeptSeat]:
+    """All seats one may come back to, the newest first; or (`sat_at`) those another program of this user sits at."""
     with contextlib.suppress(OSError):
         found = [_read(file, KeptSeat) for file in folder().glob(f"*{ENDING}")]
-        seats = [seat for seat in found if seat is not None and not _in_use(seat)]
+        seats = [seat for seat in found if seat is not None and _in_use(seat) == sat_at]
         return sorted(seats, key=lambda seat: seat.when, reverse=True)
     return []
 
 
-def find(address: str, port: int | None = None) -> KeptSeat | None:
-    """The newest seat at a table at that address."""
-    return next((seat for seat in kept() if seat.address == address and port in (None, seat.port)), None)
+def find(address: str, port: int | None = None, sat_at: bool = False) -> KeptSeat | None:
+    """The newest seat at a table at that address, of those that `kept` gives."""
+    return next((seat for seat in kept(sat_at) if seat.address == address and port in (None, seat.port)), None)
 
 
 def forget(seat: KeptSeat, hold: Hold | None = None) -> None:

@@ -21,9 +21,9 @@ def lines(words: CardWords) -> Iterator[str]:
     for player in sight.players:
         own = [zone for zone in sight.zones if zone.owner == player.player and zone.count]
         if player.hand and not any(zone.area == game.hand for zone in own):
-            yield f"{_player(names, player.player)}, {speaks.say('terminal.hand', n=player.hand)}"
+            yield speaks.say("terminal.hand", who=_player(names, player.player), n=player.hand)
         for zone in own:
-            yield f"{_player(names, player.player)}, {_zone(words, zone)}"
+            yield _zone(words, zone, _player(names, player.player))
     if sight.stage is not None and sight.stage.verdict is not None:
         yield speaks.render(sight.stage.verdict, names)
     for link in sight.stage.chain if sight.stage is not None else ():
@@ -34,15 +34,20 @@ def _player(names: Sequence[str], player: int) -> str:
     return names[player] if 0 <= player < len(names) else str(player + 1)
 
 
-def _zone(words: CardWords, zone: ZoneSight) -> str:
+def _zone(words: CardWords, zone: ZoneSight, who: str) -> str:
     speaks, sight = words.speaks, words.sight
     known = [handle for handle in zone.cards if handle in sight.cards and sight.cards[handle].face is not None]
     cards = [card(words, handle, zone.area != words.game.hand) for handle in known]
     hidden = zone.count - len(cards)
     if hidden and cards:
         cards.append(speaks.say("terminal.hidden", n=hidden))
-    told = "; ".join(cards) if cards else speaks.say("terminal.cards", n=zone.count)
-    return f"{place_name(speaks, words.game.layout, zone.area)}: {told}"
+    told = listed(speaks, cards) if cards else speaks.say("terminal.cards", n=zone.count)
+    return speaks.say("terminal.zone", who=who, where=place_name(speaks, words.game.layout, zone.area)) + told
+
+
+def listed(speaks: Translator, cards: Sequence[str]) -> str:
+    """Cards one after the other in a line."""
+    return speaks.say("terminal.next-card").join(cards)
 
 
 def card(words: CardWords, handle: Handle, open: bool = True) -> str:

@@ -1,111 +1,34 @@
 """A person plays at a terminal: the log as it grows, the question with numbered options, and a few commands.
 
-Options are typed as their numbers; several are separated by spaces. Whatever is no command is an answer, and "= WORDS"
-always is one.
+Whatever is no command is an answer (answers.py), and "= WORDS" always is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import itertools
+from collections.abc import Callable
 
 from app.cli_kit import FINE, WRONG
 from app.decks import Deck
 from app.net import messages as said
 from app.net import tabletext
+from app.net.answers import BadAnswer, answer_of, how_to_answer
+from app.net.awaited import awaited, seats_open
 from app.net.cardwords import Calling, CardWords
 from app.net.headless import Decks, PlainEvening
 from app.net.mirror import Mirror
 from app.net.seats import choice_of
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT
+from app.net.sitting import Sitting
+from engines.core.ask import SOME
 from engines.core.game import GameDefinition
-from engines.core.sight import AskSight, Handle, Text
-
-Answer = int | tuple[int, ...] | str
+from engines.core.sight import Handle, Text
 
 LOG_SHOWN = 20
 """Lines of the log that `log` shows."""
+MOST_READ = 6
+"""Cards `read` prints that are not in sight; of more it gives the names only."""
 PATIENCE = 2.0
 """Seconds a typed command waits for the table."""
-
-
-class BadAnswer(ValueError):
-    """What was typed answers nothing; `text` says why."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.key)
-        self.text = text
-
-
-def how_to_answer(ask: AskSight) -> Text:
-    """What can be typed to answer a question."""
-    count, most = len(ask.options), min(ask.most, len(ask.options))
-    if ask.kind == NAME:
-        return Text("terminal.type-name")
-    if ask.kind == NUMBER and ask.least == ask.most:
-        return Text("terminal.type-only-number", {"n": ask.least})
-    if ask.kind == NUMBER:
-        return Text("terminal.type-number", {"least": ask.least, "most": ask.most})
-    if ask.kind == SPLIT:
-        return Text("terminal.type-split", {"n": count, "total": ask.most})
-    if ask.kind == ORDER:
-        return Text("terminal.type-order", {"n": count})
-    if ask.kind == SOME and ask.least == 0:
-        return Text("terminal.type-some-or-none", {"most": most})
-    if ask.kind == SOME and ask.least >= most:
-        return Text("terminal.type-so-many", {"n": ask.least})
-    if ask.kind == SOME:
-        return Text("terminal.type-some", {"least": ask.least, "most": most})
-    if count == 1:
-        return Text("terminal.type-only-one")
-    if ask.primary is not None:
-        return Text("terminal.type-one-or-enter", {"most": count, "n": ask.primary + 1})
-    return Text("terminal.type-one", {"most": count})
-
-
-def _by_enter(ask: AskSight) -> int | None:
-    """The option an empty line stands for."""
-    if ask.kind in (NAME, NUMBER, SPLIT, ORDER, SOME):
-        return ask.primary
-    return 0 if len(ask.options) == 1 else ask.primary
-
-
-def answer_of(ask: AskSight, line: str) -> Answer:
-    """What a typed line answers. Options are counted from 1. Raises BadAnswer."""
-    words, at_once = line.replace(",", " ").split(), _by_enter(ask)
-    if not words and at_once is not None:
-        return at_once
-    if ask.kind == NAME:
-        if not line.strip():
-            raise BadAnswer(how_to_answer(ask))
-        return line.strip()[:said.MOST_WORD]
-    numbers = _numbers(words)
-    count = len(ask.options)
-    if ask.kind == NUMBER:
-        if len(numbers) != 1 or not ask.least <= numbers[0] <= ask.most or numbers[0] == ask.without:
-            raise BadAnswer(how_to_answer(ask))
-        return numbers[0]
-    if ask.kind == SPLIT:
-        if len(numbers) != count or sum(numbers) != ask.most or min(numbers, default=0) < 0:
-            raise BadAnswer(how_to_answer(ask))
-        return tuple(numbers)
-    picked = tuple(number - 1 for number in numbers)
-    if any(not 0 <= index < count for index in picked) or len(set(picked)) != len(picked):
-        raise BadAnswer(Text("terminal.type-options", {"most": count}) if count > 1 else how_to_answer(ask))
-    fits = {
-        ORDER: not picked or len(picked) == count,
-        SOME: ask.least <= len(picked) <= ask.most,
-    }.get(ask.kind, len(picked) == 1)
-    if not fits:
-        raise BadAnswer(how_to_answer(ask))
-    if ask.kind == ORDER:
-        return picked or tuple(range(count))
-    return picked if ask.kind == SOME else picked[0]
-
-
-def _numbers(words: Sequence[str]) -> list[int]:
-    if not all(word.isascii() and word.removeprefix("-").isdigit() and len(word) < 7 for word in words):
-        raise BadAnswer(Text("terminal.not-a-number"))
-    return [int(word) for word in words]
 
 
 def _words(evening: PlainEvening, mirror: Mirror) -> CardWords:
@@ -118,6 +41,8 @@ class Terminal:
     def __init__(self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition], list[Deck]]) -> None:
         self.name, self.deck, self.shelf = name, deck, shelf
         self._choices: list[Deck] = []
+        self._chosen = False
+        """One of these decks was chosen, and not refused."""
         self._packs = False
         """It was asked whether packs may be received."""
         self._log = 0
@@ -162,7 +87,7 @@ class Terminal:
             for number, deck in enumerate(self._choices, 1):
                 lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
 
-    def _agreed(self, evening: PlainEvening, line: str) -> None:
+    def _early(self, evening: PlainEvening, line: str) -> None:
         """A line typed before there is a game."""
         sitting, lines = evening.sitting, evening.lines
         if self._packs and line in ("yes", "no"):
@@ -172,12 +97,19 @@ class Terminal:
                 evening.finish(WRONG)
             else:
                 self.agree(evening)
-        elif self._choices and line.isascii() and line.isdigit() and 0 < int(line[:6]) <= len(self._choices):
+        elif self._offered(sitting) and line.isascii() and line.isdigit() and 0 < int(line[:6]) <= len(self._choices):
+            self._chosen = True
             sitting.sit(self.name, choice_of(self._choices[int(line) - 1]))
-        elif line:
-            lines.say("terminal.not-now")
+        else:
+            key = "terminal.not-yet" if sitting.phase == "lobby" else "terminal.not-yet-seated"
+            lines.say(key, what=awaited(sitting, self._offered(sitting)))
+
+    def _offered(self, sitting: Sitting) -> int:
+        """How many decks there are to choose from now."""
+        return len(self._choices) if sitting.phase == "terms" and not self._chosen else 0
 
     def refused(self, evening: PlainEvening, text: Text) -> None:
+        self._chosen = False
         if evening.sitting.phase == "terms" and self.deck is not None:
             self.deck = None  # then let them choose another
             self.agree(evening)
@@ -202,7 +134,7 @@ class Terminal:
         self._request = frame.request
         if frame.sight.result is not None and self._over is not mirror:
             self._over = mirror
-            lines.say("terminal.after")
+            lines.tell(awaited(sitting))
         if frame.ask is not None and sitting.seat in frame.asking:
             question = (mirror.number, frame.ask.serial)
             if question != self._asked:
@@ -227,14 +159,14 @@ class Terminal:
         mirror, lines = evening.sitting.mirror, evening.lines
         ask = mirror.now.ask if mirror is not None else None
         if mirror is None or ask is None or evening.sitting.seat not in mirror.asking():
-            lines.say("terminal.not-asked")
+            self._not_asked(evening)
             return
         words = _words(evening, mirror)
         hand = self._in_hand(words, mirror)
         if hand and hand != self._hand:
             self._hand = hand
-            cards = "; ".join(tabletext.card(words, handle, open=False) for handle in hand)
-            lines.say("terminal.your-hand", cards=cards)
+            cards = [tabletext.card(words, handle, open=False) for handle in hand]
+            lines.say("terminal.your-hand", cards=tabletext.listed(lines.speaks, cards))
         speaks = Calling(lines.speaks, words.in_question(ask))
         lines.print(f"? {speaks.render(ask.question, mirror.names)}{f' [{ask.rule}]' if ask.rule else ''}")
         if ask.consequence is not None:
@@ -242,6 +174,13 @@ class Terminal:
         for number, option in enumerate(words.options(ask), 1):
             lines.print(f"  {number}. {option}")
         lines.print("  " + lines.speaks.say("terminal.prompt", how=how_to_answer(ask)))
+
+    @staticmethod
+    def _not_asked(evening: PlainEvening) -> None:
+        """Say what is waited for instead."""
+        what, mirror = awaited(evening.sitting), evening.sitting.mirror
+        waits = what.key.startswith("terminal.wait-") and mirror is not None and mirror.now.sight.result is None
+        evening.lines.tell(Text("terminal.not-asked", {"what": what}) if waits else what)
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
@@ -253,7 +192,7 @@ class Terminal:
         word, _, rest = line.partition(" ")
         command = self._commands.get(word.lower())
         if sitting.mirror is None and not (command in (self._help, self._leave) or word == "say"):
-            self._agreed(evening, line)
+            self._early(evening, line)
         elif command is not None:
             if word.lower() != "concede":
                 self._sure = False
@@ -267,7 +206,7 @@ class Terminal:
         ask = mirror.now.ask if mirror is not None else None
         if mirror is None or ask is None or sitting.seat not in mirror.asking():
             if line:
-                lines.say("terminal.not-asked")
+                self._not_asked(evening)
             return
         try:
             answer = answer_of(ask, line)
@@ -309,17 +248,36 @@ class Terminal:
             lines.say("terminal.empty-hand")
 
     def _read(self, evening: PlainEvening, rest: str) -> None:
-        """What is printed on a card in sight; once for each kind that is called so."""
+        """What is printed on a card in sight, or on an option's; once for each kind that is called so. Of cards that
+        are not in sight, what everybody can read in the packs that are played with."""
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
             return
         words = _words(evening, mirror)
-        kinds = {words.cards[handle].face: handle for handle in reversed(words.named(rest) if rest else [])}
-        for handle in reversed(kinds.values()):
-            for line in words.text(handle):
+        found = self._of_option(words, mirror, rest) or (words.named(rest) if rest else [])
+        kinds = {words.cards[handle].face: handle for handle in reversed(found)}
+        printed = words.printed(rest, mirror.faces) if rest and not kinds else []
+        if not rest:
+            lines.say("terminal.which-card", command="read")
+        elif len(printed) > MOST_READ:
+            names = lines.speaks.listing(sorted(map(words.face_name, printed)))
+            lines.say("terminal.many-cards", card=rest, cards=names)
+        elif not kinds and not printed:
+            lines.say("terminal.no-such-card", card=rest)
+        else:
+            cards = [words.text(handle) for handle in reversed(kinds.values())]
+            for line in itertools.chain(*cards, *map(words.face_text, printed)):
                 lines.print(line)
-        if not kinds:
-            lines.say("terminal.no-card", card=rest, command="read")
+
+    @staticmethod
+    def _of_option(words: CardWords, mirror: Mirror, word: str) -> list[Handle]:
+        """The card of the option with that number, if there is one whose face is known."""
+        ask = mirror.now.ask
+        options = ask.options if ask is not None and mirror.seat in mirror.asking() else []
+        if not (word.isascii() and word.isdigit() and 0 < int(word[:6]) <= len(options)):
+            return []
+        subject = options[int(word) - 1].subject
+        return [subject] if subject in words.cards and words.cards[subject].face is not None else []
 
     def _show_log(self, evening: PlainEvening, rest: str) -> None:
         mirror = evening.sitting.mirror
@@ -347,7 +305,7 @@ class Terminal:
 
     def _consent(self, evening: PlainEvening, yes: bool) -> None:
         if self._packs:
-            self._agreed(evening, "yes" if yes else "no")
+            self._early(evening, "yes" if yes else "no")
         elif self._request is not None:
             evening.sitting.send(said.Consent(yes=yes))
         else:
@@ -372,7 +330,7 @@ class Terminal:
         words = _words(evening, mirror)
         found = [handle for handle in words.named(rest) if handle in words.sight.cards] if rest else []
         if not found:
-            lines.say("terminal.no-card", card=rest, command="why")
+            lines.say("terminal.no-card" if rest else "terminal.which-card", card=rest, command="why")
             return
         hand = self._in_hand(words, mirror)
         chosen = min(found, key=lambda handle: (handle not in hand, words.cards[handle].user != mirror.seat))
@@ -388,9 +346,11 @@ class Terminal:
     def _again(self, evening: PlainEvening, rest: str) -> None:
         frame = evening.sitting.mirror.now if evening.sitting.mirror is not None else None
         if frame is None or frame.sight.result is None:
-            evening.lines.say("terminal.not-now")
+            evening.lines.say("terminal.not-over")
             return
         evening.sitting.send(said.PlayOn(swap=rest == "swap" or (not rest and bool(frame.again) and frame.swap)))
+        if seats_open(evening.sitting):
+            self._not_asked(evening)  # somebody else has to come first
 
     def _leave(self, evening: PlainEvening, rest: str) -> None:
         """From a game that is not over one may come back; anything else is left for good."""

@@ -12,13 +12,14 @@ from app import games
 from app.i18n import Translator
 from app.library import Library
 from app.net import tabletext
+from app.net.answers import Answer, BadAnswer, answer_of, how_to_answer
 from app.net.cardwords import CardWords
 from app.net.headless import Lines, PlainEvening
 from app.net.link import Link
 from app.net.mirror import Mirror
 from app.net.room import Room
 from app.net.sitting import Sitting
-from app.net.terminal import Answer, BadAnswer, Terminal, answer_of, how_to_answer
+from app.net.terminal import Terminal
 from engines.core.layout import area_of
 from engines.core.sight import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
 from tests.net.fakes import deck
@@ -68,7 +69,7 @@ def test_answers(asked: AskSight, line: str, answer: Answer) -> None:
     (ask("some", least=2, most=2), "1 1", "terminal.type-options"),
     (ask("order"), "1 2", "terminal.type-order"),
     (ask("number", 0, least=2, most=5), "6", "terminal.type-number"),
-    (ask("number", 0, least=2, most=5, without=4), "4", "terminal.type-number"),
+    (ask("number", 0, least=2, most=5, without=4), "4", "terminal.type-number-but"),
     (ask("split", most=5), "2 2", "terminal.type-split"),
     (ask("split", most=5), "6 -1 0", "terminal.type-split"),
     (ask("name", 0), " ", "terminal.type-name"),
@@ -86,8 +87,11 @@ def test_what_answers_nothing_says_why(asked: AskSight, line: str, key: str) -> 
     (ask("some", least=0, most=9), "Type up to 3 of the numbers, with spaces between; Enter alone for none."),
     (ask("some", least=1, most=2), "Type 1 to 2 of the numbers, with spaces between."),
     (ask("some", least=2, most=2), "Type 2 of the numbers, with spaces between."),
-    (ask("some", least=1, most=1), "Type 1 of the numbers."),
-    (ask("number", 0, least=2, most=5), "Type a number from 2 to 5 that is allowed."),
+    (ask("some", least=1, most=1), "Type a number from 1 to 3."),
+    (ask("some", least=0, most=1), "Type a number from 1 to 3; Enter alone for none."),
+    (ask("some", 1, least=0, most=1), "Type 1 to choose it; Enter alone for none."),
+    (ask("number", 0, least=2, most=5), "Type a number from 2 to 5."),
+    (ask("number", 0, least=2, most=5, without=4), "Type a number from 2 to 5, but not 4."),
     (ask("number", 0, least=2, most=2), "Only 2 is possible: type it."),
 ])
 def test_the_prompt_says_what_can_be_typed(asked: AskSight, words: str) -> None:
@@ -290,3 +294,79 @@ def test_what_one_says_oneself_is_printed_when_the_table_has_heard_it(capsys: py
     typed, _, (_, other) = at_terminal(capsys)
     assert typed("say good luck") == ["Ada: “good luck”"]
     assert other.chat[-1].text == "good luck"
+
+
+def test_an_options_card_is_read_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    """At once at the first question, whose cards lie in the deck; and what is no option's card is said to be none."""
+    room = room_of()
+    line, sitting = come(room)
+    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    evening._heard(room.terms())
+    other, mika = come(room, "Mika", deck=deck("cipher"))
+    while line.read(evening._heard) or other.read(mika.hear):
+        pass
+    mirror = sitting.mirror
+    assert mirror is not None and mirror.now.ask is not None and mirror.now.ask.question.key == "ask.main-character"
+
+    def typed(words: str) -> list[str]:
+        capsys.readouterr()
+        evening.mind.typed(evening, words)
+        return capsys.readouterr().out.splitlines()
+
+    words = words_of(mirror, "en")
+    for number, option in enumerate(mirror.now.ask.options, 1):
+        assert option.subject is not None
+        assert typed(f"read {number}") == list(words.text(option.subject))
+        name = words.called(option.subject)
+        assert typed(f"read {name}") == list(words.text(option.subject)), name
+    assert typed("read 99")[0].startswith("No card of this game is called “99”.")
+    assert typed("read") == ["Which card? Type “read” and the beginning of its name or title."]
+    assert typed("why")[0].startswith("Which card? Type “why”")
+
+
+def test_a_card_that_is_not_in_sight_is_read_from_the_packs(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, sitting, _ = at_terminal(capsys)
+    mirror = sitting.mirror
+    assert mirror is not None
+    words = words_of(mirror, "en")
+    seen = {card.face for card in words.cards.values()}
+    hidden = [words._face(face) for face in mirror.faces if face not in seen]
+    names = {face.name.en for face in hidden} - {card.name.en for card in words.cards.values() if card.name is not None}
+    for face in (face for face in hidden if face.name.en in names and face.title is not None):
+        told = typed(f"read {words.face_name(face.id)}")
+        assert told[0].startswith(f"{words.face_name(face.id)}: "), told
+        assert len(told) >= len(face.abilities)
+    letter = max("aeioust", key=lambda each: len(words.printed(each, list(mirror.faces))))
+    assert len(words.printed("", mirror.faces)) == len(mirror.faces) > len(words.printed(letter, mirror.faces)) > 6
+    assert not typed(f"read {letter}")[0].startswith("No card"), "what is in sight comes first"
+    blind = msgspec.structs.replace(words.sight, cards={}, zones=[])
+    mirror.frame = msgspec.structs.replace(mirror.now, sight=blind, asking=())
+    (many,) = typed(f"read {letter}")
+    assert many.startswith(f"No card in sight is called “{letter}”, but several others are. Type more of the name: ")
+
+
+def test_what_only_one_language_prints_is_not_read_in_the_other() -> None:
+    words = {language: CardWords(
+        Translator(language, game="cipher"), of.game, of.sight, of.names, of._face,
+    ) for of in [alike(("a", 0, "front", DAWN))] for language in ("en", "ja")}
+    face = words["en"]._face(words["en"].cards["a"].face or "")
+    terms, text = Named("", "攻撃型"), Named("Hit.", "打つ。")
+    ability = msgspec.structs.replace(face.abilities[0], name=None, terms=terms, text=text)
+    only = msgspec.structs.replace(face, abilities=[ability], printed=None)
+    read = {}
+    for language, each in words.items():
+        each._face = lambda face_id: only
+        read[language] = list(each.text("a"))[1]
+    assert read["en"].endswith("] Hit.") and read["ja"].endswith("] 攻撃型 打つ。")
+
+
+@pytest.mark.parametrize("game", ["cipher", "moncolle"])
+def test_japanese_is_punctuated_as_japanese(game: str) -> None:
+    """No comma, colon or bracket of ours between Japanese words."""
+    for number, (_, mirror) in enumerate(played(game, 60)):
+        words, ask = words_of(mirror, "ja"), mirror.now.ask
+        assert ask is not None
+        told = [words.speaks.render(how_to_answer(ask)), *words.options(ask)]
+        if number % 10 == 0:
+            told += tabletext.lines(words)
+        assert not any(mark in line for line in told for mark in (": ", "; ", " (", ", ")), told
