@@ -71,6 +71,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         return picture.instead_of_window()
     from ui import theme
     from ui.fileopener import FileOpener
+    from ui.heldenter import HeldEnter
     from ui.openings import Openings
     from ui.window import MainWindow
 
@@ -88,6 +89,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         window.showMaximized()  # there the frame lies around the size, and its foot would lie below the screen
     else:
         window.show()
+    window.windowHandle().installEventFilter(HeldEnter(window))
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
     return 130

@@ -1,0 +1,71 @@
+"""A key that is held is pressed once, also where the system's repeats come unmarked."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.conftest import ROOT
+from ui.heldenter import HeldEnter
+
+Press, Release = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+
+
+class Listener(QWidget):
+    """Counts the presses it is to answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.answers += not event.isAutoRepeat()
+
+
+@pytest.fixture
+def listener(qtbot: QtBot) -> Listener:
+    made = Listener()
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.setFocus()
+    made.windowHandle().installEventFilter(HeldEnter(made))
+    return made
+
+
+def send(
+    listener: Listener, kind: QEvent.Type, moment: int, marked: bool = False, key: int = Qt.Key.Key_Return
+) -> None:
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "", marked)
+    event.setTimestamp(moment)
+    QApplication.sendEvent(listener.windowHandle(), event)
+
+
+def test_repeats_that_come_unmarked_answer_nothing(listener: Listener) -> None:
+    send(listener, Press, 1000)
+    for moment, marked in ((1660, True), (1700, False), (1740, False), (1780, True)):
+        send(listener, Release, moment, marked)
+        send(listener, Press, moment, marked)
+    send(listener, Release, 1800)
+    assert listener.answers == 1
+
+
+def test_two_quick_presses_are_two(listener: Listener) -> None:
+    for moment in (1000, 1030):
+        send(listener, Press, moment)
+        send(listener, Release, moment + 12)
+    assert listener.answers == 2
+
+
+@pytest.mark.parametrize(("moment", "key"), [(0, Qt.Key.Key_Return), (1700, Qt.Key.Key_Z)])
+def test_what_no_system_dated_and_other_keys_pass(listener: Listener, moment: int, key: int) -> None:
+    send(listener, Release, moment, key=key)
+    send(listener, Press, moment, key=key)
+    assert listener.answers == 1
+
+
+def test_the_program_watches_its_window() -> None:
+    assert "installEventFilter(HeldEnter(window))" in (ROOT / "ui/main.py").read_text(encoding="utf-8")
