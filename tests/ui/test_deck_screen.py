@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -41,6 +41,20 @@ def decking(qtbot: QtBot) -> Iterator[Decking]:
     window.decking.open_seat(0)
     QTest.qWait(30)  # lists are laid out a moment after they are shown
     yield window.decking
+
+
+class Repaints(QObject):
+    """What of a widget is painted anew."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.regions: list[QRegion] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.regions.append(event.region())
+        return False
 
 
 def click(widget: QWidget) -> None:
@@ -132,6 +146,16 @@ def test_the_steppers_count_by_mouse(decking: Decking) -> None:
     click(screen.side.fewer)
     click(screen.side.fewer)
     assert draft.count(DAWN) == 3
+
+
+def test_the_number_beside_a_card_is_that_of_the_card_shown(decking: Decking) -> None:
+    side = decking.screen.side
+    side.show_face(SCOUT)
+    QApplication.processEvents()
+    painted = Repaints(side)
+    side.show_face(DAWN)
+    QApplication.processEvents()
+    assert any(region.contains(side.another.geometry().topLeft() - QPoint(8, -8)) for region in painted.regions)
 
 
 def test_the_same_by_keys(decking: Decking) -> None:

@@ -223,6 +223,7 @@ class DeckSide(QWidget):
             self.card.show_face(face)
             self.figures.show_face(face)
             self._offer_role()
+            self.update()  # the number between its buttons is this widget's own
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a number."""
