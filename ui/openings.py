@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QDateTime, QLocale, QUrl
+from PySide6.QtCore import QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from app import games, journal, library, packs_added, places, saves, series, settings
@@ -107,7 +107,7 @@ class Openings:
         found = self._unfinished
         if found is None:
             return None
-        return ResumeOffer(games.find(found.game).names, tuple(found.names), _shown(found.when), found.table)
+        return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)
 
     def kept_seat(self) -> KeptSeat | None:
         """The newest seat at a table elsewhere that one may come back to."""
@@ -122,9 +122,9 @@ class Openings:
         if seat is None:
             return None
         try:
-            when = _shown(datetime.datetime.fromisoformat(seat.when))
+            when = datetime.datetime.fromisoformat(seat.when)
         except ValueError:
-            when = seat.when
+            when = None
         return SeatOffer(seat.host, games.find(seat.game).names, seat.name, when)
 
     @property
@@ -248,12 +248,6 @@ class Openings:
         """Open a folder in the system's own viewer."""
         if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-
-
-def _shown(when: datetime.datetime) -> str:
-    """A moment as this system writes it."""
-    moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
-    return QLocale.system().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def played_for(match: Match, terms: MatchTerms) -> Match:

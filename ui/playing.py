@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
@@ -65,7 +65,7 @@ class PlayingScreen(QWidget):
         self.bar = TopBar(look, self)
         self.prompt = PromptBar(look, self)
         self.choices = ChoiceList(look, self)
-        self.strip = FailureStrip(look, self)
+        self.strip = FailureStrip(look, self, home=self.table)
         self.panel = SidePanel(look, self)
         company = session.company
         self.presence = Presence(self, company) if company is not None else None
@@ -108,6 +108,7 @@ class PlayingScreen(QWidget):
         self.panel.card_clicked.connect(self.find_card)
         self.panel.rules.finder = lambda words: reading.rule_lines(self.look, self.book, words)
         self.strip.pressed.connect(self.strip_pressed)
+        self.strip.altered.connect(self.place)
         self.bar.menu_wanted.connect(self.menu_wanted)
         self.bar.help_wanted.connect(self.help_wanted)
         self.bar.settings_wanted.connect(self.settings_wanted)
@@ -331,7 +332,7 @@ class PlayingScreen(QWidget):
     def cancel(self) -> None:
         """Esc: put back, clear, or close what is open."""
         if not self.prompt.press_cancel() and not self.strip.isHidden():
-            self.strip.hide()
+            self.strip.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
@@ -387,8 +388,9 @@ class PlayingScreen(QWidget):
         self.panel.open_tab(name)
 
     def _next_part(self) -> None:
-        """F6: table, list of options, side panel, top bar, and round again."""
-        parts = [part for part in (self.table, self.choices, self.panel.tabs, self.bar.menu) if part.isVisible()]
+        """F6: table, list of options, notice, side panel, top bar, and round again."""
+        all_parts = (self.table, self.choices, self.strip.first, self.panel.tabs, self.bar.menu)
+        parts = [part for part in all_parts if part.isVisible()]
         at = next((place for place, part in enumerate(parts) if part.hasFocus()), -1)
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -415,13 +417,25 @@ class PlayingScreen(QWidget):
         bar = max(32, look.px(40))
         self.bar.setGeometry(0, 0, left, bar)
         self.bar.offer_panel(folded)
-        self.table.setGeometry(0, bar, left, height - bar)
-        self.prompt.setGeometry(self.table.prompt_rect().translated(0, bar))
-        self.strip.setGeometry(self.bar.notice_rect())  # anywhere else it would lie on cards
+        room = self._notice_room(folded)
+        head = bar + (room.height() if folded else 0)
+        self.table.setGeometry(0, head, left, height - head)
+        self.prompt.setGeometry(self.table.prompt_rect().translated(0, head))
         self.panel.setVisible(not folded or self.unfolded)
-        self.panel.setGeometry(width - panel, bar if folded else 0, panel, height - (bar if folded else 0))
+        self.panel.keep_free(0 if folded else room.height())
+        self.panel.setGeometry(width - panel, head if folded else 0, panel, height - (head if folded else 0))
         self.panel.raise_()
+        room.moveTopLeft(QPoint(0, bar) if folded else self.panel.pos() + self.panel.kept_free())
+        self.strip.setGeometry(room.marginsRemoved(self.strip.around))
+        self.strip.raise_()
         self._place_choices()
+
+    def _notice_room(self, folded: bool) -> QRect:
+        """The room a notice needs. It may cover neither clocks nor cards nor buttons: the side panel gives it that room
+        or, where the panel is folded away, the table does, below the bar."""
+        self.strip.take_stand("table" if folded else "panel")
+        wide, most = self.width() if folded else self.look.scale.panel_width, self.height() * 2 // 5
+        return QRect(0, 0, wide, 0 if self.strip.isHidden() else self.strip.height_around(wide, most))
 
     def _place_choices(self) -> None:
         """Above the bar."""

@@ -67,7 +67,7 @@ class MainWindow(QWidget):
         self.handover = HandoverScreen(self.look, self)
         self.seating = Seating(self)
         self.result = ResultScreen(self.look, self)
-        self.notice = FailureStrip(self.look, self)
+        self.notice = FailureStrip(self.look, self, "whole", home=self.start)
         self.leaves = Leaves(self)
         self.dialog = Dialog(self.look, self)
         self.parting = Parting(self)
@@ -99,6 +99,7 @@ class MainWindow(QWidget):
         self.leaves.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
         self.notice.pressed.connect(self._strip)
+        self.notice.altered.connect(self._place_notice)
 
     def _shortcuts(self) -> None:
         for keys, act in (
@@ -161,8 +162,7 @@ class MainWindow(QWidget):
         self.start.show()
         self.start.setFocus()
         self.place()
-        for trouble in self.openings.troubles()[:1]:  # a pack or deck that cannot be used; the others can
-            self._trouble(trouble)
+        self.notice.show_pages([trouble.text for trouble in self.openings.troubles()])
 
     def leave_game(self) -> None:
         """Nothing is played any more; a table elsewhere is left."""
@@ -360,24 +360,19 @@ class MainWindow(QWidget):
     def _trouble(self, trouble: Trouble) -> None:
         folder = getattr(trouble, "report", None)
         words = self.look.say("strip.open-folder") if folder is not None else ""
-        self._say(self.look.render(trouble.text), press=str(folder or ""), words=words)
-
-    def _say(self, happened: str, press: str = "", words: str = "", calm: bool = False) -> None:
-        self.strip_now().show_failure(happened, "", press, words, calm)
-        self.place()
+        self.strip_now().show_failure(self.look.render(trouble.text), "", str(folder or ""), words)
 
     def say_calmly(self, words: str) -> None:
         """News in the strip that leave by themselves."""
-        self._say(words, calm=True)
+        self.strip_now().show_failure(words, calm=True)
 
     def strip_now(self) -> FailureStrip:
         """The strip of the screen that is shown."""
-        shown = self.playing is not None and self.playing.isVisible()
-        return self.playing.strip if shown and self.playing is not None else self.notice
+        return self.playing.strip if self.playing is not None and self.playing.isVisible() else self.notice
 
     def say_refusal(self, text: Text) -> None:
         """A picture of the user's is not shown."""
-        self._say(self.look.render(text))
+        self.strip_now().show_failure(self.look.render(text))
 
     def _strip(self, press: str) -> None:
         if press == LEAVE:
@@ -402,7 +397,7 @@ class MainWindow(QWidget):
         if event.key() == Qt.Key.Key_M:
             self.toggle_sound()
         elif event.key() == Qt.Key.Key_Escape and not self.notice.isHidden():
-            self.notice.hide()
+            self.notice.leave()
 
     def resizeEvent(self, event: object) -> None:
         self.look.fit(self.width(), self.height())
@@ -418,12 +413,17 @@ class MainWindow(QWidget):
         for screen in screens:
             if screen is not None:
                 screen.setGeometry(whole)
-        wide, high = min(self.width() - 40, self.look.px(1038)), self.notice.sizeHint().height()
-        top = self.height() - high - 14 if self.start.isHidden() else 5  # the foot of that screen is full of buttons
-        self.notice.setGeometry((self.width() - wide) // 2, top, wide, high)
+        self._place_notice()
         self.leaves.place()
         if not self.dialog.isHidden():
             self.dialog.raise_()
+
+    def _place_notice(self) -> None:
+        """At the head of the start screen, whose foot is full of buttons; at the foot of the others."""
+        at_start, side = not self.start.isHidden(), max(20, (self.width() - self.look.px(1038)) // 2)
+        self.notice.let_pages(at_start)
+        room = self.start.notice_rect() if at_start else self.rect().adjusted(side, self.height() * 3 // 4, -side, -14)
+        self.notice.lie_in(room, self.start.languages.geometry().center().y() if at_start else room.bottom())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))

@@ -5,6 +5,7 @@ The real controllers word them; what they would hear of a table is written here,
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -116,8 +117,8 @@ def start_back(window: MainWindow) -> None:
     assert shown is not None
     game = shown.games[0].name
     window.start.show_offers(replace(
-        shown, resume=offers.ResumeOffer(game, ("Hana", "Tomo"), "11/21/26, 8:15 PM", True),
-        kept_seat=offers.SeatOffer("Yui", shown.games[1].name, "Hana", "11/20/26, 9:40 PM"),
+        shown, resume=offers.ResumeOffer(game, ("Hana", "Tomo"), datetime.datetime(2026, 11, 21, 20, 15), True),
+        kept_seat=offers.SeatOffer("Yui", shown.games[1].name, "Hana", datetime.datetime(2026, 11, 20, 21, 40)),
     ))
 
 

@@ -6,9 +6,10 @@ measure and paint themselves anew; no part keeps a colour or a sentence of its o
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDateTime, QLocale, QObject, Signal
 from PySide6.QtGui import QColor, QFont
 
 from engines.core.sight import Named, Text, TextArg
@@ -111,6 +112,11 @@ class Look(QObject):
     def runs(self, text: Text) -> tuple[Run, ...]:
         """A sentence of a game, cut at the names of cards."""
         return self.speaker.runs(text)
+
+    def moment(self, when: datetime.datetime) -> str:
+        """A day and a time of day, as people of the program's language write them; the system may speak another."""
+        here = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
+        return QLocale(self.language).toString(here, self.say("shell.moment"))
 
     def name(self, named: Named) -> str:
         """A name in the reader's language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, field, replace
 
 from engines.core.face_template import FaceTemplate
@@ -43,7 +44,7 @@ class ResumeOffer:
 
     game: Named
     names: tuple[str, ...]
-    when: str
+    when: datetime.datetime
     network: bool = False
     """It was played at a table over a network, which stood on this computer."""
 
@@ -55,7 +56,8 @@ class SeatOffer:
     host: str
     game: Named
     name: str
-    when: str
+    when: datetime.datetime | None
+    """None if what was kept does not say it."""
 
 
 @dataclass(frozen=True)

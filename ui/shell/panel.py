@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpacerItem, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ui.faces import icons
 from ui.shell.inspector import Inspector
@@ -18,6 +18,9 @@ from ui.shell.parts import draw_focus
 PAD, LEAST_PAD = 10.0, 3.0
 MOST_INSPECTED = 0.62
 """Of the panel's height; the rest stays for the log."""
+LEAST_PAGE = 72
+"""What a notice leaves of the page below the tabs."""
+FIXED = QSizePolicy.Policy.Fixed
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
 CHAT = ("chat", "chat")
 CHAIN = ("chain", "link")
@@ -201,10 +204,12 @@ class SidePanel(QWidget):
             each.card_clicked.connect(self.card_clicked)
         self.inspector.rule_clicked.connect(self.rule_clicked)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
-        column = QVBoxLayout(self)
+        self.column = column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.inspector)
+        self._slot, self._kept = QSpacerItem(0, 0, FIXED, FIXED), 0
+        column.addItem(self._slot)
         column.addWidget(self.tabs)
         column.addWidget(self.pages, 1)
         look.changed.connect(self.lay_anew)
@@ -224,9 +229,25 @@ class SidePanel(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        """The inspector has the upper half, as in the design: 392 of 768; larger text needs more of the height."""
+        """The inspector has the upper half, as in the design: 392 of 768; larger text needs more of the height. A
+        notice takes its room from the pages, and from the inspector only where hardly a line of them would be left."""
         share = min(MOST_INSPECTED, 392 / 768 * (1 + 0.4 * max(0.0, self.look.text_size - 1)))
-        self.inspector.setFixedHeight(max(120, min(self.look.side(392), round(self.height() * share))))
+        high = min(self.look.side(392), round(self.height() * share))
+        if self._kept:
+            high = min(high, self.height() - self._kept - self.tabs.minimumHeight() - self.look.side(LEAST_PAGE))
+        self.inspector.setFixedHeight(max(120, high))
+        self._slot.changeSize(0, self._kept, FIXED, FIXED)
+        self.column.invalidate()
+
+    def keep_free(self, high: int) -> None:
+        """Keep so much free between inspector and tabs, for a notice; 0: nothing."""
+        if high != self._kept:
+            self._kept = high
+            self._divide()
+
+    def kept_free(self) -> QPoint:
+        """Where the room that is kept free begins, in the panel."""
+        return QPoint(0, self.inspector.height())
 
     def add_chat(self, page: QWidget) -> None:
         """A page for what people say."""

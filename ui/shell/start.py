@@ -5,7 +5,7 @@ It is handed `StartOffers` and gives back a `StartChoice`; it knows neither game
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,8 @@ from ui.shell.terms import TermsLeaf, terms_words
 from ui.shell.tiles import GameTile, Tile
 
 SEATS = 2
+TITLE = 52 / 46
+"""The size of the title, as a share of that of a hand-over's."""
 
 
 class StartScreen(Cover):
@@ -104,6 +106,7 @@ class StartScreen(Cover):
             tile = GameTile(self.look, self, offer)
             tile.clicked.connect(lambda _checked=False, offer=offer: self.choose_game(offer))
             tile.show()
+            self.setTabOrder(self.tiles[-1] if self.tiles else self.give_up, tile)  # where it stands, not last
             self.tiles.append(tile)
         self.open_hands.setChecked(offers.open_hands)
         self.terms = offers.terms
@@ -204,10 +207,12 @@ class StartScreen(Cover):
             self.resume.icon_name = "network" if resume.network else "clock"
             self.resume.say(
                 say("lan.resume" if resume.network else "start.resume"),
-                say("start.resume-line", names=names, when=resume.when),
+                say("start.resume-line", names=names, when=self.look.moment(resume.when)),
             )
         if kept is not None:
-            line = say("lan.go-back-line", name=kept.name, when=kept.when)
+            line = say("lan.go-back-name", name=kept.name)
+            if kept.when is not None:
+                line = say("lan.go-back-line", name=kept.name, when=self.look.moment(kept.when))
             self.go_back.say(say("lan.go-back", host=kept.host), line)
         for tile, cross, key, shown in (
             (self.resume, self.discard, "start.discard", resume is not None),
@@ -223,6 +228,16 @@ class StartScreen(Cover):
                 cross.raise_()
                 y += 106
         return y
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: at the head of the screen, beside the title and the choices of language and theme."""
+        unit = self._unit()
+        font = themes.font("handover-title", unit * TITLE)
+        title = QFontMetricsF(font).horizontalAdvance(self.look.say("start.title")) / unit
+        area = self._box(max(392.0, 84 + title + 20), 8, 0, 152)
+        area.setTop(8 * unit)
+        area.setRight(self.languages.x() - 16 * unit)
+        return area.toRect()
 
     def _top_right(self) -> None:
         say = self.look.say
@@ -281,7 +296,7 @@ class StartScreen(Cover):
             light = light.lighter(150)
         paint_backdrop(painter, self.look, QRectF(self.rect()), light)
         unit = self._unit()
-        painter.setFont(themes.font("handover-title", unit * 52 / 46))
+        painter.setFont(themes.font("handover-title", unit * TITLE))
         painter.setPen(self.look.colour("text"))
         painter.drawText(
             self._box(84, 46, 500, 62),

@@ -1,126 +1,317 @@
-"""The strip for failures of the program or its files: what happened, what is safe, one button.
+"""The notice for failures of the program or its files: what happened, what is safe, one button.
 
-Rules refuse in a bubble on the table; only what is no rule's business comes here.
+Rules refuse in a bubble on the table; only what is no rule's business comes here. A notice is a strip, or a block where
+it stands in the side panel; it says how high it wants to be, and whoever owns it gives it a place that is free. Several
+troubles found at once are its pages: a notice of the moment goes before them, and then they are back.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engines.core.sight import Text
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow
-from ui.shell.look import Look, mixed
+from ui.shell.look import MOST_WHOLE, Look, mixed
 from ui.shell.parts import ShellButton
-from ui.shell.speech import Run
+from ui.shell.speech import Run, tip
 
 HEIGHT = 44
+PAD, SIGN, WORDS, EDGE, BUTTON = 11, 18, 42, 8, 30
+"""Above and below the words; the sign; where the words begin; what stands at the end."""
+SMALLEST = 11
 CALM_MS = 6000
 """Mere news leave by themselves."""
 
+Stand = Literal["table", "whole", "panel"]
+"""Around the table, on a screen that fills the window, or as a block in the side panel."""
+
 
 class FailureStrip(QWidget):
-    """44 px; hidden while nothing has failed."""
+    """Hidden while nothing has failed."""
 
     pressed = Signal(str)
-    """The id of the button that was pressed; "" when the strip was only closed."""
+    """The id of the button that was pressed; "" when a notice was only closed."""
+    altered = Signal()
+    """It has come, gone, or says something else: it may need another place."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, stand: Stand = "table", home: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self.stand = look, stand
+        self.home = home
+        """Who gets the keyboard when the notice goes."""
         self.happened = self.safe = ""
         self.calm = False
-        self.button = ShellButton(look, self, height=30)
+        self.pages: list[Text] = []
+        self.page: int | None = None
+        """Which of the pages is shown; None while it is none of them."""
+        self.shows_pages = True
+        self._told: list[Text] = []
+        self.button = ShellButton(look, self, height=BUTTON)
         self.button.clicked.connect(lambda: self.pressed.emit(str(self.button.property("press") or "")))
-        self.close_button = ShellButton(look, self, "ghost", icon="cross", height=30)
-        self.close_button.clicked.connect(self._close)
+        self.before = ShellButton(look, self, "ghost", icon="left", height=BUTTON)
+        self.before.clicked.connect(lambda: self.turn(-1))
+        self.after = ShellButton(look, self, "ghost", icon="right", height=BUTTON)
+        self.after.clicked.connect(lambda: self.turn(1))
+        self.close_button = ShellButton(look, self, "ghost", icon="cross", height=BUTTON)
+        self.close_button.clicked.connect(self.leave)
         self._gone = QTimer(self, singleShot=True, interval=CALM_MS)
-        self._gone.timeout.connect(self.hide)
+        self._gone.timeout.connect(self._make_way)
         look.changed.connect(self.lay_anew)
+        self.take_stand(stand)
         self.hide()
+
+    @property
+    def buttons(self) -> tuple[ShellButton, ...]:
+        """In the order in which the keyboard comes by."""
+        return (self.button, self.before, self.after, self.close_button)
+
+    @property
+    def first(self) -> ShellButton:
+        """The first of them that is shown."""
+        return next(each for each in self.buttons if not each.isHidden())
+
+    def take_stand(self, stand: Stand) -> None:
+        """Where it stands from now on: its words and buttons have the size of what is around them."""
+        self.stand = stand
+        for each in self.buttons:
+            each.whole, each.panel = stand == "whole", stand == "panel"
+
+    # -- what it says --------------------------------------------------------------------------------------------
 
     def show_failure(
         self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False, lasting: bool = False
     ) -> None:
         """Show what happened, what is safe, and one button. `calm`: it is only news, not a failure, and leaves by
         itself unless it is `lasting`."""
-        self.happened, self.safe, self.calm = happened, safe, calm
-        self.button.setProperty("press", press)
-        self.button.setVisible(bool(words))
-        self.button.say(words)
-        self.setAccessibleName(" ".join(part for part in (happened, safe) if part))
-        self.lay_anew()
-        self.show()
-        self.raise_()
+        self.page = None
+        self._show(happened, safe, press, words, calm)
         if calm and not lasting:
             self._gone.start()
-        else:
-            self._gone.stop()
+
+    def show_pages(self, texts: Sequence[Text]) -> None:
+        """Troubles that can be turned over one by one until each is closed. What was told once is not told again."""
+        fresh = [text for number, text in enumerate(texts) if text not in self._told and text not in texts[:number]]
+        self._told += fresh
+        self.pages += fresh
+        if self.page is not None:
+            self._show_page(self.page)
+        elif self.isHidden():
+            self._make_way()
+
+    def let_pages(self, shown: bool) -> None:
+        """Whether this is the screen on which the pages are told; elsewhere they wait."""
+        if shown == self.shows_pages:
+            return
+        self.shows_pages = shown
+        if self.page is not None or (shown and self.isHidden()):
+            self._make_way()
+
+    def turn(self, steps: int) -> None:
+        """To another page, round and round."""
+        if self.page is not None:
+            self._show_page((self.page + steps) % len(self.pages))
+
+    def leave(self) -> None:
+        """Close what is shown; the next page takes its place."""
+        focused = any(each.hasFocus() for each in self.buttons)
+        number, self.page = self.page, None
+        if number is not None:
+            self.pages.pop(number)
+        self._make_way(number or 0)
+        if self.isHidden() and focused and self.home is not None:
+            self.home.setFocus()
+        self.pressed.emit("")
 
     def clear(self) -> None:
         """Hide, and keep no word: it may have named a card that only one player knows."""
         self.happened = self.safe = ""
         self.setAccessibleName("")
-        self.hide()
-
-    def _close(self) -> None:
-        self.hide()
-        self.pressed.emit("")
-
-    def lay_anew(self) -> None:
-        """Place the buttons."""
-        unit = max(0.8, self.look.scale.table)
-        self.close_button.setAccessibleName(self.look.say("strip.close"))
-        self.close_button.setToolTip(self.look.say("strip.close"))
-        side = round(30 * unit)
-        middle = (self.height() - side) // 2
-        right = self.width() - round(8 * unit) - side
-        self.close_button.setGeometry(right, middle, side, side)
-        size = self.button.sizeHint()
-        self.button.setGeometry(
-            right - size.width() - round(8 * unit), (self.height() - size.height()) // 2, size.width(), size.height()
-        )
-        self.update()
-
-    def resizeEvent(self, event: object) -> None:
         self.lay_anew()
+        self.page = None
+        self.hide()
+        self.altered.emit()
+
+    def _make_way(self, number: int = 0) -> None:
+        """What is shown goes; a page that waits comes."""
+        if self.pages and self.shows_pages:
+            self._show_page(min(number, len(self.pages) - 1))
+        else:
+            self.page = None
+            self.hide()
+            self.altered.emit()
+
+    def _show_page(self, number: int) -> None:
+        self.page = number
+        self._show(self.look.render(self.pages[number]))
+
+    def _show(self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False) -> None:
+        self._gone.stop()
+        self.happened, self.safe, self.calm = happened, safe, calm
+        self.button.setProperty("press", press)
+        self.button.setVisible(bool(words))
+        self.button.say(words)
+        said = " ".join(part for part in (happened, safe) if part)
+        self.setAccessibleName(said)
+        self.lay_anew()
+        self.show()
+        self.raise_()
+        self.altered.emit()
+
+    # -- sizes ---------------------------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> float:
+        if self.stand == "panel":
+            return self.look.scale.panel
+        return max(0.7, self.look.whole) if self.stand == "whole" else max(0.8, self.look.scale.table)
+
+    def _font(self) -> QFont:
+        if self.stand == "panel":
+            return self.look.side_font("log")
+        if self.stand == "whole":
+            return themes.font("prompt-detail", max(1.0, self.look.whole) * min(self.look.text_size, MOST_WHOLE))
+        return self.look.font("prompt-detail")
+
+    def _ends(self, width: float) -> float:
+        """Where the words have to end."""
+        if self.stand == "panel":
+            return width - (EDGE + BUTTON) * self.unit
+        shown = [each for each in self.buttons if not each.isHidden()]
+        wide = sum(each.sizeHint().width() + EDGE * self.unit for each in shown) + self._count_width()
+        return width - wide - 4 * self.unit
+
+    def _flow(self, width: float, high: float) -> Flow:
+        """The words for a width, smaller if they would be higher than that."""
+        font, room = self._font(), self._ends(width) - WORDS * self.unit
+        runs = (Run(self.happened, True), Run(" " + self.safe if self.safe else ""))
+        while True:
+            flow = Flow(self.look, runs, room, font, font.pixelSize() * 1.32, strong=self.look.colour("text"))
+            if flow.height <= high or font.pixelSize() <= SMALLEST:
+                return flow
+            font.setPixelSize(font.pixelSize() - 1)
+
+    def _foot(self) -> float:
+        """What a block keeps below its words for the button."""
+        hidden = self.stand != "panel" or self.button.isHidden()
+        return 0.0 if hidden else self.button.sizeHint().height() + EDGE * self.unit
+
+    def height_for(self, width: int, most: int) -> int:
+        """How high it wants to be for a width, at most so high."""
+        around = 2 * PAD * self.unit + self._foot()
+        flow = self._flow(width, most - around)
+        return min(most, max(40, round(HEIGHT * self.unit), round(flow.height + around)))
+
+    @property
+    def around(self) -> QMargins:
+        """What it keeps free around itself where it is no part of a row."""
+        edge = round(EDGE * self.unit)
+        return QMargins(edge, edge, edge, edge)
+
+    def height_around(self, width: int, most: int) -> int:
+        """How high a place it wants with what it keeps free around it."""
+        around = self.around
+        edges = around.top() + around.bottom()
+        return self.height_for(width - around.left() - around.right(), most - edges) + edges
+
+    def lie_in(self, room: QRect, middle: int) -> None:
+        """As high as it wants to be, with its middle at a height of the window, as far as the place allows."""
+        high = self.height_for(room.width(), room.height())
+        y = max(room.top(), min(middle - high // 2, room.bottom() + 1 - high))
+        self.setGeometry(room.x(), y, room.width(), high)
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(1038), max(40, self.look.px(HEIGHT)))
 
+    def _count(self) -> str:
+        """Which page of how many."""
+        if self.page is None or len(self.pages) < 2:
+            return ""
+        return self.look.say("strip.page", n=self.page + 1, of=len(self.pages))
+
+    def _count_width(self) -> float:
+        words = self._count()
+        return QFontMetricsF(self._font()).horizontalAdvance(words) if words else 0.0
+
+    def lay_anew(self) -> None:
+        """Words and places of the buttons."""
+        if self.page is not None:
+            self.happened = self.look.render(self.pages[self.page])
+            self.setAccessibleName(self.happened)
+        for button, key in ((self.close_button, "close"), (self.before, "before"), (self.after, "after")):
+            button.setAccessibleName(self.look.say(f"strip.{key}"))
+            button.setToolTip(self.look.say(f"strip.{key}"))
+        self.close_button.setAccessibleDescription(self._count())
+        for button in (self.before, self.after):
+            button.setVisible(bool(self._count()))
+        self._place()
+        self.update()
+
+    def _place(self) -> None:
+        edge, right = round(EDGE * self.unit), self.width() - round(EDGE * self.unit)
+        block = self.stand == "panel"
+        for button in (self.close_button, self.after, self.before, self.button):
+            if button.isHidden():
+                continue
+            size = button.sizeHint()
+            right -= size.width()
+            y = (self.height() - size.height()) // 2
+            if block:
+                y = round(6 * self.unit) if button is self.close_button else self.height() - edge - size.height()
+            button.setGeometry(right, y, size.width(), size.height())
+            if block:
+                right = self.width() - edge
+            elif button is self.after:
+                right -= round(self._count_width())
+            else:
+                right -= edge
+        room = self._room()
+        cut = self._flow(self.width(), room).height > room
+        self.setToolTip(tip(self.accessibleName()) if cut else "")
+
+    def _room(self) -> float:
+        """The height of the words' place."""
+        return self.height() - self._foot() - 4
+
+    def resizeEvent(self, event: object) -> None:
+        self._place()
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = max(0.8, self.look.scale.table)
+        unit = self.unit
         tone = self.look.colour("gold" if self.calm else "refused")
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(tone, 1.5))
         painter.setBrush(mixed(self.look.colour("panel"), tone, 0.12))
         painter.drawRoundedRect(box, themes.RADIUS_ZONE * unit, themes.RADIUS_ZONE * unit)
-        side = 18 * unit
-        icons.paint(
-            painter,
-            "info" if self.calm else "warning",
-            QRectF(14 * unit, box.center().y() - side / 2, side, side),
-            tone,
-        )
-        right = self.button.x() if not self.button.isHidden() else self.close_button.x()
-        font = QFont(self.look.font("prompt-detail"))
-        runs = (Run(self.happened, True), Run(" " + self.safe))
-        room = right - 54 * unit
-        line = 17 * max(1.0, self.look.scale.table)
-        flow = Flow(self.look, runs, room, font, line, strong=self.look.colour("text"))
-        while flow.height > self.height() - 4 and font.pixelSize() > 10:
-            font.setPixelSize(font.pixelSize() - 1)
-            line = font.pixelSize() * 1.25
-            flow = Flow(self.look, runs, room, font, line, strong=self.look.colour("text"))
-        flow.paint(painter, QPointF(42 * unit, self.height() / 2 - flow.height / 2), self.look.colour("second"))
+        room = self._room() + 4
+        flow = self._flow(self.width(), room - 4)
+        top, side = max(2.0, (room - flow.height) / 2), SIGN * unit
+        sign = max(top, PAD * unit) if self.stand == "panel" else (room - side) / 2
+        painter.setClipRect(box)
+        icons.paint(painter, "info" if self.calm else "warning", QRectF(14 * unit, sign, side, side), tone)
+        flow.paint(painter, QPointF(WORDS * unit, top), self.look.colour("second"))
+        if self._count():
+            painter.setFont(self._font())
+            painter.setPen(self.look.colour("second"))
+            left = self.before.geometry().right() + 1
+            at = QRectF(left, 0, self.after.x() - left, self.height())
+            painter.drawText(at, Qt.AlignmentFlag.AlignCenter, self._count())
 
     def mousePressEvent(self, event: object) -> None:
         """Clicks do not reach the table below."""
 
     def keyPressEvent(self, event: object) -> None:
         if getattr(event, "key", lambda: 0)() == Qt.Key.Key_Escape:
-            self._close()
+            self.leave()

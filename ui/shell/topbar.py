@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,8 @@ from ui.shell.matchstrip import MatchShown, MatchStrip
 from ui.shell.parts import ShellButton, draw_crest
 from ui.shell.watching import WatcherSign
 
+TURN = 150
+"""What phases that do not go on now leave to the words of the turn; longer names are cut."""
 NOTCH = 8
 """How far a phase's arrow reaches into the next one."""
 
@@ -29,6 +31,8 @@ class PhaseRibbon(QWidget):
         self.look = look
         self.names: list[str] = []
         self.now = -1
+        self.short = False
+        """Whether the present phase stands alone: there is no room for all."""
         look.changed.connect(self.update)
 
     def show_phases(self, names: Sequence[str], now: int) -> None:
@@ -47,7 +51,11 @@ class PhaseRibbon(QWidget):
         bold = self.look.font("phase")
         bold.setBold(True)
         wide = QFontMetricsF(bold)
-        return [max(metrics.horizontalAdvance(name), wide.horizontalAdvance(name)) + 27 * unit for name in self.names]
+        widths = [max(metrics.horizontalAdvance(name), wide.horizontalAdvance(name)) + 27 * unit for name in self.names]
+        return [width if self._shows(number) else 0.0 for number, width in enumerate(widths)]
+
+    def _shows(self, number: int) -> bool:
+        return number == self.now or not self.short or self.now < 0
 
     def sizeHint(self) -> QSize:
         unit = max(0.8, self.look.scale.table)
@@ -58,6 +66,8 @@ class PhaseRibbon(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit, x = max(0.8, self.look.scale.table), 0.5
         for number, (name, width) in enumerate(zip(self.names, self._widths(), strict=True)):
+            if not self._shows(number):
+                continue
             shape = self._arrow(x, width, number == 0, unit)
             here = number == self.now
             painter.setPen(Qt.PenStyle.NoPen)
@@ -159,12 +169,6 @@ class TopBar(QWidget):
         self.panel.setVisible(offered)
         self.lay_anew()
 
-    def notice_rect(self) -> QRect:
-        """Where a notice may lie for a while, in the window: everything between the menu and the other buttons."""
-        gap = round(8 * max(0.8, self.look.scale.table))
-        left = self.menu.geometry().right() + gap
-        return QRect(self.x() + left, self.y() + 1, self.help.x() - gap - left, self.height() - 3)
-
     def lay_anew(self) -> None:
         """Words and places for the present language and size."""
         self.setAccessibleName(self.look.say("bar.name"))
@@ -202,10 +206,14 @@ class TopBar(QWidget):
         self.turn_right = right - round(2 * unit)
         beside = [widget for widget in (self.passing, self.match, self.watchers) if not widget.isHidden()]
         needed = sum(widget.sizeHint().width() + round(10 * unit) for widget in beside)
+        turn = self._turn_width(unit) + 18 * unit
+        self.ribbon.short = False
+        all_of_it = self._title_end(False) + 12 + self.ribbon.sizeHint().width() + needed
+        self.ribbon.short = all_of_it + min(turn, TURN * unit) > self.turn_right  # whose turn it is matters more
         size = self.ribbon.sizeHint()
         centred = round((self.width() - 72 * unit - size.width()) / 2)
         if beside:  # the ribbon gives way to what stands beside it, then the edition does
-            wanted = needed + round(self._turn_width(unit) + 18 * unit)
+            wanted = needed + round(turn)
             centred = min(centred, self.turn_right - wanted - size.width())
         self.shows_edition = not beside or centred >= self._title_end(True) + 12
         left = max(round(self._title_end(self.shows_edition)) + 12, centred)
@@ -235,8 +243,19 @@ class TopBar(QWidget):
     def _turn_text(self) -> str:
         if self.turn <= 0:
             return ""
-        who = self.look.speaker.names[self.turn_player] if 0 <= self.turn_player < len(self.look.speaker.names) else ""
-        return self.look.say("bar.turn", n=self.turn, who=who)
+        return self.look.say("bar.turn", n=self.turn, who=self._who())
+
+    def _who(self) -> str:
+        names = self.look.speaker.names
+        return names[self.turn_player] if 0 <= self.turn_player < len(names) else ""
+
+    def turn_shown(self) -> str:
+        """What there is room for: turn and player, or the player alone, at worst cut."""
+        metrics, unit = QFontMetricsF(self._turn_font()), max(0.8, self.look.scale.table)
+        room = max(16 * unit, self.turn_right - self.beside_right - 34 * unit)
+        text = self._turn_text()
+        text = text if metrics.horizontalAdvance(text) <= room else self._who()
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -255,14 +274,11 @@ class TopBar(QWidget):
         self._paint_turn(painter, unit, box)
 
     def _paint_turn(self, painter: QPainter, unit: float, box: QRectF) -> None:
-        text = self._turn_text()
-        if not text:
+        if not self._turn_text():
             return
-        font = self._turn_font()
+        text, font = self.turn_shown(), self._turn_font()
         painter.setFont(font)
         right, crest = float(self.turn_right), 16 * unit
-        room = right - self.beside_right - crest - 18 * unit
-        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(crest, room))
         wide = QFontMetricsF(font).horizontalAdvance(text)
         painter.setPen(self.look.colour("text"))
         painter.drawText(QRectF(right - wide, 0, wide + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, text)

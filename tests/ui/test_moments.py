@@ -1,0 +1,49 @@
+"""Days and times of day are written in the program's language, whatever the system speaks."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from engines.core.sight import Named
+from ui.shell import offers
+from ui.window import MainWindow
+
+WHEN = datetime.datetime(2026, 11, 3, 20, 5)
+"""By the clock of this machine, as it is shown."""
+WRITTEN = {"en": "3 Nov 2026, 20:05", "ja": "2026年11月3日 20:05"}
+
+pytestmark = pytest.mark.usefixtures("own_folders")
+
+
+def test_what_was_interrupted_says_when_in_the_language_of_the_moment(window: MainWindow) -> None:
+    start, game = window.start, Named("Game", "ゲーム")
+    assert start.offers is not None
+    start.show_offers(replace(
+        start.offers, resume=offers.ResumeOffer(game, ("Hana", "Tomo"), WHEN),
+        kept_seat=offers.SeatOffer("Yui", game, "Hana", WHEN),
+    ))
+    for language in ("ja", "en"):
+        window._pick("language", language)
+        assert WRITTEN[language] in start.resume.line and WRITTEN[language] in start.go_back.line
+    start.show_offers(replace(start.offers, kept_seat=offers.SeatOffer("Yui", game, "Hana", None)))
+    assert start.go_back.line == "as Hana", "a time that cannot be read is left out"
+
+
+@pytest.mark.parametrize("system", ["C", "C.UTF-8", "POSIX", "de_DE.UTF-8", "ja_JP.UTF-8"])
+def test_the_system_has_no_say_in_it(system: str) -> None:
+    asked = (
+        "import datetime; from ui.shell.look import Look; "
+        f"print([Look(each).moment({WHEN!r}) for each in ('en', 'ja')])"
+    )
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+    said = subprocess.run(
+        [sys.executable, "-c", asked], env=kept | {"LC_ALL": system, "PYTHONUTF8": "1"},
+        capture_output=True, encoding="utf-8", timeout=60, check=True,
+    )
+    assert said.stdout.strip() == str(list(WRITTEN.values()))
