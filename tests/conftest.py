@@ -8,8 +8,6 @@ from __future__ import annotations
 import gc
 import os
 import pathlib
-import random
-import secrets
 import shutil
 import subprocess
 import sys
@@ -18,6 +16,9 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from app.net import limits
+from tests import chance, ports
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -30,14 +31,13 @@ for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STA
 
 SCREEN = "1920x1080x24"
 
+chance.settle()  # here, as other conftest files import the program
+limits.PORT = ports.free_port()  # two workers' tables do not take each other's place
 
-# The same examples in every run, and no failing because the machine is busy; --long tries new ones.
+
+# The same examples in every run, and no failing because the machine is busy; --long tries new ones, and new chance.
 settings.register_profile("usual", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=1000)
-
-
-# Where the program draws true chance, a test draws the same in every run: what fails on one machine fails on the next.
-_CHANCE = random.Random()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,11 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    long = config.getoption("--long")
-    settings.load_profile("long" if long else "usual")
-    if not long:  # before the program is imported, whose functions keep them as defaults
-        secrets.token_bytes = lambda nbytes=32: _CHANCE.randbytes(32 if nbytes is None else nbytes)
-        secrets.randbits, secrets.randbelow = _CHANCE.getrandbits, _CHANCE.randrange
+    settings.load_profile("long" if config.getoption("--long") else "usual")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -65,18 +61,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=long)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fixtures draw too, so it is settled before the first of them."""
+    chance.SAME.begin(os.urandom(16).hex() if item.config.getoption("--long") else item.nodeid)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Repeat what the start script found before this run, so that it is not scrolled away."""
     failed = os.environ.get("TAKUJO_FAILED_CHECKS")
     if failed:
         terminalreporter.section("checks that failed before the tests", red=True)
         terminalreporter.write_line(f"{failed} (their messages stand above the tests)")
-
-
-@pytest.fixture(autouse=True)
-def same_chance(request: pytest.FixtureRequest) -> None:
-    """What a test draws hangs on its name, not on the tests before it."""
-    _CHANCE.seed(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)
