@@ -76,7 +76,7 @@ def test_a_hostile_guest_over_a_real_wire(monkeypatch: pytest.MonkeyPatch) -> No
     hostile = _watching(hosting.port)
     end = time.monotonic() + 120
     try:
-        while not honest.over:
+        while not honest.over or sent < 200:
             assert time.monotonic() < end, "the honest game stands still"
             if not honest.step():
                 time.sleep(0.001)
@@ -88,7 +88,7 @@ def test_a_hostile_guest_over_a_real_wire(monkeypatch: pytest.MonkeyPatch) -> No
                 hostile.close()
                 hostile, thrown = _watching(hosting.port), thrown + 1
         assert honest.sitting.checked is not None and not honest.sitting.differs
-        assert thrown > 5 and sent > 50
+        assert thrown > 5
         assert [event for event in told if event.key in ("net.told-broke", "net.room-failed")] == []
     finally:
         hostile.close()
