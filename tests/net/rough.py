@@ -64,7 +64,7 @@ class Player:
         self.given: set[tuple[int, int]] = set()
         self.refused = False
         self.connection = guest.call("127.0.0.1", port, CODE)
-        self.sitting = Sitting(self.connection, name, deck(game, which))
+        self.sitting = Sitting(self.connection, name, deck(game, which), seat=which)
         self.connection.listen(self.post.put)
 
     def step(self) -> bool:

@@ -17,7 +17,7 @@ from app.net.discovery import SERVICE, Announcement, Found, addresses, read
 from app.net.link import LinkThread
 from app.net.messages import MOST_NAME, PROTOCOL
 
-PATIENCE = 15.0
+PATIENCE = 30.0
 
 
 class Ears:

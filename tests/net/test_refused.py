@@ -133,7 +133,7 @@ def test_strangers_who_do_not_follow_the_pairing(does: Callable[[Raw], None]) ->
 
 
 def test_a_slow_drip_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "COMING_IN", 0.3)
+    monkeypatch.setattr(limits, "COMING_IN", 1.0)
     with evening() as made:
         silent, dripping, half = Raw(made.port, tls=False), Raw(made.port), Raw(made.port)
         data = half.outgoing.encode(knock())
@@ -154,13 +154,14 @@ def test_a_slow_drip_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
         for each in (silent, dripping, half):
             each.close()
         made.until_told("net.told-silent")
+        monkeypatch.setattr(limits, "COMING_IN", 10.0)
         made.here().say("quick enough")
 
 
 def test_a_hundred_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "COMING_IN", 0.5)
     with evening() as made:
         aya, ben = made.here(), made.here()
+        monkeypatch.setattr(limits, "COMING_IN", 0.5)
         crowd = [socket.create_connection(("127.0.0.1", made.port), PATIENCE) for _ in range(100)]
         aya.say("what a crowd")
         ben.until(lambda: "what a crowd" in ben.said())
@@ -330,7 +331,7 @@ def test_who_does_not_read_is_dropped_and_may_come_back(monkeypatch: pytest.Monk
 
 
 def test_who_says_nothing_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "IDLE", 0.5)
+    monkeypatch.setattr(limits, "IDLE", 1.0)
     monkeypatch.setattr(limits, "PING", 0.05)
     with evening() as made:
         aya, asleep = made.here(), Raw(made.port).pair()

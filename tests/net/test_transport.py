@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import threading
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from engines.core.sight import Text
 from tests.conftest import ROOT
 from tests.net.parties import CODE, Ears, Evening, Room, evening, hurry
 from tests.net.proxy import Proxy
+from tests.ports import free_port
 
 
 @pytest.fixture(autouse=True)
@@ -175,7 +178,7 @@ def test_an_answer_to_a_question_that_is_over_is_not_given() -> None:
 
 
 def test_a_table_that_was_closed_is_called_until_it_opens_again() -> None:
-    with evening() as first:
+    with evening(port=free_port()) as first:
         port, who, room = first.port, first.who, first.room
         thread = LinkThread()
         aya = first.call()
@@ -217,7 +220,15 @@ def test_another_table_at_the_same_address_gets_no_token() -> None:
         assert made.room.tokens == [] and made.log() == []
 
 
-def test_several_addresses_are_tried() -> None:
+def test_several_addresses_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = socket.getaddrinfo
+
+    def unknown(host: str, *more: Any, **given: Any) -> Any:
+        if host == "no.such.host.invalid":  # whoever answers for names here may take its time to say so
+            raise socket.gaierror(socket.EAI_NONAME, "not known")
+        return real(host, *more, **given)
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
     with evening() as made:
         guest = Guest(("127.0.0.2", "no.such.host.invalid", "127.0.0.1"), made.port, CODE, False, None, made.thread)
         made.open.append(Ears(guest))

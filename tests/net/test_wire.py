@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import struct
 import zlib
 from typing import Any
@@ -46,7 +45,7 @@ FROM_GUEST: list[Any] = [
     said.Knock(protocol=1, version="0.1", pake=b"x" * 33), said.Proof(mac=b"y" * 32), said.Ping(),
     said.Sit(seat=1, name="アヤ", deck=said.DeckChoice(cards=("a", "b"), roles={"hero": "a"})),
     said.Answered(question=3, answer=(1, 2)), said.Answered(question=3, answer=4), said.Say(text="やあ " + "x" * 396),
-    said.ShareReveal(game=1, share=os.urandom(32)), said.Partial(id=1, question=2, chosen=(0,)),
+    said.ShareReveal(game=1, share=bytes(range(32))), said.Partial(id=1, question=2, chosen=(0,)),
 ]
 FROM_TABLE: list[Any] = [
     said.Challenge(pake=b"x" * 33), said.Turned(text=Text("net.broke")), frame(1), frame(2, "abc"), said.Pong(),

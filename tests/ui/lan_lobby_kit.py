@@ -23,7 +23,7 @@ from ui.lan.joining import JoinControl
 from ui.shell.offers import SeatChoice
 from ui.window import MainWindow
 
-LONG = 20_000
+LONG = 60_000
 """Milliseconds after which something that was waited for has not come, on a very busy machine."""
 
 

@@ -25,7 +25,7 @@ from ui.mainmenu import make_menu
 from ui.window import MainWindow
 
 HERE = "127.0.0.1"
-LONG = 20_000
+LONG = 60_000
 
 
 pytestmark = pytest.mark.usefixtures("own_folders")
