@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core.sight import Named
+from ui import theme as themes
 from ui.shell import offers
 from ui.window import MainWindow
 
@@ -33,6 +34,19 @@ def test_what_was_interrupted_says_when_in_the_language_of_the_moment(window: Ma
         assert WRITTEN[language] in start.resume.line and WRITTEN[language] in start.go_back.line
     start.show_offers(replace(start.offers, kept_seat=offers.SeatOffer("Yui", game, "Hana", None)))
     assert start.go_back.line == "as Hana", "a time that cannot be read is left out"
+
+
+def test_long_names_leave_the_day_in_sight(window: MainWindow) -> None:
+    start, names = window.start, ("Player Number One", "Player Number Two")
+    assert start.offers is not None
+    resume = offers.ResumeOffer(Named("Game", "ゲーム"), names, WHEN)
+    start.show_offers(replace(start.offers, resume=resume))
+    font = themes.font("label", window.look.whole_text * 1.05)
+    wide = start.resume.width() - 66 * start.resume.factor
+    rows = start.resume.lines_for(font, wide, start.resume.height() - 32 * start.resume.factor)
+    assert rows == ["Player Number One – Player Number Two", WRITTEN["en"]]
+    start.show_offers(replace(start.offers, resume=replace(resume, names=("Al", "Bo"))))
+    assert len(start.resume.lines_for(font, wide, 60)) == 1
 
 
 @pytest.mark.parametrize("system", ["C", "C.UTF-8", "POSIX", "de_DE.UTF-8", "ja_JP.UTF-8"])

@@ -203,17 +203,21 @@ class StartScreen(Cover):
         resume = offers.resume if offers is not None else None
         kept = offers.kept_seat if offers is not None else None
         if resume is not None:
-            names = say("start.versus").join(resume.names)
+            names, when = say("start.versus").join(resume.names), self.look.moment(resume.when)
             self.resume.icon_name = "network" if resume.network else "clock"
             self.resume.say(
                 say("lan.resume" if resume.network else "start.resume"),
-                say("start.resume-line", names=names, when=self.look.moment(resume.when)),
+                say("start.resume-line", names=names, when=when),
+                (names, when),
             )
         if kept is not None:
-            line = say("lan.go-back-name", name=kept.name)
+            name = say("lan.go-back-name", name=kept.name)
             if kept.when is not None:
-                line = say("lan.go-back-line", name=kept.name, when=self.look.moment(kept.when))
-            self.go_back.say(say("lan.go-back", host=kept.host), line)
+                when = self.look.moment(kept.when)
+                line = say("lan.go-back-line", name=kept.name, when=when)
+                self.go_back.say(say("lan.go-back", host=kept.host), line, (name, when))
+            else:
+                self.go_back.say(say("lan.go-back", host=kept.host), name)
         for tile, cross, key, shown in (
             (self.resume, self.discard, "start.discard", resume is not None),
             (self.go_back, self.give_up, "lan.forget-seat", kept is not None),

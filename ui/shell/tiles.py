@@ -15,7 +15,7 @@ from ui.shell.look import Look, mixed
 from ui.shell.offers import GameOffer
 from ui.shell.parts import draw_focus
 
-WIDTH, HEIGHT = 268, 112
+WIDTH, HEIGHT, LINE = 268, 112, 20
 
 
 class Tile(QAbstractButton):
@@ -25,13 +25,14 @@ class Tile(QAbstractButton):
         super().__init__(parent)
         self.look, self.base_height = look, height
         self.title = self.line = ""
+        self.halves: tuple[str, ...] = ()
         self.tone = "text"
         self.icon_name = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def say(self, title: str, line: str) -> None:
-        """Its words."""
-        self.title, self.line = title, line
+    def say(self, title: str, line: str, halves: tuple[str, ...] = ()) -> None:
+        """Its words; the line in its halves if it may become two."""
+        self.title, self.line, self.halves = title, line, halves
         self.setAccessibleName(f"{title} {line}")
         self.update()
 
@@ -90,7 +91,9 @@ class Tile(QAbstractButton):
         title = themes.font("handover-title", unit * share)
         rows, step = title_rows(self.title, title, box.width()), 28 * unit
         high = step * len(rows) + (4 * unit if len(rows) > 1 else 0)
-        top = box.center().y() - (high + (20 * unit if self.line else 0)) / 2
+        font = themes.font("label", self.look.whole_text * 1.05)
+        lines = self.lines_for(font, box.width(), box.height() - high)
+        top = box.center().y() - (high + LINE * unit * len(lines)) / 2
         painter.setFont(title)
         painter.setPen(ink)
         for number, row in enumerate(rows):
@@ -99,8 +102,16 @@ class Tile(QAbstractButton):
                 Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
                 row,
             )
-        line = themes.font("label", self.look.whole_text * 1.05)
-        write(painter, QRectF(box.left(), top + high, box.width(), 20 * unit), self.line, line, second)
+        for number, line in enumerate(lines):
+            room = QRectF(box.left(), top + high + number * LINE * unit, box.width(), LINE * unit)
+            write(painter, room, line, font, second)
+
+    def lines_for(self, font: QFont, wide: float, high: float) -> list[str]:
+        """The line, or its halves where it is too long and there is room for both."""
+        too_long = QFontMetricsF(font).horizontalAdvance(self.line) > wide
+        if self.halves and too_long and high >= LINE * self.factor * len(self.halves):
+            return list(self.halves)
+        return [self.line] if self.line else []
 
 
 def title_rows(title: str, font: QFont, room: float) -> list[str]:
