@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
@@ -24,6 +24,16 @@ from ui.shell.speech import Run
 CARD_FACTOR = 1.2
 """The inspected card is the hand card, a fifth larger: 127 x 178."""
 MARGIN = 14
+LEAST = 11
+"""Pixels of the smallest type (`ui.theme.font`)."""
+
+
+def unbroken(text: str, font: QFont, room: float) -> QFont:
+    """The font, smaller if need be, in which no word of the text has to be broken; not smaller than can be read."""
+    pieces = [piece.rstrip() for piece in wording.chunks(text)]
+    while font.pixelSize() > LEAST and max(map(QFontMetricsF(font).horizontalAdvance, pieces), default=0) > room:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
 
 
 @dataclass
@@ -189,7 +199,7 @@ class InspectorSheet(QWidget):
         line: float = 0,
     ) -> float:
         pitch = (line or themes.TYPE[role].line) * self.look.scale.panel
-        flow = Flow(self.look, (Run(text),), room, self.look.side_font(role), pitch)
+        flow = Flow(self.look, (Run(text),), room, unbroken(text, self.look.side_font(role), room), pitch)
         if painter is not None:
             flow.paint(painter, QPointF(x, y), ink)
         return y + flow.height
