@@ -68,6 +68,8 @@ def _after(sitting: Sitting, frame: said.Frame) -> Text:
     """When a game is over."""
     if seats_open(sitting):
         return _for_players(sitting)
+    if sitting.seat not in frame.again and frame.again:
+        return Text("terminal.wants-swap" if frame.swap else "terminal.wants-again", {"who": _players(frame.again)})
     if sitting.seat not in frame.again:
         return Text("terminal.after-game" if frame.standing.goes_on else "terminal.after")
     others = [index for index, mark in _others(sitting) if not mark.bot and index not in frame.again]

@@ -129,7 +129,7 @@ class CardWords:
         """Cards called the same that lie side by side on the table or beneath one card, by their order there."""
         places: dict[tuple[str, Named | None, str], list[CardSight]] = {}
         for handle, card in self.cards.items():
-            if handle in self._holders or self._side_by_side(area_of(card.zone)[0]):
+            if handle in self._holders or self.side_by_side(area_of(card.zone)[0]):
                 place = self._holders.get(handle, card.zone)
                 places.setdefault((place, card.name, self._titles[handle]), []).append(card)
         return {
@@ -139,7 +139,8 @@ class CardWords:
             for number, card in enumerate(sorted(cards, key=lambda each: each.index), 1)
         }
 
-    def _side_by_side(self, area: str) -> bool:
+    def side_by_side(self, area: str) -> bool:
+        """Whether the cards of an area lie each by itself, neither in a hand nor in a pile."""
         try:
             return area != self.game.hand and self.game.layout.area(area).kind != "pile"
         except KeyError:

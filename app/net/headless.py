@@ -19,6 +19,7 @@ from app.net import messages as said
 from app.net import tabletext
 from app.net.awaited import awaited, seats_open
 from app.net.link import Event, Link
+from app.net.mirror import Mirror
 from app.net.sitting import Sitting
 from engines.core.game import GameDefinition
 from engines.core.sight import Text, TextArg
@@ -76,6 +77,9 @@ class Mind(Protocol):
     def agree(self, evening: PlainEvening) -> None:
         """The terms are known, a pack is wanted, or a seat or deck was refused."""
 
+    def see(self, evening: PlainEvening) -> None:
+        """There is more to be seen of the game. Nothing is sent, and how it ended has not been said yet."""
+
     def act(self, evening: PlainEvening) -> None:
         """Something at the table has changed."""
 
@@ -103,6 +107,7 @@ class PlainEvening:
         self._over: object = None
         self._company: dict[int, tuple[str, bool]] = {}
         self._ended: float | None = None
+        self._seat: int | None = None
         sitting.told = self._told
 
     def run(self) -> int:
@@ -139,10 +144,12 @@ class PlainEvening:
         self._say_link()
         if isinstance(event, said.Terms) and sitting.phase == "terms" and sitting.game is not None:
             self._say_terms(event)
-        elif isinstance(event, said.Seated) and sitting.phase == "lobby":
+        elif isinstance(event, said.Seated) and (sitting.phase == "lobby" or event.seat != self._seat):
             self._say_seat(event)
         elif isinstance(event, said.Company):
             self._say_company(event)
+        elif isinstance(event, said.Terms) and self._company and sitting.company is not None:
+            self._say_company(sitting.company)
         elif isinstance(event, said.ChatLine):
             self._say_chat(event)
         elif isinstance(event, Link) and event.text is not None and sitting.phase == "calling" and sitting.kept is None:
@@ -162,7 +169,8 @@ class PlainEvening:
             self.mind.refused(self, trouble)
         if sitting.pack_wanted or (sitting.phase == "terms" and isinstance(event, said.Terms)):
             self.mind.agree(self)
-        self._say_game()
+        if sitting.mirror is not None:
+            self._say_game(sitting.mirror)
         if sitting.mirror is not None and sitting.link == "here":
             self.mind.act(self)
 
@@ -195,11 +203,12 @@ class PlainEvening:
             self.lines.say("terminal.table", host=terms.host, game=game.names, n=sum(each.free for each in terms.seats))
 
     def _say_seat(self, seated: said.Seated) -> None:
+        self._seat = seated.seat
         if seated.seat == said.WATCHER:
             self.lines.say("terminal.watching")
         else:
             self.lines.say("terminal.seated", n=seated.seat + 1)
-            if seats_open(self.sitting):
+            if self.sitting.phase == "lobby" and seats_open(self.sitting):
                 self.lines.tell(awaited(self.sitting))
 
     def _say_company(self, company: said.Company) -> None:
@@ -222,15 +231,13 @@ class PlainEvening:
         self.sitting.unseen = 0
         self.lines.say("terminal.said", who=line.name, what=line.text)
 
-    def _say_game(self) -> None:
-        mirror = self.sitting.mirror
-        if mirror is None:
-            return
+    def _say_game(self, mirror: Mirror) -> None:
         self.lines.names = mirror.names
         if self._game is not mirror:
             self._game, self._over, self._ended = mirror, None, None
             self.lines.of_game(mirror.game.id)
             self.lines.say("terminal.begins", n=mirror.number, who=" – ".join(mirror.names))
+        self.mind.see(self)
         result = mirror.now.sight.result
         if result is None:
             self._over = None
@@ -286,6 +293,9 @@ class BotMind:
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
             sitting.sit(self.name, None if sitting.terms.dealt else self.deck(sitting.game))
 
+    def see(self, evening: PlainEvening) -> None:
+        pass  # it looks when it acts
+
     def typed(self, evening: PlainEvening, line: str | None) -> None:
         pass  # a bot does not read
 
@@ -339,15 +349,45 @@ class BotMind:
                 sitting.send(said.PlayOn(swap=frame.swap))
 
 
+class Story:
+    """Prints the log of the game as it grows."""
+
+    def __init__(self) -> None:
+        self._mirror: Mirror | None = None
+        self._frame: said.Frame | None = None
+        self._told = 0
+        """Lines of the log that were printed."""
+
+    def go_on(self, lines: Lines, mirror: Mirror) -> None:
+        """What the log has gained."""
+        if mirror.now is self._frame:
+            return
+        log = mirror.log(mirror.seat)
+        if mirror is not self._mirror:
+            self._mirror, self._told = mirror, 0
+        elif not mirror.now.fresh:
+            self._told = min(self._told, mirror.now.log_from)  # less, if something was taken back
+        self._frame = mirror.now
+        for line in log[self._told:]:
+            words = lines.speaks.render(line.text, mirror.names)
+            lines.print(f"-- {words}" if line.heading else f"   {words}")
+        self._told = len(log)
+
+
 class WatchMind:
     """Watches until the table closes or Ctrl+C."""
 
     def __init__(self, name: str, takes_packs: bool = False) -> None:
         self.name, self.takes_packs = name, takes_packs
+        self._story = Story()
 
     def agree(self, evening: PlainEvening) -> None:
         if evening.sitting.pack_wanted:
             evening.sitting.receive_packs(self.takes_packs)
+
+    def see(self, evening: PlainEvening) -> None:
+        if evening.sitting.mirror is not None:
+            self._story.go_on(evening.lines, evening.sitting.mirror)
 
     def act(self, evening: PlainEvening) -> None:
         pass

@@ -16,7 +16,7 @@ def lines(words: CardWords) -> Iterator[str]:
     stands = [
         speaks.say("terminal.turn", n=sight.turn), _player(names, sight.turn_player),
         speaks.name(phase) if phase is not None else sight.phase,
-    ]
+    ] if sight.turn else [speaks.say("terminal.before-turns")]
     yield speaks.say("list.comma").join(each for each in stands if each)
     for player in sight.players:
         own = [zone for zone in sight.zones if zone.owner == player.player and zone.count]
@@ -37,7 +37,7 @@ def _player(names: Sequence[str], player: int) -> str:
 def _zone(words: CardWords, zone: ZoneSight, who: str) -> str:
     speaks, sight = words.speaks, words.sight
     known = [handle for handle in zone.cards if handle in sight.cards and sight.cards[handle].face is not None]
-    cards = [card(words, handle, zone.area != words.game.hand) for handle in known]
+    cards = [card(words, handle, words.side_by_side(zone.area)) for handle in known]
     hidden = zone.count - len(cards)
     if hidden and cards:
         cards.append(speaks.say("terminal.hidden", n=hidden))
@@ -51,8 +51,8 @@ def listed(speaks: Translator, cards: Sequence[str]) -> str:
 
 
 def card(words: CardWords, handle: Handle, open: bool = True) -> str:
-    """A card with what is spoken of it: what tells it apart, its numbers now, its tags and, where cards lie open, that
-    it does not."""
+    """A card with what is spoken of it: what tells it apart, its numbers now, its tags and, where each lies by itself,
+    that it lies face down."""
     speaks, shown = words.speaks, words.cards[handle]
     told = speaks.name(shown.name) if shown.name is not None else speaks.say("core.a-card")
     spoken = {each.field: each.name for each in words.game.layout.numbers if each.spoken}

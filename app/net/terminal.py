@@ -15,7 +15,7 @@ from app.net import tabletext
 from app.net.answers import BadAnswer, answer_of, how_to_answer
 from app.net.awaited import awaited, seats_open
 from app.net.cardwords import Calling, CardWords
-from app.net.headless import Decks, PlainEvening
+from app.net.headless import Decks, PlainEvening, Story
 from app.net.mirror import Mirror
 from app.net.seats import choice_of
 from app.net.sitting import Sitting
@@ -45,15 +45,14 @@ class Terminal:
         """One of these decks was chosen, and not refused."""
         self._packs = False
         """It was asked whether packs may be received."""
-        self._log = 0
-        """Lines of the log that were printed."""
-        self._frame: said.Frame | None = None
+        self._story = Story()
         self._mirror: Mirror | None = None
         self._asked: tuple[int, int] | None = None
         self._hand: list[Handle] = []
         """The own hand as it was shown last."""
         self._request: object = None
-        self._over: object = None
+        self._after: Text | None = None
+        """What was said of going on after the end."""
         self._sure = False
         """`concede` was typed and is to be typed once more."""
         self._commands: dict[str, Callable[[PlainEvening, str], None]] = {
@@ -101,8 +100,9 @@ class Terminal:
             self._chosen = True
             sitting.sit(self.name, choice_of(self._choices[int(line) - 1]))
         else:
+            what = awaited(sitting, self._offered(sitting))
             key = "terminal.not-yet" if sitting.phase == "lobby" else "terminal.not-yet-seated"
-            lines.say(key, what=awaited(sitting, self._offered(sitting)))
+            lines.tell(Text(key, {"what": what}) if sitting.link == "here" else what)
 
     def _offered(self, sitting: Sitting) -> int:
         """How many decks there are to choose from now."""
@@ -118,41 +118,34 @@ class Terminal:
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
+    def see(self, evening: PlainEvening) -> None:
+        mirror = evening.sitting.mirror
+        if mirror is None:
+            return
+        if mirror is not self._mirror:
+            self._mirror, self._asked = mirror, None
+            evening.lines.say("terminal.for-help")
+        self._story.go_on(evening.lines, mirror)
+
     def act(self, evening: PlainEvening) -> None:
         sitting, lines = evening.sitting, evening.lines
         mirror = sitting.mirror
         if mirror is None:
             return
         sitting.patience = PATIENCE
-        if mirror is not self._mirror:
-            self._mirror, self._log, self._asked = mirror, 0, None
-            lines.say("terminal.for-help")
-        self._grow(evening, mirror)
         frame = mirror.now
         if frame.request is not None and frame.request != self._request and sitting.seat in frame.request.waiting:
             lines.say("terminal.undo-asked", who=mirror.names[frame.request.player], why=list(frame.request.revealed))
         self._request = frame.request
-        if frame.sight.result is not None and self._over is not mirror:
-            self._over = mirror
-            lines.tell(awaited(sitting))
+        after = awaited(sitting) if frame.sight.result is not None and sitting.seat not in frame.again else None
+        if after is not None and after != self._after:
+            lines.tell(after)
+        self._after = after
         if frame.ask is not None and sitting.seat in frame.asking:
             question = (mirror.number, frame.ask.serial)
             if question != self._asked:
                 self._asked, self._sure = question, False
                 self._ask_again(evening, "")
-
-    def _grow(self, evening: PlainEvening, mirror: Mirror) -> None:
-        """Print what the log has gained."""
-        if mirror.now is self._frame:
-            return
-        self._frame = mirror.now
-        log = mirror.log(mirror.seat)
-        if not mirror.now.fresh:
-            self._log = min(self._log, mirror.now.log_from)  # less, if something was taken back
-        for line in log[self._log:]:
-            words = evening.lines.speaks.render(line.text, mirror.names)
-            evening.lines.print(f"-- {words}" if line.heading else f"   {words}")
-        self._log = len(log)
 
     def _ask_again(self, evening: PlainEvening, rest: str) -> None:
         """The question, with its options; before it the hand, if it is not as it was shown last."""
@@ -179,7 +172,8 @@ class Terminal:
     def _not_asked(evening: PlainEvening) -> None:
         """Say what is waited for instead."""
         what, mirror = awaited(evening.sitting), evening.sitting.mirror
-        waits = what.key.startswith("terminal.wait-") and mirror is not None and mirror.now.sight.result is None
+        waits = evening.sitting.link == "here" and what.key.startswith("terminal.wait-")
+        waits = waits and mirror is not None and mirror.now.sight.result is None
         evening.lines.tell(Text("terminal.not-asked", {"what": what}) if waits else what)
 
     # -- what is typed -------------------------------------------------------------------------------------------------
@@ -352,13 +346,22 @@ class Terminal:
         if seats_open(evening.sitting):
             self._not_asked(evening)  # somebody else has to come first
 
+    @staticmethod
+    def _plays_on(sitting: Sitting) -> bool:
+        """Whether this seat belongs to a match that is not over, as far as is known here."""
+        if sitting.phase == "calling":
+            return sitting.kept is not None
+        goes_on = sitting.phase == "over" and sitting.mirror is not None and sitting.mirror.standing().goes_on
+        return goes_on or sitting.phase == "playing"
+
     def _leave(self, evening: PlainEvening, rest: str) -> None:
-        """From a game that is not over one may come back; anything else is left for good."""
+        """To a match that is not over one may come back; anything else is left for good."""
         sitting = evening.sitting
-        if sitting.phase == "playing" and not sitting.watching:
+        if self._plays_on(sitting):
             sitting.hang_up()
             if sitting.kept is not None:
                 evening.lines.say("terminal.kept", where=f"{sitting.kept.address}:{sitting.kept.port}")
         else:
             sitting.leave()
+            evening.lines.say("terminal.you-leave")
         evening.finish(WRONG if sitting.differs else FINE)

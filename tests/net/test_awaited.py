@@ -10,9 +10,10 @@ from app.net.headless import Lines, PlainEvening
 from app.net.keptseats import Hold, KeptSeat
 from app.net.link import Link
 from app.net.room import Room
+from app.net.sitting import Sitting
 from app.net.terminal import Terminal
 from tests.net.fakes import deck, library_of
-from tests.net.lines import come, play
+from tests.net.lines import Line, come, play
 from tests.net.test_sitting import at_home, room_of
 
 _ = at_home
@@ -104,12 +105,12 @@ def test_packs_and_the_connection_are_waited_for(capsys: pytest.CaptureFixture[s
     person.sitting.pack_wanted = (mark,)
     assert "type “yes” or “no”" in person.types("hello")[0]
     person.sitting.hear(Link("away"))
-    assert "There is no game yet. The table does not answer yet" in person.types("hello")[0]
+    assert person.types("hello")[0].startswith("The table does not answer yet; it is being called.")
 
 
-def at_table(capsys: pytest.CaptureFixture[str]) -> tuple[Person, Person]:
+def at_table(capsys: pytest.CaptureFixture[str], game: str = "cipher") -> tuple[Person, Person]:
     """Two people at terminals, both at the first question of their game."""
-    room = room_of()
+    room = room_of(game)
     one, two = Person(room, capsys), Person(room, capsys, "Bob")
     one.types("1")
     two.types("2", one)
@@ -165,12 +166,28 @@ def test_after_the_end_it_is_said_whose_word_is_missing(capsys: pytest.CaptureFi
     told = one.types("concede", two)
     assert told[-1].startswith("Type “again” to play on") or any("Type “again”" in line for line in told), told
     assert one.types("7")[0].startswith("Type “again” to play on")
-    one.types("again", two)
+    told = one.types("again swap", two)
+    assert told == ["Ada wants to play on with the seats changed. Type “again” to agree, or “leave”."]
     assert one.types("7") == ["You want to play on. Waiting for Bob to agree."]
+    assert two.types("7") == told
+    told = two.types("again", one)
+    assert "You sit at seat 2." in told and "You sit at seat 1." in told and "Game 2: Bob – Ada." in told, told
+    to_move(one, two, two)
+    two.types("concede", one)
+    two.types("concede", one)
     told = two.types("leave", one)
-    one_hears = one.types("again")
-    assert any(line == "Bob has left; seat 2 is free." for line in told), told
-    assert one_hears[-1].startswith("Waiting for 1 more player to come"), one_hears
+    assert told[0] == "You have left the table." and "Bob has left; seat 1 is free." in told, told
+    assert told[-1].startswith("Waiting for 1 more player to come"), told
+    assert one.types("again")[-1].startswith("Waiting for 1 more player to come")
+
+
+def test_the_log_comes_before_how_the_game_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = at_table(capsys, "moncolle")
+    to_move(one, two, one)
+    one.types("concede", two)
+    told = [line for line in one.types("concede", two) if "gives up" in line or line.startswith("The game is over")]
+    log, result = "   Ada gives up.", "The game is over. Bob wins: The other player gave up."
+    assert told == [log, result, log, result], told
 
 
 def test_the_next_game_of_a_match_changes_no_seats(capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,6 +199,21 @@ def test_the_next_game_of_a_match_changes_no_seats(capsys: pytest.CaptureFixture
     one.types("concede", two)
     told = one.types("concede", two)
     assert "Type “again” for the next game of the match, or “leave”." in told
+    one.sitting.kept = kept_seat()
+    assert one.types("leave") == ["Your seat is kept. Come back with: takujo join 192.0.2.1:47100"]
+
+
+def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """It was closed for the night, and is called in vain."""
+    seat = kept_seat()
+    keptseats.keep(seat)
+    sitting = Sitting(Line(room_of()), kept=seat)
+    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
+    evening.mind.typed(evening, "hello")
+    evening.mind.typed(evening, "leave")
+    waits, kept = capsys.readouterr().out.splitlines()
+    assert waits.startswith("The table does not answer yet") and kept.startswith("Your seat is kept.")
+    assert keptseats.kept() == [seat]
 
 
 # -- coming back while another program sits there ----------------------------------------------------------------------

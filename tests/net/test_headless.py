@@ -159,3 +159,17 @@ def test_the_same_trouble_of_a_connection_is_said_once(capsys: pytest.CaptureFix
     told = capsys.readouterr().out
     assert told.count("The connection was cut") == 2 and told.count("Nothing answers") == 1
     assert told.count("The connection is back.") == 1
+
+
+def test_whoever_watches_reads_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    room = room_of(watchers=True)
+    line, sitting = come(room, watch=True)
+    evening = PlainEvening(sitting, Lines("en"), headless.WatchMind("Uta"))
+    sitting.sit("Uta", seat=said.WATCHER)
+    pairs = [come(room, name, deck=deck("cipher")) for name in ("Mika", "Tomo")]
+    play(room, pairs, "random", most=40)
+    while line.read(evening._heard):
+        pass
+    told = capsys.readouterr().out.splitlines()
+    assert sitting.mirror is not None and "   Mika places a main character face down." in told, told
+    assert sum(each.startswith(("   ", "-- Turn")) for each in told) == len(sitting.mirror.log(said.WATCHER))

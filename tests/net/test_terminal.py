@@ -145,7 +145,7 @@ def test_what_is_not_the_same_is_not_called_the_same(game: str, language: str) -
         meant: dict[str, set[object]] = {}
         for option, said in zip(ask.options, words.options(ask), strict=True):
             card = words.cards.get(option.subject or "")
-            loose = card is not None and (card.face is not None and not words._side_by_side(area_of(card.zone)[0]))
+            loose = card is not None and (card.face is not None and not words.side_by_side(area_of(card.zone)[0]))
             subject = (card.face, card.zone) if loose and card is not None else option.subject
             meant.setdefault(said, set()).add((subject, option.place))
         assert all(len(each) == 1 for each in meant.values()), meant
@@ -370,3 +370,11 @@ def test_japanese_is_punctuated_as_japanese(game: str) -> None:
         if number % 10 == 0:
             told += tabletext.lines(words)
         assert not any(mark in line for line in told for mark in (": ", "; ", " (", ", ")), told
+
+
+def test_a_view_before_the_first_turn_says_so() -> None:
+    """The cards one chooses the main character from lie in the deck: that such cards lie face down needs no word."""
+    _, mirror = next(iter(played("cipher")))
+    top, *rows = tabletext.lines(words_of(mirror, "en"))
+    assert top == "Before the first turn" and rows[0].startswith("Mika, Deck: Voss; Ysolt; Osric;"), rows
+    assert next(iter(tabletext.lines(words_of(mirror, "ja")))) == "最初のターンの前"
