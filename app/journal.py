@@ -154,7 +154,7 @@ def unfinished(troubles: list[Trouble] | None = None) -> list[Unfinished]:
                 except SaveError as trouble:
                     if troubles is not None:
                         troubles.append(_kept_back(path, trouble))
-    return sorted(found, key=lambda game: game.when, reverse=True)
+    return sorted(found, key=lambda game: (game.when, game.path.name), reverse=True)
 
 
 def _played_elsewhere(path: Path) -> bool:

@@ -251,7 +251,7 @@ class Sitting:
             return
         if self._cut:
             self._cut = False
-            for digest in self._receiving.keys() - self._reading:
+            for digest in [each for each in self._receiving if each not in self._reading]:
                 self.send(said.WantPack(digest=digest))
         self._want(given.packs)
         if self.phase == "calling" and self.kept is None:  # else the seat is taken already
