@@ -53,7 +53,8 @@ def test_deck_lists_mixed_up() -> None:
     ],
 )
 def test_deck_lists_by_hand(text: str) -> None:
-    library, begun = Library(CIPHER), time.monotonic()
+    library = Library(CIPHER)
+    begun = time.process_time()
     try:
         deck = decks.parse(text, "my deck.txt", "my", library.faces, "cipher-starter")
     except DeckError as refused:
@@ -61,7 +62,7 @@ def test_deck_lists_by_hand(text: str) -> None:
     else:
         assert len(deck.name.en) < 300
         assert decks.faults(CIPHER, library.faces, deck)
-    assert time.monotonic() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_a_deck_with_a_strange_pile_is_no_game() -> None:

@@ -35,7 +35,7 @@ def few(dice: random.Random) -> str:
 def mistakes(text: str | bytes) -> tuple[str, ...]:
     """What is said about a pack.toml, checked; nothing if it can be read."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    begun = time.monotonic()
+    begun = time.process_time()
     try:
         read_pack({FACTS: data}, CIPHER.catalogue, CIPHER.face_type)
     except PackProblems as found:
@@ -49,7 +49,7 @@ def mistakes(text: str | bytes) -> tuple[str, ...]:
                 assert len(said) < 1_500
         return tuple(problem.say("en") for problem in found.problems)
     finally:
-        assert time.monotonic() - begun < 15
+        assert time.process_time() - begun < 15
     return ()
 
 

@@ -161,7 +161,7 @@ def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: p
     resource = pytest.importorskip("resource")
     monkeypatch.setattr(saves, "LARGEST", 16 * 1024 * 1024)
     path = tmp_path / "game.takujo"
-    before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.monotonic()
+    before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
     path.write_bytes(zlib.compress(b" " * (saves.LARGEST + 10)))
     assert opened(path) is None
     piece = zlib.compress(msgspec.msgpack.encode([b"x" * 1_000_000]))
@@ -172,7 +172,7 @@ def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: p
     with pytest.raises(zlib.error):
         saves.unpack(many, b"x" * 1_000_000)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
-    assert grown < 200_000 and time.monotonic() - begun < 20  # kB
+    assert grown < 200_000 and time.process_time() - begun < 20  # kB
 
 
 def test_damaged_journals_go_on_from_the_last_whole_line(tmp_path: pathlib.Path) -> None:
