@@ -41,9 +41,9 @@ class Calling(Translator):
 
 class CardWords:
     """What the cards in one view are called. Titles are said where cards of one name are not of one kind, whose and
-    where they are and which card they lie beneath only where that sets them apart, numbers where they lie side by side
-    or beneath one card. Cards of one kind in a hand or a pile are called the same: it makes no difference which is
-    meant."""
+    where they are and which card they lie beneath only where that sets them apart (from others that are named, and on a
+    grid from all), numbers where they lie side by side or beneath one card. Cards of one kind in a hand or a pile are
+    called the same: it makes no difference which is meant."""
 
     def __init__(
         self, speaks: Translator, game: GameDefinition, sight: TableSight, names: Sequence[str], face: Faces
@@ -150,7 +150,7 @@ class CardWords:
         """The marks of a card, with whose it is and where it lies, as far as others it may be confused with differ."""
         card, told = self.cards[handle], self._title_of(handle)
         alike = [
-            self.cards[other] for other in among
+            self.cards[other] for other in dict.fromkeys([*among, *self._on_cells(card)])
             if self.cards[other].name == card.name and self._titles[other] == self._titles[handle]
         ]
         if any(other.user != card.user for other in alike) and 0 <= card.user < len(self.names):
@@ -161,6 +161,16 @@ class CardWords:
         if handle in self._holders and len(here) > 1:
             told.append(self.speaks.say("terminal.beneath", card=self.called(self._holders[handle])))
         return told + self._number_of(handle)
+
+    def _on_cells(self, card: CardSight) -> list[Handle]:
+        """Its player's cards on a grid, if it stands there itself: one of them may be meant, though none is named."""
+        cell = self.game.layout.cell
+        if cell(area_of(card.zone)[0]) is None or card.handle in self._holders:
+            return []
+        return [
+            handle for handle, other in self.cards.items()
+            if other.user == card.user and handle not in self._holders and cell(area_of(other.zone)[0]) is not None
+        ]
 
     # -- what is printed on it ----------------------------------------------------------------------------------------
 
@@ -178,7 +188,8 @@ class CardWords:
         for slot in layout.face.slots:
             if slot.line is not None and face.slots.get(slot.slot):
                 words = " · ".join(map(say.name, slot.words_of(face.slots[slot.slot])))
-                told.append(say.name(slot.line).replace(VALUE, words))
+                said = say.name(slot.line).replace(VALUE, words)
+                told.append(said if slot.row is None else f"{say.name(slot.row)} {said}")
         for named in layout.numbers:
             value = now[named.field] if named.field in now else face.slots.get(named.field)
             if value not in (None, ""):

@@ -378,3 +378,20 @@ def test_a_view_before_the_first_turn_says_so() -> None:
     top, *rows = tabletext.lines(words_of(mirror, "en"))
     assert top == "Before the first turn" and rows[0].startswith("Mika, Deck: Voss; Ysolt; Osric;"), rows
     assert next(iter(tabletext.lines(words_of(mirror, "ja")))) == "最初のターンの前"
+
+
+def test_a_unit_on_a_grid_is_told_from_its_like_in_other_cells() -> None:
+    """Only one of them may be named in a question; where it stands is said all the same. A hand is no cell."""
+    for _, mirror in played("moncolle"):
+        words = words_of(mirror, "en")
+        unit = next((card for card in words.cards.values() if card.zone == f"b1:{card.user}" and card.face), None)
+        if unit is not None:
+            break
+    assert unit is not None and unit.name is not None
+    name, sight = unit.name.en, words.sight
+    for zone, user, called in (("c1", 0, f"{name} (B1)"), ("hand", 0, name), ("c1", 1, name)):
+        other = msgspec.structs.replace(unit, handle="other", zone=f"{zone}:{user}", user=user)
+        both = msgspec.structs.replace(sight, cards={unit.handle: unit, "other": other})
+        asked = about(unit.handle)
+        assert CardWords(words.speaks, words.game, both, words.names, words._face).in_question(asked) == {
+            unit.handle: called}, zone
