@@ -180,7 +180,7 @@ class Visit:
         """Qt's own dialog proposes file names in a popup, which swallows the first click beside it."""
         for _ in range(3):
             self.hands.click(button.middle)
-            end = time.monotonic() + 1.5
+            end = time.monotonic() + 3.0
             while time.monotonic() < end:
                 if not any(window.role == "dialog" for window in self.eyes.look().windows):
                     return
@@ -192,7 +192,7 @@ class Visit:
         pattern = afterwards or f"^{re.escape(row.name.partition(':')[0])}"
         for part in range(1, 20, 2):
             self.hands.click((x + wide * part // 20, y + high // 2))
-            end = time.monotonic() + 0.4
+            end = time.monotonic() + 1.0
             while time.monotonic() < end:
                 sight = self.eyes.look()
                 now = sight.find(pattern)

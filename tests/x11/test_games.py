@@ -16,10 +16,15 @@ import sys
 
 import pytest
 
+from tests import chance
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DRIVER = pathlib.Path(__file__).with_name("driver.py")
 LONGEST = 480
 """Seconds for one game on a busy machine; it takes about one minute."""
+
+START = "from tests import chance\nchance.settle()\nimport sys\nfrom ui.main import main\nsys.exit(main())"
+"""The program as it always begins, but that it draws the same chance in every run."""
 
 pytestmark = pytest.mark.x11
 
@@ -56,8 +61,9 @@ def drive(scene: str, out: pathlib.Path, *words: str) -> dict[str, object]:
         pytest.skip(f"needs {lacks}")
     command = [str(python_with_bindings()), str(DRIVER), scene, "--out", str(out), "--path", str(ROOT), *words]
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "QT_QPA_PLATFORM")}
+    environment[chance.OF] = chance.SAME.of
     done = subprocess.run(
-        [*command, "--", sys.executable, "-P", "-m", "ui.main"],
+        [*command, "--", sys.executable, "-P", "-c", START],
         env=environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
