@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -108,6 +108,14 @@ def test_each_of_several_troubles_is_told(troubled: MainWindow) -> None:
     assert notice.happened == pages[-1] == notice.accessibleName() and notice._count() == "4 of 4"
 
 
+def test_each_page_is_announced(troubled: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: heard.append(event.message()))
+    troubled.notice.turn(1)
+    assert heard == [f"2 of 4 {troubled.notice.happened}"]
+
+
 def test_each_trouble_is_closed_by_itself_and_told_once(troubled: MainWindow) -> None:
     notice, pages = troubled.notice, told(troubled)
     for left in (3, 2, 1, 0):
@@ -158,6 +166,7 @@ def test_troubles_cover_no_button_of_the_start_screen(
                                  "reason": reason}),
         LONG, *window.notice.pages[-1:],
     ]
+    window.notice.turn(0)
     for text in TEXTS:
         window._apply(Preferences(language=language, muted=True, text_size=text))
         kinds = (QAbstractButton, Segments, Tile)

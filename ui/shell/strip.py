@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engines.core.sight import Text
@@ -152,6 +152,9 @@ class FailureStrip(QWidget):
     def _show_page(self, number: int) -> None:
         self.page = number
         self._show(self.look.render(self.pages[number]))
+        if QAccessible.isActive():
+            said = " ".join(part for part in (self._count(), self.happened) if part)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _show(self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False) -> None:
         self._gone.stop()
