@@ -121,7 +121,7 @@ def test_one_sentence_about_a_picture_nobody_can_read(
     monkeypatch.setattr(window, "say_refusal", listened)
     window.play(table, open_hands=True)
     window.grab()
-    QTest.qWait(30)
+    qtbot.waitUntil(lambda: bool(told))
     strip = window.playing.strip
     assert len(told) == 1 and strip.isVisible() and strip.happened == told[0] and "lime.png" in told[0]
     assert ("cannot be read" in told[0]) == (language == "en") and "{" not in told[0]
@@ -140,8 +140,8 @@ def test_the_start_screen_says_it_too(qtbot: QtBot) -> None:
     window = shown(qtbot, window_at())
     window.start.mats[0].fan.show_cards("cipher", CIPHER.face_template, pictured_cards(window))
     window.grab()
-    QTest.qWait(30)
-    assert window.notice.isVisible() and "lime.png" in window.notice.happened
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "lime.png" in window.notice.happened
 
 
 def pictured_cards(window: MainWindow) -> list[FaceSight]:
@@ -155,7 +155,6 @@ def test_the_sentence_leaves_with_the_hand_it_speaks_of(qtbot: QtBot) -> None:
     window.refusals.heard.clear()
     open_seat(window)
     window.grab()
-    QTest.qWait(30)
-    assert "lime.png" in everything_written(window)
+    qtbot.waitUntil(lambda: "lime.png" in everything_written(window))
     window.playing.blank()
     assert "lime.png" not in everything_written(window)

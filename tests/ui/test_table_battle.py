@@ -223,7 +223,7 @@ def test_dice_fall_on_the_stage_and_show_the_news_at_last(shown, qtbot) -> None:
     tumbling = first.shown
     first.show_share(0.95)
     assert first.shown == [5] and all(1 <= face <= 6 for face in tumbling)
-    qtbot.waitUntil(lambda: not view.table.clock.busy, timeout=3000)
+    qtbot.waitUntil(lambda: not view.table.clock.busy)
     assert not throws(view) and view.table.party.dice[HANA].opacity() == 1
 
 
@@ -255,7 +255,7 @@ def test_dice_without_a_stage_fall_over_the_middle(shown, reduced: bool, qtbot) 
     if reduced:
         view.table.clock.tick()
         assert near.share == 1.0, "they only lie there"
-    qtbot.waitUntil(lambda: not view.table.clock.busy, timeout=4000)
+    qtbot.waitUntil(lambda: not view.table.clock.busy)
     assert not throws(view)
 
 

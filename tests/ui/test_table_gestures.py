@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from engines.core.sight import AskSight, OptionSight, Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
-from ui.table import animation
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -100,7 +99,7 @@ def test_a_refused_drop_glides_back_and_says_why(deploying: TableView, qtbot) ->
     assert item.place() != home and deploying.table.clock.busy, "on its way back"
     assert "13.3.1.2" in deploying.table.bubble.text
     assert ("hand-sera", Place(zone="bonds:0")) in deploying.talk.asked
-    qtbot.waitUntil(lambda: not deploying.table.clock.busy, timeout=4 * animation.RETURN + 1000)
+    qtbot.waitUntil(lambda: not deploying.table.clock.busy)
     assert item.place() == home
     assert deploying.answers == []
 
@@ -239,7 +238,7 @@ def test_an_unlit_card_of_ones_own_says_why_when_clicked_and_on_f1(deploying: Ta
 def test_resting_on_a_card_asks_why(deploying: TableView, qtbot) -> None:
     QTest.mouseMove(deploying.viewport(), QPoint(1000, 300))
     QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-roan"))
-    qtbot.waitUntil(lambda: deploying.table.bubble.shown, timeout=3000)
+    qtbot.waitUntil(lambda: deploying.table.bubble.shown)
     assert ("hand-roan", None) in deploying.talk.asked
 
 

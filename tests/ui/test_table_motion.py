@@ -37,7 +37,7 @@ def test_a_card_comes_from_where_it_was(view: TableView, qtbot) -> None:
     item = view.table.cards["sera"]
     assert view.table.plan.spots["sera"].zone == "front:0", "the plan is right at once"
     assert item.place() == start and view.table.clock.busy
-    qtbot.waitUntil(lambda: not view.table.clock.busy, timeout=3000)
+    qtbot.waitUntil(lambda: not view.table.clock.busy)
     assert item.place() == item.home()
 
 
@@ -67,7 +67,7 @@ def test_reduced_motion_only_fades(view: TableView, qtbot) -> None:
     deployed(view)
     item = view.table.cards["sera"]
     assert item.place() == item.home() and item.opacity() == 0.0
-    qtbot.waitUntil(lambda: not view.table.clock.busy, timeout=2000)
+    qtbot.waitUntil(lambda: not view.table.clock.busy)
     assert item.opacity() == 1.0
 
 
@@ -77,7 +77,7 @@ def test_turning_ends_upright(view: TableView, qtbot) -> None:
     view.show_sight(board.sight(), None, [NewsSight(kind="turn", card="roan")])
     item = view.table.cards["roan"]
     assert item.rotation() == -90
-    qtbot.waitUntil(lambda: not view.table.clock.busy, timeout=2000)
+    qtbot.waitUntil(lambda: not view.table.clock.busy)
     assert item.rotation() == 0 and item.place() == item.home()
 
 

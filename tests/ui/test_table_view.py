@@ -43,7 +43,7 @@ def test_resizing_draws_anew(qtbot) -> None:
     view = shown(qtbot)
     before = view.table.cards["roan"].size
     view.resize(1540, 1024)
-    qtbot.waitUntil(lambda: view.table.cards["roan"].size != before, timeout=1000)
+    qtbot.waitUntil(lambda: view.table.cards["roan"].size != before)
     assert view.style_now.metrics.scale == pytest.approx(1024 / 728, abs=0.01)
     assert view.prompt_rect() == view.style_now.metrics.prompt()
 
