@@ -420,3 +420,14 @@ def test_the_focus_on_a_lit_ground_is_heard_at_its_cell(show) -> None:
     click(view, middle(view, "hand-glacier"))
     view.table.focus.set(Place(zone="b2-land:0"))
     assert view.voices[Place(zone="b2:0")].focused()
+
+
+def test_a_note_covers_no_number_of_a_card_that_lies(show) -> None:
+    table = board()
+    table.notes["a3"] = "b2"
+    view = show((table.sight(), main_phase()[1]))
+    cell, lying = view.table.cells.items["a3"], view.table.cards["wolf"].card_rect()
+    plan = view.table.plan
+    state = view.table.cells._state(cell, next(each for each in plan.sight.cells if each.id == "a3"), plan)
+    note = cell.note_box(state, view.table.style_now).translated(cell.box.topLeft())
+    assert note.toRect().intersected(lying).height() < lying.height() / 6

@@ -5,7 +5,6 @@ The ground of a cell is a card (`ui.table.ground_cards`) and so are the units in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -41,6 +40,8 @@ class CellState:
     near: int = 0
     vacated: tuple[QRect, ...] = ()
     note: str = ""
+    lying: bool = False
+    """Whether cards that lie on their side are here: they leave room above them, upright ones show a picture there."""
     lit: str = ""
     """"" | legal | refused."""
 
@@ -147,6 +148,7 @@ class CellItem:
             return
         here = [each.translated(-self.box.topLeft()) for each in state.vacated]
         places = tuple((each.x(), each.y(), each.width(), each.height()) for each in here)
+        pill = self.note_box(state, style)
 
         def draw(painter: QPainter) -> None:
             metrics = style.metrics
@@ -155,27 +157,34 @@ class CellItem:
             for place in places:
                 _dashed(painter, QRectF(*place), RADIUS_CARD * metrics.scale, style)
             if state.note:
-                self._draw_note(painter, state.note, state.vacated, style)
+                self._draw_note(painter, state.note, pill, style)
 
-        self.veil.show_drawing(self.box, style.dpr, draw, (style.look, places, state.note, state.counts), 4)
+        key = (style.look, places, state.note, state.counts, state.lying)
+        self.veil.show_drawing(self.box, style.dpr, draw, key, 4)
 
-    def _draw_note(self, painter: QPainter, note: str, vacated: Sequence[QRect], style: Style) -> None:
-        """On a pill in the middle, or at the foot of the places that are left."""
-        metrics, theme = style.metrics, style.theme
+    def note_box(self, state: CellState, style: Style) -> QRectF:
+        """Where a note stands in the cell: in the middle, above cards that lie, or at the foot of the places that are
+        left."""
+        metrics, vacated = style.metrics, state.vacated
         body = QRectF(cell_plan.body(self.box, metrics).translated(-self.box.topLeft()))
-        wide = min(body.width(), lettering.CELL.width(note, metrics) + metrics.px(16 if vacated else 22))
+        wide = min(body.width(), lettering.CELL.width(state.note, metrics) + metrics.px(16 if vacated else 22))
         high = metrics.px(22)
         left, top = body.center().x() - wide / 2, body.center().y() - high / 2
         if vacated:
             middle_of = (min(each.left() for each in vacated) + max(each.right() for each in vacated)) / 2
             left = min(max(body.left(), middle_of - self.box.left() - wide / 2), body.right() - wide)
             top = body.bottom() - high - metrics.px(3)
-        pill = QRectF(left, top, wide, high)
+        elif state.lying:
+            top = body.top()
+        return QRectF(left, top, wide, high)
+
+    @staticmethod
+    def _draw_note(painter: QPainter, note: str, pill: QRectF, style: Style) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(theme.app, 0.9))
-        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setBrush(faded(style.theme.app, 0.9))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         middle = Qt.AlignmentFlag.AlignCenter
-        lettering.write(painter, note, pill, lettering.CELL, theme.text, metrics, middle)
+        lettering.write(painter, note, pill, lettering.CELL, style.theme.text, style.metrics, middle)
 
     def _draw_counts(self, painter: QPainter, counts: tuple[tuple[int, int], ...], style: Style) -> None:
         metrics, theme = style.metrics, style.theme
@@ -256,6 +265,7 @@ class Cells:
             note = style.say("table.goes-to", area=", ".join(names))
         return CellState(
             sight=sight, near=plan.seats.near, vacated=tuple(plan.vacated.get(item.cell.id, ())), note=note,
+            lying=any(spot.cell == item.cell.id and spot.turned and not spot.role for spot in plan.spots.values()),
             counts=self._counts(item.cell, plan) if sight.contested else (),
             lit="legal" if lit else "refused" if refused else "",
         )
@@ -320,6 +330,19 @@ class Cells:
             return []
         seat = self.home(item).rpartition(":")[2]
         return [Place(zone=zone) for zone in self.zones(item.cell) if zone != place.zone and zone.endswith(f":{seat}")]
+
+    def together(self, place: Place) -> list[Place]:
+        """The place, and the lit places no pointer can tell from it: a cell's zones and the ground that fills it."""
+        scene = self._scene
+        spot = scene.plan.spots.get(place.card or "") if scene.plan is not None else None
+        item = self.of(spot.zone) if spot is not None and spot.role == "ground" else self.of(place.zone)
+        if item is None or scene.plan is None:
+            return [place]
+        here = self.zones(item.cell)
+        spots = scene.plan.spots
+        grounds = [handle for handle, each in spots.items() if each.role == "ground" and each.zone in here]
+        every = [*(Place(zone=zone) for zone in here), *(Place(card=handle) for handle in grounds)]
+        return [place, *(each for each in every if each != place and each in scene.lit_places())]
 
     def home(self, item: CellItem) -> str:
         """The zone by which a cell is always known: that of the near player's units."""
