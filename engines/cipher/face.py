@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.cipher.terms import SYMBOLS
+from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate, TagMark
 from engines.core.sight import Named
+
+SYMBOL_ICONS: Final = {
+    "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
+    "banner": "flag", "crest": "life",
+}
+"""Our own marks for the eight symbols (4.4.4), told apart by shape."""
+SYMBOL_GROUNDS: Final = {
+    "sword": "#B3202E", "brand": "#1E5FB4", "white": "#F6F3EA", "black": "#15181C", "medallion": "#1C7A3E",
+    "relic": "#6B3AA8", "banner": "#F2C53A", "crest": "#7A4A22",
+}
+"""The colours the game's players call them by."""
 
 FACE: Final = FaceTemplate(
     game="cipher",
@@ -20,10 +32,20 @@ FACE: Final = FaceTemplate(
             words=Named("CC {value}", "CC {value}"),
             sizes=("hand", "zoom"),
         ),
+        SlotTemplate(
+            slot="symbol",
+            place="symbol",
+            sizes=("chip", "narrow", "table", "hand", "zoom"),
+            line=Named(VALUE, VALUE),
+            row=Named("symbol", "シンボル"),
+            none=Named("none", "なし"),
+            icons=SYMBOL_ICONS,
+            grounds=SYMBOL_GROUNDS,
+            names={each.value: each.named for each in SYMBOLS},
+        ),
         SlotTemplate(slot="range", place="corner", line=Named("Range\u00a0{value}", "射程\u00a0{value}")),
         SlotTemplate(slot="power", place="left"),
         SlotTemplate(slot="support", place="right", icon="flag"),
-        SlotTemplate(slot="symbol", place="symbol", sizes=("chip",)),
     ),
     tags={
         "act": TagMark(Named("ACT", "起"), "#A63A22"),

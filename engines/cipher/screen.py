@@ -87,12 +87,6 @@ def arrows(g: Cipher, viewer: int) -> list[ArrowSight]:
     return [ArrowSight(kind="attack", start=start, end=end)]
 
 
-SYMBOL_ICONS = {
-    "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
-    "banner": "flag", "crest": "life",
-}
-"""Our own marks for the eight symbols (4.4.4), told apart by shape."""
-
 STEPS = ("declare", "support", "critical", "evade", "judge", "end")
 
 
@@ -193,7 +187,7 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
     if option.verb == actions.ATTACK and option.subject is not None and option.card is not None:
         power, other = g.power(option.subject), g.power(option.card)
         return Text(key="consequence.attack", args={"power": power, "other": other})
-    if option.verb in (actions.DEPLOY, actions.LEVEL_UP) and option.subject is not None:
+    if ask.what == "deploy" and option.verb in (actions.DEPLOY, actions.LEVEL_UP) and option.subject is not None:
         deploying = option.verb == actions.DEPLOY
         cost = g.cost_now(option.subject) if deploying else g.level_cost_now(option.subject)
         have = len(g.bonds(g.card(option.subject).user))
@@ -210,7 +204,7 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
     assert isinstance(face, CipherFace)
     slots = {"cost": str(face.cost), "range": _range(face), "power": str(face.power), "support": str(face.support)}
     if face.symbols:
-        slots["symbol"] = SYMBOL_ICONS[face.symbols[0]]
+        slots["symbol"] = " ".join(face.symbols)
     if face.class_change is not None:
         slots["class_change"] = str(face.class_change)
     return FaceSight(

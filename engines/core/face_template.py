@@ -15,9 +15,10 @@ from engines.core.sight import Named
 
 SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden"]
 """cost: the shape at the top left. badge: small words or an icon under it. corner: the tab at the top right.
-left, right: the number strip. strip: words across the number strip of a card without such numbers. symbol: an icon in
-the corner of a chip. pips: as many small marks under the corner as the value says. price: a row of pips at the top
-left, the value names them. hidden: only named in the inspector and the type line."""
+left, right: the number strip. strip: words across the number strip of a card without such numbers. symbol: an icon for
+each of its values at the left of the picture's foot, also on a chip. pips: as many small marks under the corner as the
+value says. price: a row of pips at the top left, the value names them. hidden: only named in the inspector and the type
+line."""
 
 CostShape = Literal["circle", "hexagon", "square", "gear", "node"]
 PipShape = Literal["square", "diamond", "circle", "triangle"]
@@ -35,19 +36,25 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """The key in `FaceSight.slots`, and the field of a live number that takes its place."""
     place: SlotPlace
     icon: str = ""
-    """An icon before the value (`left`, `right`); for `symbol` the slot's value itself names the icon."""
+    """An icon before the value (`left`, `right`)."""
     words: Named | None = None
     """Words around the value, with {value} in them, where the place has room for words."""
     line: Named | None = None
     """Words with {value} at the end of the type line of a zoomed card, so that no tab needs explaining."""
+    row: Named | None = None
+    """What the value is called where it has a line of its own: among the numbers in the inspector, not in `line`."""
+    none: Named | None = None
+    """What that line says of a card without it."""
     sizes: tuple[str, ...] = ALL_SIZES
     icons: dict[str, str] = {}
-    """Values that are shown as an icon (`badge`, `corner`); several may stand in one value, with blanks between."""
+    """Values that are shown as an icon (`badge`, `corner`, `symbol`); several may stand in one value, with blanks
+    between."""
+    grounds: dict[str, str] = {}
+    """`symbol`: the colour behind a value's icon, which is drawn in white or black, whichever stands out."""
     names: dict[str, Named] = {}
-    """Words that stand for values (`strip`, `line`)."""
+    """Words that stand for values (`strip`, `line`, `row`)."""
     pip: Pip | None = None
     """`pips`: how each of them looks, also in a `price` that names this slot."""
-
 
     def words_of(self, value: str) -> list[Named]:
         """The value in words; several may stand in one, with blanks between."""

@@ -132,7 +132,7 @@ def _face(
         "range": range_,
         "power": str(power),
         "support": str(support),
-        "symbol": "mount" if name in MOUNTAIN else "sun",
+        "symbol": "brand" if name in MOUNTAIN else "sword",
     }
     if class_change:
         slots["class_change"] = str(class_change)

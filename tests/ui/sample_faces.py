@@ -5,19 +5,19 @@ from __future__ import annotations
 from engines.core.sight import AbilityText, FaceSight, Named
 
 TABLE = """
-Ilse | イルゼ | Dawn Blade | 暁の剣 | Lord · Sword | ロード・剣 | 214 sword banner 5 4 1 80 20 sun
-Voss | ヴォス | Iron Margrave | 鉄の辺境伯 | General · Lance | 将・槍 | 4 great-helm banner 4 3 1 80 10 mount
-Mira | ミラ | Page of Lights | 灯の書生 | Mage · Tome | 魔道士・書 | 268 tome banner 1 - 1–2 30 20 sun
-Ode | オーデ | Mill Smith | 水車の鍛冶 | Fighter · Axe | 戦士・斧 | 28 hammer banner 2 - 1 50 10 sun
-Roan | ローアン | Gale Lancer | 疾風の槍 | Cavalier · Lance | 騎士・槍 | 352 lance banner 3 - 1 60 10 sun
-Sera | セラ | Sky Warden | 空の番人 | Flier · Lance | 飛行・槍 | 190 pegasus-wings sun 4 3 1 70 30 sun
-Fenn | フェン | Marsh Hunter | 沼の狩人 | Archer · Bow | 射手・弓 | 122 bow banner 2 - 2 40 20 sun
-Hale | ヘイル | Hush Priest | 静寂の司祭 | Priest · Staff | 司祭・杖 | 316 staff banner 2 - – 20 20 sun
-Pell | ペル | Gate Guard | 門の衛兵 | Knight · Shield | 重騎士・盾 | 40 shield banner 2 - 1 50 10 mount
-Teo | テオ | Cloud Runner | 雲駆け | Flier · Lance | 飛行・槍 | 200 eagle-crest sun 3 - 1 60 30 mount
-Nerys | ネリス | Moon Crozier | 月の牧杖 | Bishop · Staff | 僧正・杖 | 288 crozier banner 3 - 1–2 40 20 mount
+Ilse | イルゼ | Dawn Blade | 暁の剣 | Lord · Sword | ロード・剣 | 214 sword banner 5 4 1 80 20 sword
+Voss | ヴォス | Iron Margrave | 鉄の辺境伯 | General · Lance | 将・槍 | 4 great-helm banner 4 3 1 80 10 brand
+Mira | ミラ | Page of Lights | 灯の書生 | Mage · Tome | 魔道士・書 | 268 tome banner 1 - 1–2 30 20 white
+Ode | オーデ | Mill Smith | 水車の鍛冶 | Fighter · Axe | 戦士・斧 | 28 hammer banner 2 - 1 50 10 black
+Roan | ローアン | Gale Lancer | 疾風の槍 | Cavalier · Lance | 騎士・槍 | 352 lance banner 3 - 1 60 10 medallion
+Sera | セラ | Sky Warden | 空の番人 | Flier · Lance | 飛行・槍 | 190 pegasus-wings sun 4 3 1 70 30 relic
+Fenn | フェン | Marsh Hunter | 沼の狩人 | Archer · Bow | 射手・弓 | 122 bow banner 2 - 2 40 20 banner
+Hale | ヘイル | Hush Priest | 静寂の司祭 | Priest · Staff | 司祭・杖 | 316 staff banner 2 - – 20 20 crest
+Pell | ペル | Gate Guard | 門の衛兵 | Knight · Shield | 重騎士・盾 | 40 shield banner 2 - 1 50 10 sword
+Teo | テオ | Cloud Runner | 雲駆け | Flier · Lance | 飛行・槍 | 200 eagle-crest sun 3 - 1 60 30 brand
+Nerys | ネリス | Moon Crozier | 月の牧杖 | Bishop · Staff | 僧正・杖 | 288 crozier banner 3 - 1–2 40 20 white
 Aurelian of Nine Rivers | 九つの川のアウレリアン | Standard of the Broken Legion | 崩れた軍団の旗手 | Lord | ロード | \
-152 war-standard banner 6 5 1 100 10 sun
+152 war-standard banner 6 5 1 100 10 banner+relic
 """
 
 
@@ -83,7 +83,7 @@ ABILITIES = {
 def _read(row: str) -> FaceSight:
     en, ja, title_en, title_ja, line_en, line_ja, facts = (part.strip() for part in row.split("|"))
     hue, emblem, scene, cost, change, reach, power, support, symbol = facts.split()
-    slots = {"cost": cost, "range": reach, "power": power, "support": support, "symbol": symbol}
+    slots = {"cost": cost, "range": reach, "power": power, "support": support, "symbol": symbol.replace("+", " ")}
     if change != "-":
         slots["class_change"] = change
     return FaceSight(

@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTran
 from app.art import PictureRefused
 from engines.core.face_template import VALUE, FaceTemplate
 from engines.core.sight import FaceSight, Text
-from ui.faces import extras, marks, parts, pictures, pips, wording
+from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
 from ui.theme import SMALLEST_TEXT, Theme
@@ -268,13 +268,14 @@ class CardPainter:
                 self.report(Text(refused.key, {**refused.args_for_text, "card": face.name, "file": face.picture}))
             return None
 
-    def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value]) -> None:
-        """The values that stand on the picture of an upright card."""
+    def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value],
+                         right: float, foot: float) -> None:
+        """The values that stand on the picture of an upright card, which reaches to `right` and `foot`."""
         template, measure = self.template(face.game), self.measures[look.size]
         tint, dark = template.tint(face.slots), template.dark_slot in face.slots
         top = measure.frame + measure.corner + measure.pip * 0.4
-        pips.column(pen, pips.of_card(template, shown, look.states, look.size), measure,
-                    measure.width - measure.frame - 1, top, measure.frame + measure.picture)
+        pips.column(pen, pips.of_card(template, shown, look.states, look.size), measure, right - 1, top,
+                    measure.frame + measure.picture)
         for slot in template.slots:
             value = shown.get(slot.slot)
             if value is None or look.size not in slot.sizes:
@@ -283,40 +284,45 @@ class CardPainter:
             if slot.place == "cost":
                 parts.cost_shape(pen, template, value.text, measure, measure.cost_at, measure.cost_at, tint, dark)
             elif slot.place == "corner" and drawn:
-                left = measure.width - measure.frame - measure.corner * len(drawn)
-                parts.corner_icons(pen, drawn, measure, left, measure.frame, tint, "bl")
+                parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
-                parts.corner_tab(pen, value.text, measure, measure.width - measure.frame, measure.frame)
+                parts.corner_tab(pen, value.text, measure, right, measure.frame)
             elif slot.place == "price":
                 pips.price(pen, pips.of_price(template, value.text), measure, measure.frame + 1, measure.frame + 1)
+            elif slot.place == "symbol":
+                emblems = symbols.of_value(slot, value.text)
+                symbols.tabs(pen, emblems, measure.symbol, measure.frame, foot, upright=look.size == "hand")
             elif slot.place == "badge" and drawn:
                 parts.badge_icon(pen, drawn[0], measure)
             elif slot.place == "badge":
                 words = wording.say(slot.words, self.language) or VALUE
-                parts.badge(pen, words.replace(VALUE, value.text), measure, template)
+                parts.badge(pen, words.replace(VALUE, value.text), measure, template, right)
 
     def _upright(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """Table and hand cards: picture, name strip, number strip."""
         measure, template = self.measures[look.size], self.template(face.game)
-        shown = parts.values(face, look)
+        shown, right = parts.uncovered(template, face, look, measure)
         edge, wide = measure.frame, measure.width - 2 * measure.frame
         name_top = edge + measure.picture
         number_top = name_top + measure.strip
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
         self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
-        parts.name_strip(pen, face, measure, (edge, name_top, wide, measure.strip), self.language)
+        pen.fill(pen.rect(edge, name_top, wide, measure.strip), parts.strip_colour(face.hue))
+        parts.name_strip(pen, face, measure, (edge, name_top, right - edge, measure.strip), self.language)
         words = parts.strip_words(template, shown, look.size, self.language)
         if look.size == "narrow" and 0 < look.shown < COVERED:
             parts.number_column(pen, template, shown, measure, (edge, name_top, wide, number_top + measure.numbers))
         else:
-            box = (edge, number_top, wide, measure.numbers)
-            parts.number_strip(pen, template, shown, measure, look.size, box, words=words)
+            pen.fill(pen.rect(edge, number_top, wide, measure.numbers), parts.IVORY)
+            box = (edge, number_top, right - edge, measure.numbers)
+            parts.number_strip(pen, template, shown, measure, look.size, box, words=words, covered=right < edge + wide)
         if look.worn:
-            parts.worn_tab(pen, look.worn, edge, wide, name_top)
+            parts.worn_tab(pen, look.worn, edge, right - edge, name_top)
         pen.painter.setClipping(False)
-        self._cost_and_corner(pen, face, look, shown)
+        self._cost_and_corner(pen, face, look, shown, right, name_top)
         if look.resting:
-            parts.sign(pen, "turn", edge + 9, name_top - 9 - (13 if look.worn else 0), 15)
+            beside = len(symbols.of_card(template, face)) * measure.symbol * symbols.WIDTH
+            parts.sign(pen, "turn", edge + 9 + beside, name_top - 9 - (13 if look.worn else 0), 15)
 
     def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """A card lying on its side: the picture turns, every label stays upright."""
@@ -325,10 +331,12 @@ class CardPainter:
         edge = measure.frame
         wide, high = measure.height - 2 * edge, measure.width - 2 * edge
         left, picture_high = edge + TURNED_NUMBERS, high - measure.strip
+        right = min(edge + wide, look.shown - parts.BESIDE) if look.shown else edge + wide
         _clip_inside(pen, edge, measure.height, measure.width, measure.radius)
         self._picture(pen, face, look, pen.rect(left, edge, wide - TURNED_NUMBERS, picture_high), on_side=True)
-        parts.name_strip(pen, face, measure, (left, edge + picture_high, wide - TURNED_NUMBERS, measure.strip),
-                         self.language)
+        strip = pen.rect(left, edge + picture_high, wide - TURNED_NUMBERS, measure.strip)
+        pen.fill(strip, parts.strip_colour(face.hue))
+        parts.name_strip(pen, face, measure, (left, edge + picture_high, right - left, measure.strip), self.language)
         parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
         if look.worn:
             beside = left + measure.corner  # the corner tab lies at its left
@@ -344,20 +352,23 @@ class CardPainter:
                 parts.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
             elif value is not None and slot.place == "corner":
                 parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
-            elif value is not None and slot.place == "cost":
+            elif value is not None and slot.place == "symbol":
+                emblems = symbols.of_value(slot, value.text)
+                start = right - len(emblems) * measure.symbol * symbols.WIDTH
+                symbols.tabs(pen, emblems, measure.symbol, start, edge + picture_high, corner="tl")
+            elif value is not None and slot.place == "cost" and right == edge + wide:
                 at = measure.cost_at
                 parts.cost_shape(pen, template, value.text, measure, measure.height - at, at, tint, dark)
 
     def _chip(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
-        """The smallest face: picture and symbol."""
+        """The smallest face: picture and symbols."""
         measure = self.measures["chip"]
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
         edge = measure.frame
         self._picture(pen, face, look, pen.rect(edge, edge, measure.width - 2 * edge, measure.picture))
         pen.painter.setClipping(False)
-        for slot in self.template(face.game).slots:
-            if slot.place == "symbol" and face.slots.get(slot.slot):
-                parts.symbol_badge(pen, face.slots[slot.slot], measure)
+        emblems = symbols.of_card(self.template(face.game), face)
+        symbols.tabs(pen, emblems, measure.symbol, 1, measure.height - 1, upright=True)
 
     def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """The large face with the whole text; a long text takes some of the picture's room."""
@@ -367,7 +378,10 @@ class CardPainter:
         number_top = measure.height - edge - measure.numbers
         room = number_top - edge - measure.picture - measure.strip - TEXT_PAD
         text = self._text(face, template, wide - 20, room)
-        names = wording.name_lines(wording.say(face.name, self.language), wide - 26, measure.name_text, serif=True)
+        indent = len(symbols.of_card(template, face)) * measure.symbol * symbols.WIDTH
+        names = wording.name_lines(
+            wording.say(face.name, self.language), wide - 26 - indent, measure.name_text, serif=True
+        )
         least = SMALLEST_PICTURE + 24 * (len(names) - 1)
         picture = max(least, measure.picture - max(0.0, text.height - room))
         picture = float(math.floor(picture))
@@ -375,7 +389,7 @@ class CardPainter:
         text_top = line_top + measure.strip
         _clip_inside(pen, edge, measure.width, measure.height, measure.radius)
         self._picture(pen, face, look, pen.rect(edge, edge, wide, picture))
-        parts.title_block(pen, face, measure, self.language, (edge, edge, wide, picture))
+        parts.title_block(pen, face, measure, self.language, (edge, edge, wide, picture), indent)
         parts.type_line(pen, face, template, self.language, (edge, line_top, wide, measure.strip))
         pen.fill(pen.rect(edge, text_top, wide, number_top - text_top), parts.PAPER)
         wording.paint(pen, text.cut(number_top - text_top - TEXT_PAD), edge + 10, text_top + 6)
@@ -384,7 +398,7 @@ class CardPainter:
                            parts.IVORY_ZOOM, words)
         pen.fill(pen.rect(edge, number_top - 1, wide, 2), parts.strip_colour(face.hue))
         pen.painter.setClipping(False)
-        self._cost_and_corner(pen, face, look, shown)
+        self._cost_and_corner(pen, face, look, shown, edge + wide, line_top)
 
     def _text(self, face: FaceSight, template: FaceTemplate, wide: float, high: float) -> wording.Layout:
         """The abilities in the largest type in which they fit, or in the smallest."""

@@ -70,7 +70,7 @@ def stack_count(pen: Pen, look: CardLook, width: float, height: float) -> None:
     number = str(look.stack)
     wide = 15 + text_width(number, text, bold=True) + 7
     left = -5.0 if not look.turned else -4.0
-    middle = height * 0.51 if not look.turned else height - 2
+    middle = height * 0.34 if not look.turned else height - 2  # upright, between cost and symbol
     box = pen.rect(left, middle - high / 2, wide, high)
     path = pen.round_rect(box, high / 2)
     pen.fill(path, "#0E1418")

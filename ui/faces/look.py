@@ -43,8 +43,8 @@ class CardLook:
     """Marks that say which pips are used or promised."""
     brightness: float = 1.0
     shown: float = 0
-    """How much of its width, in base pixels, no neighbour covers (0: all): the plate keeps inside it, and so do the
-    numbers of a narrow card."""
+    """How much of its width, in base pixels, no neighbour covers (0: all): what stands at the right keeps inside it, or
+    is left out."""
 
     @property
     def outlying(self) -> bool:
@@ -103,6 +103,11 @@ class Measure:
     side_text: float = 0
     icon: float = 0
     pip: float = 0
+    symbol: float = 0
+    """Height of the tab with the symbol."""
+    whole: float = 0
+    """Where less than this is left of a card that is partly covered, only what stands at its left is drawn; 0: the size
+    has its own way with covered cards."""
     pad_left: float = 0
     pad_right: float = 0
     emblem: float = 0.8
@@ -115,31 +120,33 @@ TABLE: Final = Measure(
     width=66, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=22, cost_at=11.6, cost_text=13, corner=15, corner_text=11,
     badge=(2, 24, 12), badge_text=10.5, name_text=10.5,
-    power_text=17, side_text=12, icon=10, pip=8, pad_left=6, pad_right=6, emblem=0.83, emblem_at=0.52,
+    power_text=17, side_text=12, icon=10, pip=8, symbol=15, whole=50, pad_left=6, pad_right=6,
+    emblem=0.83, emblem_at=0.52,
 )
 
 HAND: Final = Measure(
     width=106, height=148, frame=3, radius=7, picture=84, strip=32, numbers=26,
     cost=31, cost_at=18.5, cost_text=19, corner=20, corner_text=13.5,
     badge=(5, 36, 14), badge_text=11, name_text=13.5, title_text=10.5,
-    power_text=22, side_text=15, icon=13, pip=11.5, pad_left=11, pad_right=10, emblem=0.74, emblem_at=0.5,
+    power_text=22, side_text=15, icon=13, pip=11.5, symbol=18, whole=72, pad_left=11, pad_right=10,
+    emblem=0.74, emblem_at=0.5,
 )
 
 ZOOM: Final = Measure(
     width=252, height=352, frame=6, radius=11, picture=156, strip=20, numbers=36,
     cost=45, cost_at=33, cost_text=27, corner=34, corner_text=20,
     badge=(12, 62, 20), badge_text=14, name_text=20, title_text=12.5,
-    power_text=30, side_text=20, icon=17, pip=18, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
+    power_text=30, side_text=20, icon=17, pip=18, symbol=34, pad_left=23, pad_right=23, emblem=0.68, emblem_at=0.42,
 )
 
 CHIP: Final = Measure(
-    width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, emblem=0.6, emblem_at=0.44,
+    width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, symbol=18, emblem=0.6, emblem_at=0.44,
 )
 
 NARROW: Final = Measure(
     width=45, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=20, cost_at=10.8, cost_text=12.5, name_text=10.5,
-    power_text=15.5, side_text=15.5, pip=8, pad_left=6, pad_right=6, emblem=0.76, emblem_at=0.56,
+    power_text=15.5, side_text=15.5, pip=8, symbol=13, pad_left=6, pad_right=6, emblem=0.76, emblem_at=0.56,
 )
 """Where a table card has to stand in two thirds of its width."""
 

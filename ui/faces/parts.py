@@ -36,6 +36,9 @@ EDGE: Final = "#05090C"
 DARK_COST: Final = "#05080B"
 STRIP_WORDS: Final = 0.68
 """The size of words across the number strip, as a share of a number's."""
+BESIDE: Final = 6
+"""What a covered card keeps free for the ring of the neighbour that lies on it."""
+AT_RIGHT: Final = ("right", "corner", "pips")
 ARROW: Final = 0.56
 """Room for the arrow after a changed number, as a share of the type size."""
 
@@ -69,6 +72,22 @@ def values(face: FaceSight, look: CardLook) -> dict[str, Value]:
         else:
             found[field] = Value(str(now), 1 if now > printed else -1)
     return found
+
+
+def uncovered(
+    template: FaceTemplate, face: FaceSight, look: CardLook, measure: Measure
+) -> tuple[dict[str, Value], float]:
+    """The values an upright card has room for, and how far it reaches to the right of what lies on it: no number may be
+    cut so that it reads as another."""
+    shown, whole = values(face, look), measure.width - measure.frame
+    if not look.shown or not measure.whole:
+        return shown, whole
+    right = min(whole, look.shown - BESIDE)
+    if right < measure.whole:
+        for slot in template.slots:
+            if slot.place in AT_RIGHT:
+                shown.pop(slot.slot, None)
+    return shown, right
 
 
 def strip_colour(hue: int) -> str:
@@ -111,7 +130,7 @@ def _outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
     return path
 
 
-def _tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
+def tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
     """A rectangle with one rounded corner: "bl", "tr" or "br"."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -127,7 +146,7 @@ def _tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
 def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float) -> None:
     """The tab at the picture's top right."""
     wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
-    pen.fill(_tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
+    pen.fill(tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
              CORNER_GROUND)
     pen.centred(value, right - wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
 
@@ -137,7 +156,7 @@ def corner_icons(pen: Pen, icons_of: Sequence[str], measure: Measure, left: floa
     """A corner whose value is shown as icons, on the card's own colour; `corner` is the rounded one."""
     high = measure.corner
     wide = high * len(icons_of)
-    pen.fill(_tab(pen.rect(left, top, wide, high), high * 0.28 * pen.factor, corner), tint or CORNER_GROUND)
+    pen.fill(tab(pen.rect(left, top, wide, high), high * 0.28 * pen.factor, corner), tint or CORNER_GROUND)
     side = high * 0.74
     for place, icon in enumerate(icons_of):
         box = pen.rect(left + place * high + (high - side) / 2, top + (high - side) / 2, side, side)
@@ -176,28 +195,18 @@ def corner_tab_turned(pen: Pen, value: str, measure: Measure, left: float, botto
     """The same tab on a turned card, at the picture's bottom left."""
     wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
     top = bottom - measure.corner
-    pen.fill(_tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"), CORNER_GROUND)
+    pen.fill(tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"), CORNER_GROUND)
     pen.centred(value, left + wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
 
 
-def badge(pen: Pen, words: str, measure: Measure, template: FaceTemplate) -> None:
-    """The small words under the cost."""
+def badge(pen: Pen, words: str, measure: Measure, template: FaceTemplate, right: float) -> None:
+    """The small words under the cost, if they end before `right`."""
     left, top, high = measure.badge
     wide = text_width(words, measure.badge_text, bold=True) + high * 0.62
+    if left + wide > right:
+        return
     pen.fill(pen.round_rect(pen.rect(left, top, wide, high), high * 0.26), QColor(15, 22, 28, 235))
     pen.centred(words, left + wide / 2, top + high / 2, measure.badge_text, template.cost_ground)
-
-
-def symbol_badge(pen: Pen, icon: str, measure: Measure) -> None:
-    """The symbol at the bottom left of a chip."""
-    wide, high = 20.0, 18.5
-    box = pen.rect(1, measure.height - high - 1, wide, high)
-    path = _tab(box, 7 * pen.factor, "tr")
-    pen.fill(path, IVORY)
-    pen.outline(path, "#14100A", 1.2)
-    side = 13.0
-    icons.paint(pen.painter, icon, pen.rect(1 + (wide - side) / 2, measure.height - 1 - (high + side) / 2, side, side),
-                "#2A1F08")
 
 
 def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, float, float, float],
@@ -223,8 +232,8 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
         pen.text(line, middle, y + high * 0.38, measure.title_text, "#DCE4E8", align="centre", share=share)
     else:
         pen.text(lines[0], middle, y + high * 0.43, measure.name_text, "#FFFFFF", bold=True, align="centre")
-    pen.text(elided(lines[1], room, measure.name_text, True), middle, y + high * 0.83, measure.name_text, "#FFFFFF",
-             bold=True, align="centre")
+    line, share = narrowed(lines[1], room, measure.name_text, bold=True, least=NARROWEST_NAME)
+    pen.text(line, middle, y + high * 0.83, measure.name_text, "#FFFFFF", bold=True, align="centre", share=share)
 
 
 def _strip_slot(template: FaceTemplate, place: str, size: str, shown: Mapping[str, Value]) -> SlotTemplate | None:
@@ -259,10 +268,12 @@ def strip_words(template: FaceTemplate, shown: Mapping[str, Value], size: str, l
 
 
 def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure, size: str,
-                 box: tuple[float, float, float, float], ground: str = IVORY, words: str = "") -> None:
+                 box: tuple[float, float, float, float], ground: str = IVORY, words: str = "",
+                 covered: bool = False) -> None:
     """The ivory strip: one number large at the left, one smaller at the right, each behind its icon; or words.
 
-    Two long numbers with arrows first lose the margins, then the icons, then a little of their size.
+    Two long numbers with arrows first lose the margins, then the icons, then a little of their size. Where the strip is
+    short because the card is `covered`, the right one goes instead.
     """
     x, y, wide, high = box
     pen.fill(pen.rect(*box), ground)
@@ -279,6 +290,8 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
     small = _number_width(shown[right.slot], right_text) if right is not None else 0.0
     gap = 2.0 if large and small else 0.0
     drawn = [slot.icon if slot is not None and measure.icon else "" for slot in (left, right)]
+    if covered and left is not None and large + small + gap + measure.icon * sum(map(bool, drawn)) > wide - 4:
+        right, small, gap, drawn[1] = None, 0.0, 0.0, ""
     many = sum(map(bool, drawn))
     start, end = x + measure.pad_left - measure.frame, x + wide - measure.pad_right + measure.frame
     if large + small + gap + measure.icon * many > end - start:
@@ -349,10 +362,11 @@ def _number_turned(pen: Pen, value: Value, icon: str, measure: Measure, centre: 
 
 
 def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
-                box: tuple[float, float, float, float]) -> None:
-    """Title and name over the lower part of a zoomed card's picture, on a darkening ground."""
+                box: tuple[float, float, float, float], indent: float = 0.0) -> None:
+    """Title and name over the lower part of a zoomed card's picture, on a darkening ground; `indent` is taken at their
+    left."""
     x, y, wide, high = box
-    room, size = wide - 26, measure.name_text
+    room, size, left = wide - 26 - indent, measure.name_text, x + 13 + indent
     lines = name_lines(say(face.name, language), room, size, serif=True)
     title = say(face.title, language)
     shade_high = min(high, 24.0 * len(lines) + (20 if title else 0) + 34)
@@ -365,10 +379,10 @@ def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
     pen.painter.fillRect(pen.rect(x, y + high - shade_high, wide, shade_high), shade)
     baseline = y + high - 10
     for line in reversed(lines):
-        pen.text(elided(line, room, size, True, True), x + 13, baseline, size, "#FFFFFF", bold=True, serif=True)
+        pen.text(elided(line, room, size, True, True), left, baseline, size, "#FFFFFF", bold=True, serif=True)
         baseline -= 24
     if title:
-        pen.text(elided(title, room, measure.title_text), x + 13, baseline, measure.title_text, "#F1F4F2")
+        pen.text(elided(title, room, measure.title_text), left, baseline, measure.title_text, "#F1F4F2")
 
 
 def _named(slot: SlotTemplate, value: str, language: str) -> str:

@@ -104,7 +104,7 @@ class Bench(QObject):
     def spoken(self, face: str) -> str:
         """What a screen reader says of a card in a list."""
         look, sight = self.look, self.sight(face)
-        parts = [self.name(face), look.name(sight.line)]
+        parts = [self.name(face), look.name(sight.line), *self._worded(sight)]
         if self.pool is not None and self.pool.cost_slot:
             parts.append(look.say("decks.spoken-cost", cost=sight.slots.get(self.pool.cost_slot, "–")))
         parts.append(look.say("decks.spoken-count", n=self.count(face)))
@@ -112,6 +112,14 @@ class Bench(QObject):
         if role is not None:
             parts.append(look.name(role.names))
         return (", " if look.language == "en" else "、").join(part for part in parts if part)
+
+    def _worded(self, sight: FaceSight) -> list[str]:
+        """The values that have words and a line of their own."""
+        assert self.pool is not None
+        return [
+            " ".join(self.look.name(each) for each in (slot.row, *slot.words_of(sight.slots[slot.slot])))
+            for slot in self.pool.game.face_template.slots if slot.row is not None and sight.slots.get(slot.slot)
+        ]
 
     # -- pictures ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui import theme as themes
-from ui.faces import icons, parts
+from ui.faces import icons, parts, symbols
 from ui.faces.look import TABLE
 from ui.faces.pen import Pen
 from ui.shell.deckbench import Bench
@@ -86,6 +86,12 @@ class DeckRows(CardView):
         painter.drawPixmap(place, picture, QRectF(picture.rect()))
         pool = self.bench.pool
         cost = self.bench.sight(face).slots.get(pool.cost_slot, "") if pool is not None else ""
+        if pool is not None:
+            emblems = symbols.of_card(pool.game.face_template, self.bench.sight(face))
+            painter.save()
+            painter.translate(place.left(), place.bottom())
+            symbols.tabs(Pen(painter, max(unit, 0.9)), emblems, TABLE.symbol, 0, 0)
+            painter.restore()
         if cost and pool is not None:
             painter.save()
             painter.translate(place.right() + 2 * unit, body.center().y())

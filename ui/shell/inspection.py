@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engines.core.face_template import VALUE
 from engines.core.layout import Layout
 from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason
+from ui.faces.symbols import Emblem, of_value
 from ui.shell.look import Look
 
 
@@ -32,6 +33,8 @@ class Row:
     name: str
     value: str
     strong: bool = False
+    emblems: tuple[Emblem, ...] = ()
+    """Drawn before the value, as they are drawn on cards."""
 
 
 def rows(look: Look, shown: Inspection | None) -> list[Row]:
@@ -46,6 +49,21 @@ def rows(look: Look, shown: Inspection | None) -> list[Row]:
             found += _number_rows(look, name, numbers[named.field])
         elif shown.face.slots.get(named.field):
             found.append(Row(capital(name), shown.face.slots[named.field]))
+    return found + _worded_rows(look, shown.layout, shown.face)
+
+
+def _worded_rows(look: Look, layout: Layout, face: FaceSight) -> list[Row]:
+    """Printed values that are words and have lines of their own, also where a card has none of them."""
+    found: list[Row] = []
+    for slot in layout.face.slots:
+        if slot.row is None:
+            continue
+        values = face.slots.get(slot.slot, "").split()
+        said = [(look.name(slot.words_of(each)[0]), of_value(slot, each)) for each in values]
+        if not said and slot.none is not None:
+            said = [(look.name(slot.none), ())]
+        for place, (words, emblems) in enumerate(said):
+            found.append(Row("" if place else capital(look.name(slot.row)), words, emblems=emblems))
     return found
 
 
@@ -82,7 +100,7 @@ def lines(look: Look, shown: Inspection | None) -> list[str]:
     dot = "・" if look.language == "ja" else " · "
     parts = [look.name(face.line)]
     for slot in shown.layout.face.slots:
-        if slot.line is not None and face.slots.get(slot.slot):
+        if slot.line is not None and slot.row is None and face.slots.get(slot.slot):
             said = " · ".join(map(look.name, slot.words_of(face.slots[slot.slot])))
             parts.append(look.name(slot.line).replace(VALUE, said))
     found.append(dot.join(part for part in parts if part))

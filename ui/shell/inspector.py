@@ -4,14 +4,14 @@ what a legal choice would lead to, and what stands against the others.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
-from ui.faces import icons, wording
+from ui.faces import icons, symbols, wording
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook, look_of
 from ui.faces.pen import Pen
@@ -24,6 +24,8 @@ from ui.shell.speech import Run
 CARD_FACTOR = 1.2
 """The inspected card is the hand card, a fifth larger: 127 x 178."""
 MARGIN = 14
+SIGN = 14.0
+"""Side of a symbol before its name."""
 LEAST = 11
 """Pixels of the smallest type (`ui.theme.font`)."""
 
@@ -211,14 +213,20 @@ class InspectorSheet(QWidget):
             value_font.setFamilies(list(themes.families()))
         value_font.setBold(True)
         value_width = QFontMetricsF(value_font).horizontalAdvance(row.value)
+        signs = len(row.emblems) * SIGN * (1 + symbols.GAP) * unit
         name_font = self.look.side_font("log")
         name_font.setBold(row.strong)
+        metrics = QFontMetricsF(name_font)
+        if row.emblems and metrics.horizontalAdvance(row.name) + 6 * unit + signs + value_width > room:
+            y = self._row(painter, Row(row.name, ""), x, y, room, unit)  # too long for one line: the value has the next
+            row = replace(row, name="")
         if painter is not None:
             box = QRectF(x, y, room, high)
+            left = x + room - value_width - signs
+            symbols.badges(Pen(painter, unit), row.emblems, SIGN, left / unit, box.center().y() / unit)
             painter.setPen(self.look.colour("attack" if row.strong else "second"))
             painter.setFont(name_font)
-            metrics = QFontMetricsF(name_font)
-            name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, room - value_width - 6 * unit)
+            name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, left - x - 6 * unit)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
             painter.setPen(self.look.colour("attack" if row.strong else "text"))
             painter.setFont(value_font)

@@ -46,6 +46,7 @@ class Focus:
     def place(self) -> None:
         """Draw the ring around what has the focus."""
         box = self._scene.rect_of(self.at) if self.at is not None else None
+        self._scene.point_at(self.at.card or "" if self.at is not None else "", "keys")
         if self.at is not None and box is None and self._scene.carry is not None:
             item = self._scene.cards.get(self.at.card or "")
             box = item.card_rect() if item is not None else None

@@ -25,7 +25,6 @@ HOVER_MS = 650
 DWELL_MS = 220
 """Holding a card over a refused place this long says why before it is let go."""
 TILT = -4.0
-RAISED = 60.0
 
 
 class Gestures(QObject):
@@ -37,7 +36,6 @@ class Gestures(QObject):
         self._pressed: QPoint | None = None
         self._held: Handle | None = None
         self.hovered: Handle = ""
-        self._raised: tuple[CardItem, float] | None = None
         self._pointer = QPoint()
         self._hover = self._timer(HOVER_MS, self._hover_over)
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
@@ -124,7 +122,7 @@ class Gestures(QObject):
         if item is None or not self._may_drag(handle):
             return
         scene.bubble.hide()
-        self._lower()
+        scene.point_at("", "mouse")
         held, size = pressed - item.place(), item.size
         scene.moves.take_back(handle)
         scene.clock.finish()
@@ -400,24 +398,12 @@ class Gestures(QObject):
         chain.point(entry, handle)
 
     def _set_hovered(self, card: CardItem | None, handle: Handle = "") -> None:
-        self._lower()
         self.hovered = handle
+        self._scene.point_at(handle, "mouse")
         self._scene.card_hovered.emit(self.hovered)
         self._hover.stop()
         if card is not None:
-            in_cell = card.spot is not None and bool(card.spot.cell) and card.spot.role != "ground"
-            if in_cell or (card.spot is not None and card.spot.area.kind in ("fan", "hand", "row")):
-                self._raised = (card, card.zValue())
-                card.setZValue(card.zValue() + RAISED)
             self._hover.start()
-
-    def _lower(self) -> None:
-        """The card that stood out under the pointer goes back among its neighbours."""
-        if self._raised is not None:
-            card, level = self._raised
-            if card.zValue() == level + RAISED:
-                card.setZValue(level)
-            self._raised = None
 
     def _hover_over(self) -> None:
         """The pointer rests on one's own card that cannot do anything now."""

@@ -17,6 +17,8 @@ Z_LIT = 2.0
 Z_FOOTER = 100.0
 Z_ARROW = 150.0
 Z_MARKED = 200.0
+RAISED = 60.0
+"""A card somebody points at lies this much higher than its neighbours."""
 Z_HAND = 300.0
 Z_TRAY = 500.0
 Z_MOVING = 800.0

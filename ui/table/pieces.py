@@ -18,7 +18,7 @@ from ui.faces.look import MEASURES, CardLook, look_of
 from ui.faces.pen import Pen
 from ui.table import ground_cards, pieces_of_track
 from ui.table.lettering import DIGIT, write
-from ui.table.painted import Z_MARKED, drawn
+from ui.table.painted import RAISED, Z_MARKED, drawn
 from ui.table.plan import TRAY_AREA, Spot
 from ui.table.style import Style
 
@@ -40,6 +40,8 @@ class Wear:
     """Its place in an ordered selection; 0 for none."""
     held: bool = False
     """Held in the air: a refusal is hatched on the place below, so the card stays readable."""
+    pointed: bool = False
+    """Somebody points at it, with the pointer or the keyboard."""
 
 
 def shows_back(card: CardSight, spot: Spot) -> bool:
@@ -48,9 +50,14 @@ def shows_back(card: CardSight, spot: Spot) -> bool:
     return card.face is None or (card.face_down and not read)
 
 
-def stands_out(wear: Wear) -> bool:
+def is_marked(wear: Wear) -> bool:
     """Whether its marks lift a card above its neighbours; what is only legal keeps its place among them."""
     return any(ring != "legal" for ring in wear.rings)
+
+
+def stands_out(wear: Wear) -> bool:
+    """Whether a card lies above its neighbours, wholly in sight."""
+    return wear.pointed or is_marked(wear)
 
 
 def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook:
@@ -66,7 +73,7 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
         look = replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size == "chip":
         look = replace(look, stack=1, plate="")
-    if (look.plate or spot.size == "narrow") and spot.shown and not stands_out(wear):
+    if spot.size != "chip" and spot.shown and not stands_out(wear):
         look = replace(look, shown=spot.shown / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
@@ -99,9 +106,10 @@ class CardItem(QGraphicsPixmapItem):
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
-        lifted = stands_out(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
+        lifted = is_marked(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
         raised = lifted and spot.level < Z_MARKED and spot.role != "ground"
-        self.setZValue(spot.level + (Z_MARKED if raised else 0))
+        above = wear.pointed or (spot.area.kind == "hand" and is_marked(wear))
+        self.setZValue(spot.level + (Z_MARKED if raised else 0) + (RAISED if above else 0))
         self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
         look = card_look(card, spot, style, wear)
         piece = spot.area.piece if spot.area.kind == "track" else None

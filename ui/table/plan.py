@@ -307,7 +307,8 @@ class Plan:
         lefts = spread.hand(len(cards), size.width(), room, reach)
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             lift = metrics.px(HAND_LIFT) if self.lifted(card.handle) else 0
-            self._spot(card, area, False, QPoint(left, box.top() - lift), Z_HAND + index / 100)
+            shown = uncovered(lefts, index, size.width())
+            self._spot(card, area, False, QPoint(left, box.top() - lift), Z_HAND + index / 100, shown=shown)
 
     def cell(self, area: Area, name: str) -> QRect:
         """A shared cell; the second player sees the grid from the other side."""

@@ -29,7 +29,7 @@ from ui.table.focus import Focus
 from ui.table.furniture import Furniture
 from ui.table.ground import cloth
 from ui.table.moves import Moves
-from ui.table.painted import Z_HAND, Painted
+from ui.table.painted import Z_HAND, Z_MOVING, Painted
 from ui.table.party import PartyStage
 from ui.table.party_order import Ordering
 from ui.table.pieces import CardItem, Wear
@@ -78,6 +78,7 @@ class TableScene(QGraphicsScene):
         self.cards: dict[Handle, CardItem] = {}
         self.arrows: list[ArrowItem] = []
         self.carry: Carry | None = None
+        self._pointed: dict[str, Handle] = {}
         self.shows = 0
         """Counts `show`: after an answer it tells whether the table has moved on."""
         self.patient = False
@@ -235,7 +236,24 @@ class TableScene(QGraphicsScene):
         # Once all have their place, the places say it.
         number = selected.get(handle, 0) if self.choice.ordered and not ordered else 0
         held = carried and self.carry is not None and self.carry.how == "drag"
-        return Wear(tuple(rings), self._dimmed(handle), number, held)
+        return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle))
+
+    def point_at(self, handle: Handle, by: str) -> None:
+        """The card that the "mouse" or the "keys" point at now stands out; "" for none."""
+        before = self._pointed.get(by, "")
+        if before == handle:
+            return
+        self._pointed[by] = handle
+        for item in (self.cards.get(before), self.cards.get(handle)):
+            if item is not None and item.spot is not None and item.zValue() < Z_MOVING:
+                item.show_card(self.card(item.handle), item.spot, self.wear(item.handle), self.style_now)
+
+    def _points_at(self, handle: Handle) -> bool:
+        """Whether somebody points at a card that others may cover."""
+        spot = self.plan.spots.get(handle) if self.plan is not None else None
+        if spot is None or handle not in self._pointed.values():
+            return False
+        return spot.area.kind in ("fan", "hand", "row") or bool(spot.cell and spot.role != "ground")
 
     def is_lit(self, handle: Handle) -> bool:
         """Only the deciding player has options, so only they see this."""
