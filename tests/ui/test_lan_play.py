@@ -19,6 +19,7 @@ from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
 from tests.ui.shell_kit import everything_written, key, window_at, words_of
 from tests.ui.test_table_gestures import drag, middle, zone
+from ui import timekeeper
 from ui.mainmenu import make_menu
 from ui.openings import Openings
 from ui.session import Session
@@ -546,7 +547,10 @@ def test_a_table_that_closes_for_good_says_so(opened: Opened) -> None:
     assert host.start.isVisible()
 
 
-def test_the_clock_runs_down_between_frames_for_the_eye_only(opened: Opened) -> None:
+def test_the_clock_runs_down_between_frames_for_the_eye_only(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timekeeper, "TICK_MS", 10_000_000)  # time is handed in
     house = opened(clock=ClockRule(each=10 * MINUTE))
     window = house.windows[house.asked()]
     seat = session(window).viewer
