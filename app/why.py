@@ -15,16 +15,20 @@ from engines.core.telling import mention
 
 OF_THEIR_OWN = (YES_NO, NUMBER, NAME, SPLIT, ORDER)
 """Kinds of question at which no card can be used."""
+NOT_THERE = "need.not-there"
+"""The key of what is said where no requirement speaks of the place: the card has no business there at all."""
 
 
 def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
     """What keeps the player from using that card (there) now; empty if nothing does. Of a card that may do something
-    only that it may not begin a loop again."""
+    only that it may not begin a loop again. Where no requirement speaks against it, the rule is the one that says what
+    may be done instead: with this card, or at this question."""
     asked: Ask | None = g.state.ask
     if asked is None or g.state.result is not None:
-        return [Reason(Text("need.game-over"), "")]
+        return [Reason(Text("need.game-over"), g.state.result.rule if g.state.result is not None else "")]
     if asked.players and player not in asked.players:
         return [_of_others(g, player, asked)]
+    rule = _rule(g, player, asked)
     card = card_of(g, player, subject)
     if card is None:
         return [Reason(Text("need.gone"), "")]
@@ -41,14 +45,14 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     about_cards = any(option.subject is not None for option in asked.options)
     passing = asked.window != "" and asked.window not in g.game.acting_windows
     if not of_actions and (about_cards or passing or asked.kind in OF_THEIR_OWN):
-        return [Reason(Text("need.other-question", {"question": _question(g, player)}), asked.rule)]
+        return [Reason(Text("need.other-question", {"question": _question(g, player)}), rule)]
     record = g.state.cards[card]
     if record.user != player:
-        return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), "")]
+        return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), rule)]
     if not knows(g, player, record):
         actions = [action for action in actions if action.unseen]
         unmet = why_not(g, player, player, actions, card, target)
-        return unmet or [Reason(Text("need.hidden"), "")]
+        return unmet or [Reason(Text("need.hidden"), rule)]
     # If no action of this moment is done with such a card (or leads to this place), those of other moments say when;
     # if none ever is, what kind of card it would have to be.
     unmet = (
@@ -60,14 +64,21 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     if unmet:
         return unmet
     if target is not None:
-        return [Reason(Text("need.not-there", {"card": mention(g, player, card)}), "")]
-    return [Reason(Text("need.nothing-now", {"card": mention(g, player, card)}), "")]
+        elsewhere = {option.rule: None for option in asked.options if option.subject == card and option.rule}
+        said = Text(NOT_THERE, {"card": mention(g, player, card)})
+        return [Reason(said, rule) for rule in elsewhere or (rule,)]
+    return [Reason(Text("need.nothing-now", {"card": mention(g, player, card)}), rule)]
 
 
 def _of_others(g: Play, player: int, asked: Ask) -> Reason:
     if asked.hidden:
         return Reason(Text("need.wait"), "")
-    return Reason(Text("need.not-your-decision", {"player": PlayerMention(asked.players[0])}), "")
+    return Reason(Text("need.not-your-decision", {"player": PlayerMention(asked.players[0])}), _rule(g, player, asked))
+
+
+def _rule(g: Play, player: int, asked: Ask) -> str:
+    """The rule by which it is asked; for what a card asks, the one by which its effect is being carried out."""
+    return asked.rule or next((frame.rule for frame in reversed(view.resolving(g, player)) if frame.rule), "")
 
 
 def _question(g: Play, player: int) -> Text:

@@ -65,8 +65,18 @@ class Choice:
     def carriable(self, subject: Handle) -> bool:
         return any(option.place is not None for option in self.of(subject))
 
+    @property
+    def bound(self) -> Handle | None:
+        """The card whose place alone is asked for: nothing else can be answered, so it need not be picked up first."""
+        asked = self.ask.options if self.ask is not None else []
+        subjects = {option.subject for option in asked}
+        if self.multiple or len(subjects) != 1 or len(self.options) != len(asked):
+            return None
+        return next(iter(subjects)) if all(option.place is not None for option in asked) else None
+
     def places(self, subject: Handle | None) -> dict[Place, list[OptionSight]]:
-        """The places lit for a carried card, or (None) those that are choices themselves."""
+        """The places lit for a carried card, or (None) those that can be chosen as they are."""
+        subject = self.bound if subject is None else subject
         found: dict[Place, list[OptionSight]] = {}
         for option in self.open():
             if option.subject == subject and option.place is not None:

@@ -78,7 +78,7 @@ class Furniture:
 
     def openings(self) -> list[Opening]:
         """The rows that keep a landing slot free, with the room their words need."""
-        if self._scene.carry is None:
+        if self._scene.carry is None and self._scene.choice.bound is None:
             return []
         metrics = self._scene.style_now.metrics
         return [

@@ -198,7 +198,7 @@ class Gestures(QObject):
         scene = self._scene
         if scene.ordering.swap(handle, place):
             return
-        options = scene.choice.between(handle, place)
+        options = [each for place in scene.cells.together(place) for each in scene.choice.between(handle, place)]
         if len(options) == 1:
             scene.decide(options[0])
         elif options:
@@ -236,6 +236,8 @@ class Gestures(QObject):
     def put_back(self) -> bool:
         """Esc: close what is open or put back what is carried."""
         scene = self._scene
+        if self.leave_chooser():
+            return True
         if scene.chooser.shown:
             scene.chooser.close()
             if scene.carry is not None:
@@ -299,7 +301,7 @@ class Gestures(QObject):
         spot = scene.plan.spots.get(handle) if scene.plan is not None else None
         if spot is None or spot.area.kind in ("pile", "track") or spot.role == "ground":
             return False
-        if spot.cell and Place(zone=scene.zone_at(point)) in scene.lit_places():
+        if Place(zone=scene.zone_at(point)) in scene.lit_places():
             return False
         if scene.asked and not spot.far:
             self.say_why(handle, None)
@@ -332,9 +334,10 @@ class Gestures(QObject):
 
     def choose_place(self, place: Place, at: QPoint) -> bool:
         """A place that is itself the choice."""
-        options = self._scene.choice.between(None, place)
+        scene = self._scene
+        options = [each for place in scene.cells.together(place) for each in scene.choice.between(None, place)]
         if len(options) == 1:
-            self._scene.decide(options[0])
+            scene.decide(options[0])
         elif options:
             self._open_chooser(options, at)
         return bool(options)
@@ -379,6 +382,17 @@ class Gestures(QObject):
             self._pressed = point
         elif scene.carry is not None:
             scene.stop_carrying()
+
+    def leave_chooser(self) -> bool:
+        """Keep a card that was just picked up, for one of its places instead of what the list offers. False where the
+        list is not about a card that has places."""
+        scene = self._scene
+        carry = scene.carry
+        if not scene.chooser.shown or carry is None or any(each.place for each in scene.chooser.options):
+            return False
+        scene.chooser.close()
+        carry.dropped = False
+        return True
 
     def take(self, option: OptionSight) -> None:
         """An entry of the chooser."""

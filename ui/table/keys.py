@@ -82,7 +82,12 @@ class Keys:
             if option is not None:
                 self._gestures.take(option)
         elif key == Key.Key_Escape:
-            self._gestures.put_back()
+            if self._gestures.leave_chooser():
+                self.cycle(1)
+            else:
+                self._gestures.put_back()
+        elif key in (Key.Key_Left, Key.Key_Right) and self._gestures.leave_chooser():
+            self.cycle(1)  # the places of the card that was picked up
         else:
             return False
         return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
+from app.why import NOT_THERE
 from engines.core.sight import Handle, OptionSight, Place, Reason
 from ui.table.bubble import ALLOWS, Field, Sentence
 
@@ -52,14 +53,18 @@ def explain(
 
 
 def _reasons(scene: TableScene, handle: Handle, place: Place | None) -> list[Reason]:
-    """What stands against it. Where no rule does, the place is no goal of this card at all: its cell may be one by
-    another of its zones."""
+    """What stands against it. Where the place is no goal of this card at all, its cell may be one by another of its
+    zones."""
     talk = scene.style_now.talk
     first = talk.why_not(handle, place)
-    if any(reason.rule for reason in first):
+    if not _nowhere(first):
         return first
     others = (talk.why_not(handle, other) for other in scene.cells.others(place))
-    return next((found for found in others if any(reason.rule for reason in found)), first)
+    return next((found for found in others if not _nowhere(found)), first)
+
+
+def _nowhere(reasons: Sequence[Reason]) -> bool:
+    return all(reason.text.key == NOT_THERE for reason in reasons)
 
 
 def _left_out(scene: TableScene, handle: Handle) -> str:
