@@ -20,7 +20,7 @@ from app.i18n import Translator
 from app.net import messages as said
 from app.series import Series
 from app.table import Table
-from engines.core.sight import OptionSight
+from engines.core.sight import OptionSight, Place
 from tests.net import fakes
 from tests.screens import gathering
 from tests.ui import lan_kit
@@ -77,6 +77,8 @@ def shots() -> Iterator[Shot]:
     for language in LANGUAGES:
         yield Shot("decks", SIZES[0], language)
         yield Shot("decklist", SIZES[0], language)
+        yield Shot("hand", SIZES[0], language)
+    yield Shot("hoard", SIZES[0], "en")
     yield Shot("decks", SIZES[1], "ja", "light")
     for language in LANGUAGES:
         yield Shot("match", SIZES[0], language)
@@ -133,6 +135,20 @@ def start(window: MainWindow) -> None:
 def deploy(window: MainWindow) -> None:
     """Hana chooses what to deploy."""
     seated(window, positioned(window, "deploy"))
+
+
+def hand(window: MainWindow) -> None:
+    """Nine cards in hand and nine units in a row; the keyboard is at a card whose symbol no bond shows."""
+    seated(window, positioned(window, "hand"))
+    assert window.playing is not None and window.playing.sight is not None
+    held = [card for card in window.playing.sight.cards.values() if card.zone == "hand:0"]
+    lacking = next(card for card in held if card.name is not None and card.name.en == "Mott")
+    window.playing.table.table.focus.set(Place(card=lacking.handle))
+
+
+def hoard(window: MainWindow) -> None:
+    """Nine cards of every class in hand."""
+    seated(window, positioned(window, "hoard"))
 
 
 def match(window: MainWindow) -> None:
@@ -306,7 +322,7 @@ def elsewhere(window: MainWindow) -> MainWindow:
 
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
-    "decks": decks, "decklist": decklist, "board": board, "march": march,
+    "hand": hand, "hoard": hoard, "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
     **gathering.SCENES,

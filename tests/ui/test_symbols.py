@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
 
+from app.i18n import Translator
 from engines.cipher.cards import CipherFace
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
@@ -14,8 +16,9 @@ from engines.cipher.screen import face_sight
 from engines.cipher.terms import SYMBOLS
 from engines.core.cards import Faces
 from engines.core.face_template import FaceTemplate
-from engines.core.sight import CardSight, FaceSight, Named
+from engines.core.sight import CardSight, FaceSight, Named, Place, Text
 from engines.moncolle.face import FACE as MONCOLLE
+from tests.ui import fixtures
 from tests.ui.sample_faces import ILSE, MIRA
 from tests.ui.test_faces import body, painter
 from tests.ui.test_theme import contrast
@@ -107,6 +110,18 @@ def test_the_panel_names_the_symbols_beside_their_emblems(
     assert " ".join(named[0]) in spoken(look, Inspection(card, with_symbols("sword"), LAYOUT))
 
 
+def test_a_refusal_calls_a_symbol_what_the_panel_calls_it() -> None:
+    said = {
+        "en": ("No face-up bond shows the symbol Purple.", "No face-up bond shows the symbols Red and Purple."),
+        "ja": ("表の絆に神器のシンボルがありません。", "表の絆に光の剣と神器のシンボルがありません。"),
+    }
+    for language, (one, two) in said.items():
+        speaks = Translator(language, game="cipher")
+        assert speaks.say("need.symbols", lacking=[Text("symbol.relic")]) == one
+        assert speaks.say("need.symbols", lacking=[Text("symbol.sword"), Text("symbol.relic")]) == two
+        assert all(speaks.say(f"symbol.{each.value}") == speaks.name(each.named) for each in SYMBOLS)
+
+
 # Cards that others cover
 
 
@@ -157,3 +172,32 @@ def test_the_same_holds_for_another_game(shown: float) -> None:
     assert covered(unit, shown, MONCOLLE, level="3") != covered(unit, shown, MONCOLLE, level="4")
 
 
+
+
+def test_a_card_of_a_large_hand_that_is_pointed_at_is_wholly_in_sight(qtbot: QtBot) -> None:
+    table = fixtures.board()
+    for number in range(5):
+        table.add("hand:0", "mira", f"more{number}")
+    view = fixtures.table_view()
+    qtbot.addWidget(view)
+    view.show_sight(table.sight(), None)
+    view.finish_animations()
+    scene, hand = view.table, [f"hand-{face}" for face in ("ilse1", "roan", "sera", "fenn", "hale")]
+
+    def seen(handle: str) -> tuple[bool, bytes]:
+        """Whether nothing lies on it, and its picture."""
+        item = scene.cards[handle]
+        over = [each for each in scene.cards.values() if each.card_rect().intersects(item.card_rect())]
+        return max(over, key=lambda each: each.zValue()) is item, bytes(item.pixmap().toImage().constBits())
+
+    covered_hand = {handle: seen(handle) for handle in hand}
+    assert not any(above for above, _ in covered_hand.values())
+    place = scene.cards["hand-sera"].card_rect().center()
+    view.gestures.move(place, False)
+    above, picture = seen("hand-sera")
+    assert above and picture != covered_hand["hand-sera"][1]
+    scene.focus.set(Place(card="hand-roan"))
+    assert seen("hand-roan")[1] != covered_hand["hand-roan"][1]
+    view.gestures.leave()
+    scene.focus.set(None)
+    assert {handle: seen(handle) for handle in hand} == covered_hand

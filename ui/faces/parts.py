@@ -231,7 +231,8 @@ def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, fl
         line, share = narrowed(title, room, measure.title_text)
         pen.text(line, middle, y + high * 0.38, measure.title_text, "#DCE4E8", align="centre", share=share)
     else:
-        pen.text(lines[0], middle, y + high * 0.43, measure.name_text, "#FFFFFF", bold=True, align="centre")
+        line, share = narrowed(lines[0], room, measure.name_text, bold=True, least=NARROWEST_NAME)
+        pen.text(line, middle, y + high * 0.43, measure.name_text, "#FFFFFF", bold=True, align="centre", share=share)
     line, share = narrowed(lines[1], room, measure.name_text, bold=True, least=NARROWEST_NAME)
     pen.text(line, middle, y + high * 0.83, measure.name_text, "#FFFFFF", bold=True, align="centre", share=share)
 
