@@ -431,3 +431,22 @@ def test_a_note_covers_no_number_of_a_card_that_lies(show) -> None:
     state = view.table.cells._state(cell, next(each for each in plan.sight.cells if each.id == "a3"), plan)
     note = cell.note_box(state, view.table.style_now).translated(cell.box.topLeft())
     assert note.toRect().intersected(lying).height() < lying.height() / 6
+
+
+def test_equipment_that_may_be_discarded_by_the_way_does_not_cover_the_board(show) -> None:
+    sight, ask = main_phase()
+    shed = OptionSight(index=len(ask.options), text=ask.question, subject="golem/maul")
+    view = show((sight, msgspec.structs.replace(ask, options=[*ask.options, shed])))
+    tray = view.table.tray
+    assert tray.folded and "golem/maul" not in view.table.cards
+    QTest.mouseClick(view.viewport(), LEFT, NONE, tray._box.center())
+    QTest.mouseClick(view.viewport(), LEFT, NONE, middle(view, "golem/maul"))
+    assert view.answers == [shed.index]
+
+
+def test_it_lies_open_when_nothing_else_can_be_done(show) -> None:
+    sight, ask = main_phase()
+    shed = OptionSight(index=0, text=ask.question, subject="golem/maul")
+    go_on = OptionSight(index=1, text=ask.question, decline=True)
+    view = show((sight, msgspec.structs.replace(ask, options=[shed, go_on])))
+    assert not view.table.tray.folded and "golem/maul" in view.table.cards

@@ -49,6 +49,8 @@ class Tray:
         self._clear: set[str] = set()
         """Zones that are part of the choice themselves and should stay in sight."""
         self._mixed = False
+        self._by_the_way = False
+        """What lies beneath others is one thing among many that may be done, or left: no reason to cover the table."""
         self._settled: int | None = None
         """Where it has been laid for this choice."""
 
@@ -83,6 +85,9 @@ class Tray:
         self._clear = {zone for place in places if (zone := self._zone_of(sight, place))}
         self._clear |= {self.card(sight, handle).zone for handle in elsewhere}
         self._mixed, self.folded, self._settled = bool(elsewhere), False, None
+        asked = choice.ask
+        free = asked is not None and asked.kind == "one" and any(option.decline for option in asked.options)
+        self._by_the_way = self._mixed and free and self.beneath.keys() >= set(self.handles)
 
     def _zone_of(self, sight: TableSight, place: Place) -> str:
         if place.card is not None:
@@ -137,11 +142,11 @@ class Tray:
 
     def _settle(self, box: QRect, apart: list[QRect], metrics: Metrics) -> None:
         """For this choice it lies where it covers least of what else belongs to the choice; where it cannot help
-        covering some of it, it waits folded."""
+        covering some of it, or matters little, it waits folded."""
         places = self._places(box, metrics)
         covered = [self._covered(place, apart) for place in places]
         self._settled = covered.index(min(covered))
-        self.folded = self._for_choice and self._mixed and min(covered) > 0
+        self.folded = self._for_choice and self._mixed and (min(covered) > 0 or self._by_the_way)
 
     def _at(self, box: QRect, metrics: Metrics) -> QRect:
         return self._places(box, metrics)[0 if self.folded else self._settled or 0]
