@@ -44,6 +44,24 @@ def test_enter_on_the_start_screen_deals(qtbot: QtBot) -> None:
     assert window.session.table.keeper is not None, "the game is written down"
 
 
+@pytest.mark.parametrize("size", [(900, 600), (1024, 640), (1366, 768)])
+def test_what_a_deck_is_like_keeps_to_its_two_lines(qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = shown(qtbot, window_at())
+    window.resize(*size)
+    mat = window.start.mats[0]
+    for language in ("en", "ja"):
+        window._pick("language", language)
+        decks = [deck for game in window.start.offers.games for deck in game.decks]
+        abouts = [window.look.name(deck.about) for deck in decks if deck.about is not None]
+        for about in (*abouts, "A whole sentence about it. " * 200, "とても長い説明" * 200, "x" * 5000):
+            flow = mat.about_flow(mat.width(), ["50", about], mat.unit)
+            said = flow.layout.text()
+            assert flow.lines <= 2 and (about in said or said.endswith("…"))
+            if said.endswith("…"):
+                longer = mat.about_flow(mat.width(), [about[: len(said) + 8]], mat.unit)
+                assert longer.layout.text().endswith("…"), "no more is cut than must be"
+
+
 def test_start_choice_is_what_was_chosen(qtbot: QtBot) -> None:
     window = shown(qtbot, window_at())
     first, second = window.start.mats

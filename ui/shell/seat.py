@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -196,7 +197,8 @@ class SeatMat(QWidget):
         if deck.fault is not None:
             self._fault(painter, box, deck.fault, unit)
         else:
-            self._about(painter, box, [part for part in (said, about) if part], unit)
+            flow = self.about_flow(box.width(), [part for part in (said, about) if part], unit)
+            flow.paint(painter, QPointF(box.center().x() - flow.width / 2, 370 * unit), self.look.colour("second"))
         self._dots(painter, box, unit)
 
     def _fault(self, painter: QPainter, box: QRectF, fault: Reason, unit: float) -> None:
@@ -212,18 +214,22 @@ class SeatMat(QWidget):
         icons.paint(painter, "warning", at, self.look.colour("refused"))
         flow.paint(painter, QPointF(left + 25 * unit, 370 * unit), self.look.colour("refused"))
 
-    def _about(self, painter: QPainter, box: QRectF, parts: Sequence[str], unit: float) -> None:
-        """How large the deck is and what it is like, in two lines of about the same length."""
+    def about_flow(self, wide: float, parts: Sequence[str], unit: float) -> Flow:
+        """How large the deck is and what it is like, in two lines of about the same length; at worst it is cut."""
         font = themes.font("label", self.look.whole_text)
-        pitch, widest = max(15.0, 18 * unit), box.width() - 36 * unit
+        pitch, widest = max(15.0, 18 * unit), wide - 36 * unit
         line = ("・" if self.look.language == "ja" else " · ").join(parts)
-        fits = [Flow(self.look, (Run(line),), widest * share, font, pitch, centred=True) for share in BALANCE]
-        if fits[0].lines > 2 and len(parts) > 1:
-            self._about(painter, box, parts[1:], unit)
-            return
-        flow = [each for each in fits if each.lines == fits[0].lines][-1]
-        x = box.center().x() - flow.width / 2
-        flow.paint(painter, QPointF(x, 370 * unit), self.look.colour("second"))
+
+        def laid(words: str, share: float = 1.0) -> Flow:
+            return Flow(self.look, (Run(words),), widest * share, font, pitch, centred=True)
+
+        if laid(line).lines > 2 and len(parts) > 1:
+            return self.about_flow(wide, parts[1:], unit)
+        if laid(line).lines > 2:
+            ends = bisect_right(range(len(line)), 2, key=lambda end: laid(f"{line[:end].rstrip()}…").lines)
+            line = f"{line[: ends - 1].rstrip()}…"
+        fits = [laid(line, share) for share in BALANCE]
+        return [each for each in fits if each.lines == fits[0].lines][-1]
 
     def _centred(self, painter: QPainter, box: QRectF, y: float, text: str, font: QFont, ink: str) -> None:
         metrics = QFontMetricsF(font)
@@ -240,12 +246,13 @@ class SeatMat(QWidget):
         count = len(self.offer.decks)
         gap = min(14 * unit, (box.width() - 60 * unit) / count)
         left = box.center().x() - gap * (count - 1) / 2
+        y = max(418 * unit, 370 * unit + 2 * max(15.0, 18 * unit) + 4)  # in small windows the lines above are higher
         painter.setPen(Qt.PenStyle.NoPen)
         for number in range(count):
             here = number == self.deck_number
             painter.setBrush(self.look.colour("text", 0.9 if here else 0.25))
             radius = (3.6 if here else 2.8) * unit
-            painter.drawEllipse(QPointF(left + gap * number, 418 * unit), radius, radius)
+            painter.drawEllipse(QPointF(left + gap * number, y), radius, radius)
 
 
 def choices_of(mats: Sequence[SeatMat]) -> tuple[SeatChoice, ...]:
