@@ -19,10 +19,11 @@ class Listener(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.answers = 0
+        self.answers = self.repeats = 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.answers += not event.isAutoRepeat()
+        self.repeats += event.isAutoRepeat()
 
 
 @pytest.fixture
@@ -44,13 +45,21 @@ def send(
     QApplication.sendEvent(listener.windowHandle(), event)
 
 
-def test_repeats_that_come_unmarked_answer_nothing(listener: Listener) -> None:
-    send(listener, Press, 1000)
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_repeats_that_come_unmarked_answer_nothing(listener: Listener, key: Qt.Key) -> None:
+    send(listener, Press, 1000, key=key)
     for moment, marked in ((1660, True), (1700, False), (1740, False), (1780, True)):
-        send(listener, Release, moment, marked)
-        send(listener, Press, moment, marked)
-    send(listener, Release, 1800)
-    assert listener.answers == 1
+        send(listener, Release, moment, marked, key)
+        send(listener, Press, moment, marked, key)
+    send(listener, Release, 1800, key=key)
+    assert (listener.answers, listener.repeats) == (1, 4)
+
+
+def test_one_key_after_the_other_in_the_same_moment_are_two(listener: Listener) -> None:
+    send(listener, Press, 1000)
+    send(listener, Release, 1030)
+    send(listener, Press, 1030, key=Qt.Key.Key_Space)
+    assert listener.answers == 2
 
 
 def test_two_quick_presses_are_two(listener: Listener) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.app import lantern
@@ -12,6 +14,8 @@ from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
 from ui.shell import happenings
 from ui.window import MainWindow
+
+NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -54,6 +58,39 @@ def test_a_short_press_shows_nothing(window: MainWindow) -> None:
     hold_enter(window, 250)
     assert window.handover.isVisible()
     assert window.session.is_covered
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_press_that_is_too_short_says_so(window: MainWindow, language: str) -> None:
+    window.look.set_language(language)
+    button = window.handover.open
+    before = button.text()
+    assert window.look.say("handover.open", who=window.handover.name(window.handover.shown.next)) == before
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(happenings, "HOLD_MS", 60_000)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.handover.isVisible()
+    assert button.text() == window.look.say("handover.longer") != before
+
+
+def test_a_hold_goes_on_where_the_system_says_the_key_is_still_down(window: MainWindow) -> None:
+    """Where repeats come unmarked the key seems to have gone up in between (ui/heldenter.py)."""
+    cover = window.handover
+    QTest.keyPress(cover, Qt.Key.Key_Return)
+    QTest.keyRelease(cover, Qt.Key.Key_Return)
+    QApplication.sendEvent(cover, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, NONE, "", True))
+    wait_open(window, 3000)
+    assert not window.handover.isVisible()
+
+
+def test_a_key_held_since_before_opens_nothing(window: MainWindow) -> None:
+    cover = window.handover
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(happenings, "HOLD_MS", 0)
+        for _ in range(3):
+            QApplication.sendEvent(cover, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, NONE, "", True))
+        QTest.qWait(60)
+    assert window.handover.isVisible()
 
 
 def test_holding_enter_opens(window: MainWindow) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engines.core.sight import AskSight, OptionSight, Place, Reason, Text
 from tests.ui import fixtures
@@ -242,12 +244,34 @@ def test_resting_on_a_card_asks_why(deploying: TableView, qtbot) -> None:
     assert ("hand-roan", None) in deploying.talk.asked
 
 
-def test_space_looks_closer_while_it_is_held(deploying: TableView, qtbot) -> None:
+def space(view: TableView, kind: QEvent.Type, repeated: bool) -> None:
+    QApplication.sendEvent(view, QKeyEvent(kind, Qt.Key.Key_Space, NONE, " ", repeated))
+
+
+def test_a_held_space_looks_closer_until_it_is_let_go(deploying: TableView, qtbot) -> None:
     deploying.table.focus.set(Place(card="roan"))
     with qtbot.waitSignal(deploying.card_inspected, timeout=500):
         QTest.keyPress(deploying, Qt.Key.Key_Space)
     assert deploying.table.zoom.shown
+    for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+        space(deploying, kind, True)
+    assert deploying.table.zoom.shown
     QTest.keyRelease(deploying, Qt.Key.Key_Space)
+    assert not deploying.table.zoom.shown
+
+
+def test_a_short_space_looks_closer_until_the_next_one(deploying: TableView) -> None:
+    deploying.table.focus.set(Place(card="roan"))
+    QTest.keyClick(deploying, Qt.Key.Key_Space)
+    assert deploying.table.zoom.shown
+    QTest.keyClick(deploying, Qt.Key.Key_Space)
+    assert not deploying.table.zoom.shown
+
+
+def test_pointing_at_another_card_ends_looking_closer(deploying: TableView) -> None:
+    deploying.table.focus.set(Place(card="roan"))
+    QTest.keyClick(deploying, Qt.Key.Key_Space)
+    QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-sera"))
     assert not deploying.table.zoom.shown
 
 

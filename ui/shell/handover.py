@@ -59,6 +59,9 @@ class HandoverScreen(Cover):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open = HoldButton(look, self)
         self.open.held.connect(self.opened)
+        self.open.missed.connect(self._say_longer)
+        self.too_short = False
+        """Whether the button was let go too early."""
         self.open.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter is held anywhere on this screen
         self.go_back = ShellButton(look, self, key="Esc")
         self.go_back.clicked.connect(self.back)
@@ -80,7 +83,8 @@ class HandoverScreen(Cover):
 
     def show_handover(self, handover: Handover) -> None:
         """Cover the window for this change of seat."""
-        self.shown = handover
+        self.shown, self.too_short = handover, False
+        self.open.forget()
         self.steps.show_steps(handover.happenings)
         self.lay_anew()
         bar = self.viewer.verticalScrollBar()
@@ -95,7 +99,9 @@ class HandoverScreen(Cover):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
+            if event.isAutoRepeat():
+                self.open.go_on()
+            else:
                 self.open.begin()
         elif event.key() == Qt.Key.Key_Escape:
             self.back.emit()
@@ -127,7 +133,8 @@ class HandoverScreen(Cover):
         dress(self.viewer, self.look)
         self.setAccessibleName(self.look.say("handover.title", who=now))
         self.setAccessibleDescription(self.spoken())
-        self.open.say(self.look.say("handover.open", who=now), self.look.say("handover.hold"))
+        words = self.look.say("handover.longer") if self.too_short else self.look.say("handover.open", who=now)
+        self.open.say(words, self.look.say("handover.hold"))
         self.go_back.say(self.look.say("handover.back", who=before))
         self.stop.say(self.look.say("handover.stop"))
         self._put(self.open, 84, 334, 56)
@@ -143,6 +150,10 @@ class HandoverScreen(Cover):
         self.viewer.setGeometry(panel.toRect())
         self.steps.measure()
         self.update()
+
+    def _say_longer(self) -> None:
+        self.too_short = True
+        self.lay_anew()
 
     def _put(self, widget: QWidget, x: float, y: float, high: float) -> None:
         at = self._box(x, y, 0, high)

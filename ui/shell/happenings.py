@@ -35,6 +35,8 @@ class HoldButton(ShellButton):
     """Opens only when it is held for 0.6 s, so a stray key or click shows nothing."""
 
     held = Signal()
+    missed = Signal()
+    """It was let go too early."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent, "primary", role="prompt", height=56)
@@ -53,8 +55,23 @@ class HoldButton(ShellButton):
             self._since.start()
             self._clock.start()
 
+    def go_on(self) -> None:
+        """The system says that the key is still down, after it had seemed to go up."""
+        if self._since.isValid() and not self._clock.isActive():
+            self._clock.start()
+
     def let_go(self) -> None:
-        """It went up: too early means nothing happened."""
+        """It went up: too early means nothing is shown."""
+        if self._clock.isActive():
+            self._stop()
+            self.missed.emit()
+
+    def forget(self) -> None:
+        """What has been pressed so far was not meant for what is shown now."""
+        self._stop()
+        self._since.invalidate()
+
+    def _stop(self) -> None:
         self._clock.stop()
         self.progress = 0.0
         self.update()
@@ -63,7 +80,7 @@ class HoldButton(ShellButton):
         self.progress = self._since.elapsed() / HOLD_MS
         self.update()
         if self.progress >= 1:
-            self.let_go()
+            self.forget()
             self.setDown(False)
             self.held.emit()
 

@@ -415,6 +415,8 @@ class Gestures(QObject):
         self.hovered = handle
         self._scene.point_at(handle, "mouse")
         self._scene.card_hovered.emit(self.hovered)
+        if handle:
+            self._scene.zoom.hide()
         self._hover.stop()
         if card is not None:
             self._hover.start()

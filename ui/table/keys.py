@@ -36,6 +36,8 @@ class Keys:
         self._gestures = gestures
         self._primary = primary
         self._cancel = cancel
+        self._held = False
+        """Whether Space has been down so long that the system repeats it."""
 
     def press(self, key: int, backwards: bool, repeated: bool) -> bool:
         """True if the key meant something here."""
@@ -46,7 +48,7 @@ class Keys:
         if scene.chooser.shown and self._in_chooser(key, backwards):
             return True
         if key == Key.Key_Space:
-            return repeated or self._look_closer()
+            return self._space(repeated)
         scene.zoom.hide()
         if key in (Key.Key_Tab, Key.Key_Backtab):
             return self.cycle(-1 if backwards or key == Key.Key_Backtab else 1)
@@ -66,9 +68,20 @@ class Keys:
 
     def release(self, key: int, repeated: bool) -> bool:
         if key == Key.Key_Space and not repeated:
-            self._scene.zoom.hide()
+            if self._held:
+                self._scene.zoom.hide()
             return True
         return False
+
+    def _space(self, repeated: bool) -> bool:
+        """A short press shows the card until the next one, a long press until it ends."""
+        self._held = repeated
+        if repeated:
+            return True
+        if self._scene.zoom.shown:
+            self._scene.zoom.hide()
+            return True
+        return self._look_closer()
 
     def _in_chooser(self, key: int, backwards: bool) -> bool:
         chooser = self._scene.chooser

@@ -12,7 +12,7 @@ from ui.table.style import Style
 
 
 class Zoom:
-    """The enlarged card; gone as soon as Space is let go or anything else happens."""
+    """The enlarged card; gone with the next key or click, or as soon as a Space that was held is let go."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self.item = QGraphicsPixmapItem()
