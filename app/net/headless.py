@@ -50,7 +50,7 @@ class Lines:
 
     def say(self, key: str, /, **args: TextArg) -> None:
         """A sentence of the program."""
-        self.print(self.speaks.say(key, **args))
+        self.tell(Text(key, args))
 
     def tell(self, text: Text) -> None:
         """A sentence of the table or the game."""

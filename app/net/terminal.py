@@ -135,7 +135,7 @@ class Terminal:
         sitting.patience = PATIENCE
         frame = mirror.now
         if frame.request is not None and frame.request != self._request and sitting.seat in frame.request.waiting:
-            lines.say("terminal.undo-asked", who=mirror.names[frame.request.player], why=list(frame.request.revealed))
+            lines.tell(awaited(sitting))
         self._request = frame.request
         after = awaited(sitting) if frame.sight.result is not None and sitting.seat not in frame.again else None
         if after is not None and after != self._after:

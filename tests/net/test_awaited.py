@@ -152,7 +152,10 @@ def test_consent_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
             break
         play(one.line.room, [(two.line, two.sitting)], "random", most=1)
     assert one.types("again")[0].startswith("The game is not over yet.")
-    one.types("undo", two)
+    told = one.types("undo", two)
+    assert told[0].startswith("The others have to agree to this.") and "Player" not in "".join(told), told
+    (asked,) = (line for line in told if line.startswith("Ada asks to take the last decision back."))
+    assert asked.endswith("Type “yes” or “no”.")
     assert "Waiting for Bob to agree to taking your decision back." in one.types("5")[0]
     assert one.types("no", two)[-1].startswith("   Ada")
     assert "Waiting for Bob. Bob" in one.types("5")[0]
