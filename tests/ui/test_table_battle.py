@@ -409,3 +409,10 @@ def test_both_languages_and_themes_draw(shown) -> None:
     assert shown(language="ja").grab().toImage() != english
     light = shown("crowded", theme=LIGHT)
     assert all(voice.words() and "[" not in voice.words() for voice in voices(light))
+
+
+def test_what_a_unit_takes_stays_in_sight_while_it_is_pointed_at(shown) -> None:
+    view = shown("aiming")
+    for handle in (each for each, item in view.table.cards.items() if item.spot.role == "staged"):
+        QTest.mouseMove(view.viewport(), middle(view, handle))
+        assert view.table.cards[handle].zValue() < view.table.party.over.zValue(), handle

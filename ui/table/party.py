@@ -19,7 +19,7 @@ from ui.table import lettering, party_plan
 from ui.table.aim import Target
 from ui.table.areas import draw_legal, draw_outline
 from ui.table.chain import ChainBand
-from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_MARKED, Painted, local
+from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, Painted, local
 from ui.table.party_parts import dice_in, draw_forecast, draw_plate, draw_result, draw_side, draw_steps
 from ui.table.plan import Plan
 from ui.table.stage import sight_key
@@ -44,7 +44,7 @@ class PartyStage:
         self._scene = scene
         self.panel = Painted(Z_AREA + 0.5)
         self.pointer = Painted(Z_ARROW)
-        self.over = Painted(Z_MARKED + 60)
+        self.over = Painted(Z_TRAY - 1)  # above a unit somebody points at, too: what it takes stays in sight
         self.dice: dict[int, Painted] = {}
         self.lights: dict[int, Painted] = {}
         self.chain = ChainBand(scene)
