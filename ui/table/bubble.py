@@ -1,6 +1,7 @@
 """The bubble that says why not: one sentence for each unmet condition with the number of its rule.
 
-Its tail touches the card it speaks of; it lies where it covers the least, and it never waits to be dismissed.
+Its short tail touches the card it speaks of, which it never covers, nor the question; of the places near that card it
+takes the one that hides the least, and it never waits to be dismissed.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ TAIL = 26
 CHIP_GAP = 8
 STAYS = 4000
 """Milliseconds."""
-FAR = 90
+TAIL_COSTS = 1500
 """What each pixel of a long tail weighs against covered pixels."""
-COVERS = 3
-"""What each covered pixel of a card weighs against nearness."""
+COVERS, COVERS_LIT = 3, 6
+"""What each covered pixel of a card weighs against nearness: cards that may be used should stay in sight."""
+NEVER_COVERS = 200
+"""The same for the prompt, and for the card it is about."""
 MOVED_AWAY = 60
 """The pointer this far (base pixels) outside bubble and card takes the bubble away."""
 
@@ -64,8 +67,9 @@ class Field:
 
     bounds: QRect
     avoid: Sequence[QRect]
-    band: QRect | None = None
-    """The free band between the two halves of the table."""
+    lit: Sequence[QRect]
+    """Of these the cards that may be used."""
+    prompt: QRect
 
 
 class Bubble:
@@ -122,6 +126,9 @@ class Bubble:
         """Whether the pointer is on the line that stands for the reasons left out."""
         inside = QPointF(point - self.box.topLeft())
         return self.shown and self.more is not None and any(box.contains(inside) for box in self._unfolding)
+
+    def contains(self, point: QPoint) -> bool:
+        return self.shown and self.box.contains(point)
 
     def leaves(self, pointer: QPoint) -> bool:
         """Whether the pointer has moved away from both the bubble and its card."""
@@ -228,22 +235,21 @@ def nearest(about: QRect, towards: QPoint) -> QPoint:
 
 
 def place_for(size: QRect, about: QRect, field: Field, gap: int) -> QRect:
-    """The place near a card that covers the least: around it, or in the band between the halves."""
-    middle = about.center() - QPoint(size.width() // 2, size.height() // 2)
-    above, below = about.top() - gap - size.height(), about.bottom() + gap
-    right, left = about.right() + gap, about.left() - gap - size.width()
-    corners = [
-        QPoint(right, above), QPoint(left, above), QPoint(middle.x(), above), QPoint(right, below),
-        QPoint(middle.x(), below), QPoint(left, below), QPoint(right, middle.y()), QPoint(left, middle.y()),
-    ]
-    if field.band is not None:
-        band = field.band.center().y() - size.height() // 2
-        corners += [QPoint(right, band), QPoint(left, band), QPoint(middle.x(), band)]
+    """The place beside, above or below a card that covers the least."""
+    wide, high = size.width(), size.height()
+    middle = about.center() - QPoint(wide // 2, high // 2)
+    lefts = (about.left(), middle.x(), about.right() - wide)
+    tops = (about.top(), middle.y(), about.bottom() - high)
+    corners = [QPoint(left, top) for left in lefts for top in (about.top() - gap - high, about.bottom() + gap)]
+    corners += [QPoint(left, top) for top in tops for left in (about.right() + gap, about.left() - gap - wide)]
 
     def cost(box: QRect) -> float:
+        near = about.adjusted(-gap // 2, -gap, gap // 2, gap // 2)
+        never = NEVER_COVERS * (_area(box.intersected(near)) + _area(box.intersected(field.prompt)))
         covered = COVERS * sum(_area(box.intersected(other)) for other in field.avoid)
-        far = (box.center() - about.center()).manhattanLength() * 8 + apart(box, about) * FAR
-        return 40.0 * _area(box.intersected(about.adjusted(-gap // 2, -gap, gap // 2, gap // 2))) + covered + far
+        covered += (COVERS_LIT - COVERS) * sum(_area(box.intersected(other)) for other in field.lit)
+        tail = TAIL_COSTS * max(0, apart(box, about) - gap)
+        return never + covered + tail + (box.center() - about.center()).manhattanLength() * 8
 
     boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
     return min(boxes, key=cost)

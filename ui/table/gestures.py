@@ -63,6 +63,9 @@ class Gestures(QObject):
         if scene.bubble.unfolds_at(point):
             self.say_more()
             return
+        if scene.bubble.contains(point):
+            scene.bubble.hide()  # what lies under it cannot be meant
+            return
         scene.bubble.hide()
         scene.zoom.hide()
         if scene.chooser.shown:
@@ -86,7 +89,8 @@ class Gestures(QObject):
                 self._begin_drag(self._held, self._pressed, point)
             return
         scene.chooser.hover(point)
-        self._hover_card(point)
+        if not scene.bubble.contains(point):
+            self._hover_card(point)
 
     def release(self, point: QPoint) -> None:
         scene = self._scene

@@ -83,12 +83,12 @@ def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
 
 def _field(scene: TableScene) -> Field:
     """What a bubble has to keep clear of."""
-    style, stage = scene.style_now, scene.style_now.layout.stage
-    avoid = [item.card_rect() for item in scene.cards.values()] + [style.metrics.prompt()]
+    prompt = scene.style_now.metrics.prompt()
+    avoid = [item.card_rect() for item in scene.cards.values()]
+    lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
     if scene.stage.ribbon.isVisible():
         avoid.append(scene.stage.ribbon.box)
-    band = style.metrics.rect(stage.ribbon) if stage is not None else None
-    return Field(scene.bounds(), avoid, band)
+    return Field(scene.bounds(), avoid, lit, prompt)
 
 
 def _headline(scene: TableScene, handle: Handle, place: Place | None) -> str:

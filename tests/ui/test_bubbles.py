@@ -1,0 +1,59 @@
+"""Where the bubble that says why not lies: close to its card, on neither the card nor the question."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from engines.core.sight import Reason, Text
+from tests.ui.fixtures import table_view
+from ui.table.bubble import apart
+from ui.table.view import TableView
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+NEAR = 20
+"""The longest tail in base pixels."""
+
+
+@pytest.fixture(params=[(1062, 728), (1540, 1040)], ids=str)
+def view(request, qtbot) -> TableView:
+    made = table_view("deploying")
+    made.resize(*request.param)
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.mark.parametrize("reasons", [1, 3])
+def test_it_lies_close_to_its_card_and_covers_neither_that_nor_the_question(view: TableView, reasons: int) -> None:
+    args = {"card": "Hale", "phase": "bond phase", "now": "end phase"}
+    keys = ["own-turn", "phase", "no-range"][:reasons]
+    view.talk.reasons = [Reason(Text(f"need.{key}", args), f"9.{number}") for number, key in enumerate(keys)]
+    scene, metrics = view.table, view.style_now.metrics
+    own = [each for each, item in scene.cards.items() if item.spot is not None and not item.spot.far]
+    told = [each for each in own if scene.plan.spots[each].area.kind in ("hand", "row")]
+    assert len(told) > 6
+    for handle in told:
+        view.gestures.say_why(handle, None)
+        box, card = scene.bubble.box, scene.cards[handle].card_rect()
+        assert not box.intersects(card), handle
+        assert not box.intersects(metrics.prompt()), handle
+        assert apart(box, card) <= metrics.px(NEAR), handle
+        assert scene.bounds().contains(box)
+
+
+def test_a_click_on_it_takes_it_away_and_means_nothing_below(view: TableView) -> None:
+    scene, answers = view.table, []
+    view.chosen.connect(answers.append)
+    view.gestures.say_why("hand-hale", None)
+    for point in (scene.bubble.box.center(), scene.bubble.box.bottomRight() - QPoint(6, 6)):
+        view.gestures.say_why("hand-hale", None)
+        QTest.mouseClick(view.viewport(), LEFT, NONE, point)
+        assert not scene.bubble.shown and scene.carry is None and not answers
+
+
+def test_the_pointer_on_it_asks_nothing_about_the_cards_below(view: TableView) -> None:
+    view.gestures.say_why("hand-hale", None)
+    before = view.gestures.hovered
+    QTest.mouseMove(view.viewport(), view.table.bubble.box.center())
+    assert view.gestures.hovered == before and view.table.bubble.shown
