@@ -4,7 +4,7 @@ program has been told anyway.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.net import messages as said
 from app.net.mirror import Mirror
@@ -30,6 +30,14 @@ def seats_open(sitting: Sitting) -> int:
     return sum(mark.free for index, mark in _others(sitting))
 
 
+def in_a_row(sentences: Sequence[Text]) -> Text | str:
+    """Sentences one after the other."""
+    told: Text | None = None
+    for each in sentences:
+        told = each if told is None else Text("terminal.in-a-row", {"first": told, "then": each})
+    return told or ""
+
+
 def _others(sitting: Sitting) -> list[tuple[int, said.SeatMark]]:
     seats = sitting.company.seats if sitting.company is not None else ()
     return [(index, mark) for index, mark in enumerate(seats) if index != sitting.seat]
@@ -51,7 +59,7 @@ def _at_table(sitting: Sitting, mirror: Mirror) -> Text:
         return _after(sitting, frame)
     request = frame.request
     if request is not None and seat in request.waiting:
-        return Text("terminal.undo-asked", {"who": PlayerMention(request.player), "why": list(request.revealed)})
+        return Text("terminal.undo-asked", {"who": PlayerMention(request.player), "why": in_a_row(request.revealed)})
     if request is not None and seat == request.player:
         return Text("terminal.wait-consent", {"who": _players(request.waiting)})
     asked = [player for player in frame.asking if player != seat]

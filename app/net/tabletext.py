@@ -63,7 +63,7 @@ def card(words: CardWords, handle: Handle, open: bool = True) -> str:
     ]
     about += [speaks.render(tag) for tag in shown.tags]
     about += [speaks.say("terminal.face-down")] if shown.face_down and open else []
-    return with_marks(speaks, told, about)
+    return with_marks(speaks, told, list(dict.fromkeys(about)))  # a game may have a tag for that
 
 
 def outcome(speaks: Translator, sight: TableSight, names: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from app.decks import Deck
 from app.net import messages as said
 from app.net import tabletext
 from app.net.answers import BadAnswer, answer_of, how_to_answer
-from app.net.awaited import awaited, seats_open
+from app.net.awaited import awaited, in_a_row, seats_open
 from app.net.cardwords import Calling, CardWords
 from app.net.headless import Decks, PlainEvening, Story
 from app.net.mirror import Mirror
@@ -288,7 +288,7 @@ class Terminal:
             return
         offer = mirror.undo_offer(mirror.seat)
         if offer.kind == "locked":
-            lines.say("terminal.undo-locked", why=list(offer.revealed))
+            lines.say("terminal.undo-locked", why=in_a_row(offer.revealed))
         evening.sitting.send(said.TakeBack())
 
     def _yes(self, evening: PlainEvening, rest: str) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from app import cli, cli_net
+from app.i18n import Translator
 from app.net import keptseats, messages
+from app.net.awaited import in_a_row
 from app.net.headless import Lines, PlainEvening
 from app.net.keptseats import Hold, KeptSeat
 from app.net.link import Link
 from app.net.room import Room
 from app.net.sitting import Sitting
 from app.net.terminal import Terminal
+from engines.core.sight import PlayerMention
 from tests.net.fakes import deck, library_of
 from tests.net.lines import Line, come, play
 from tests.net.test_sitting import at_home, room_of
@@ -160,6 +163,15 @@ def test_consent_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert one.types("no", two)[-1].startswith("   Ada")
     assert "Waiting for Bob. Bob" in one.types("5")[0]
     assert two.types("yes")[0].startswith("Nobody has asked you to agree to anything.")
+
+
+def test_what_was_shown_since_is_told_in_sentences() -> None:
+    seen = [messages.Text("undo.chance"), messages.Text("undo.decided", {"player": PlayerMention(0)})]
+    locked = messages.Text("terminal.undo-locked", {"why": in_a_row(seen)})
+    told = {language: Translator(language).render(locked, ["Ada"]) for language in ("en", "ja")}
+    assert told["en"].count(". ") == 2 and ".," not in told["en"] and ". and" not in told["en"]
+    assert told["ja"].count("。") == 3 and "。、" not in told["ja"]
+    assert in_a_row([]) == ""
 
 
 def test_after_the_end_it_is_said_whose_word_is_missing(capsys: pytest.CaptureFixture[str]) -> None:

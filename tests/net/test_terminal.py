@@ -395,3 +395,12 @@ def test_a_unit_on_a_grid_is_told_from_its_like_in_other_cells() -> None:
         asked = about(unit.handle)
         assert CardWords(words.speaks, words.game, both, words.names, words._face).in_question(asked) == {
             unit.handle: called}, zone
+
+
+def test_nothing_is_said_twice_of_a_card() -> None:
+    """A game may have a word of its own for what lies face down, and it may be the same word."""
+    words = alike(("a", 0, "bonds", CADET))
+    words.cards["a"] = msgspec.structs.replace(words.cards["a"], face_down=True, tags=[Text("terminal.face-down")])
+    assert tabletext.card(words, "a") == "Ilse (face down)"
+    words.cards["a"] = msgspec.structs.replace(words.cards["a"], tags=[])
+    assert tabletext.card(words, "a") == "Ilse (face down)" and tabletext.card(words, "a", open=False) == "Ilse"
