@@ -26,7 +26,10 @@ from tests.conftest import ROOT
 HERE = Path(__file__).parent
 NEEDED = ("engines", "app", "assets", "tests/rules", "tests/generic", "tests/language", "tests/core", "tests/app",
           "tests/net")
-FILES = ("tests/__init__.py", "tests/conftest.py", "tests/random_play.py", "pyproject.toml")
+FILES = (
+    "pyproject.toml", "tests/__init__.py", "tests/chance.py", "tests/conftest.py", "tests/ports.py",
+    "tests/random_play.py",
+)
 LONGEST = 300
 """Seconds a test may take; one that hangs has noticed nothing."""
 
