@@ -291,6 +291,19 @@ def test_the_focus_ring_is_always_around_what_has_the_focus(deploying: TableView
         assert deploying.table.focus.ring.box == deploying.table.rect_of(at)
 
 
+def test_the_focus_of_a_small_piece_keeps_off_its_neighbours_its_name_and_the_edge(deploying: TableView) -> None:
+    scene = deploying.table
+    piece = next(each for each, spot in scene.plan.spots.items() if spot.zone == "orbs:0")
+    scene.focus.set(Place(card=piece))
+    ring, drawn = scene.focus.ring, scene.focus.ring.pixmap().toImage()
+        QPoint(x, y) for x in range(drawn.width()) for y in range(drawn.height())
+        if drawn.pixelColor(x, y).alpha() > 200
+    ]
+    reach = deploying.style_now.metrics.px(5)
+    close = scene.rect_of(scene.focus.at).adjusted(-reach, -reach, reach, reach)
+    assert solid and all(close.contains(ring.pos().toPoint() + each) for each in solid)
+
+
 def test_shift_tab_goes_back(deploying: TableView) -> None:
     QTest.keyClick(deploying, Qt.Key.Key_Tab)
     first = deploying.table.focus.at

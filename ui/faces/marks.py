@@ -70,11 +70,11 @@ def room(marks: Sequence[str], scale: float) -> int:
 
 
 def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, scale: float,
-          radius: float = RADIUS_CARD, shown: float = 0, lowered: float = 0) -> None:
+          radius: float = RADIUS_CARD, shown: float = 0, lowered: float = 0, arrows: bool = True) -> None:
     """Draw all marks of a card around its rectangle: rings nested, tabs side by side on the top edge.
 
     `shown` is the part of the width that no neighbour covers (0: all of it); the tabs stand in its middle, and
-    `lowered` base pixels below their usual place.
+    `lowered` base pixels below their usual place. Without `arrows` focus is its ring alone, where others lie close by.
     A card with a plate or a stack count draws them again after this (`CardPainter.overlay`), so that no ring cuts them.
     """
     rings = tuple(known(marks))
@@ -83,13 +83,14 @@ def paint(painter: QPainter, rect: QRectF, marks: Sequence[str], theme: Theme, s
     dpr = painter.device().devicePixelRatioF()
     reach = room(rings, scale)
     middle = round((shown or rect.width()) / 2)
-    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius, middle, lowered)
+    drawn = _pixmap(round(rect.width()), round(rect.height()), rings, theme, scale, dpr, radius, middle, lowered,
+                    arrows)
     painter.drawPixmap(QPointF(rect.left() - reach, rect.top() - reach), drawn)
 
 
 @lru_cache(maxsize=128)
 def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale: float, dpr: float,
-            radius: float, middle: int, lowered: float) -> QPixmap:
+            radius: float, middle: int, lowered: float, arrows: bool) -> QPixmap:
     """The marks of a card of this size, kept: a glow is too many lines to draw in every frame."""
     reach = room(rings, scale)
     image = QImage(round((width + 2 * reach) * dpr), round((height + 2 * reach) * dpr),
@@ -101,7 +102,7 @@ def _pixmap(width: int, height: int, rings: tuple[str, ...], theme: Theme, scale
     rect = QRectF(reach, reach, width, height)
     inner = GAP
     for mark in rings:
-        inner = _ring(painter, rect, STYLES[mark], theme, scale, inner, radius, mark == "focus")
+        inner = _ring(painter, rect, STYLES[mark], theme, scale, inner, radius, mark == "focus", arrows)
     paint_tabs(painter, rect.translated(0, lowered * scale), rings, theme, scale, rect.left() + middle)
     painter.end()
     return QPixmap.fromImage(image)
@@ -135,7 +136,7 @@ def _stroke(painter: QPainter, path: QPainterPath, colour: QColor | str, width: 
 
 
 def _ring(painter: QPainter, rect: QRectF, style: MarkStyle, theme: Theme, scale: float, inner: float, radius: float,
-          focus: bool) -> float:
+          focus: bool, arrows: bool) -> float:
     """Draw one ring whose inside is `inner` px from the card; returns where the next ring may begin."""
     colour = theme.mark(style.colour)
     if focus:
@@ -158,7 +159,7 @@ def _ring(painter: QPainter, rect: QRectF, style: MarkStyle, theme: Theme, scale
         _stroke(painter, _around(rect, middle, radius, scale), colour, style.line * scale, dashes)
     if style.pattern == "hatched":
         _hatch(painter, rect, radius, scale, colour)
-    if focus:
+    if focus and arrows:
         _arrows(painter, rect, outer, scale, theme)
     return outer + (NESTED - style.line if style.line < NESTED else 1)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from engines.core.sight import Place
 from ui.faces import marks
 from ui.table.painted import Z_FOCUS, Painted
+from ui.table.pieces import CHIP_MARKS, CHIP_TAB, at_foot
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -57,16 +58,21 @@ class Focus:
         self.last = QRect(box)
         style = self._scene.style_now
         shown = list(self._scene.wear(self.at.card).rings) if self.at is not None and self.at.card else []
+        card = self._scene.cards.get(self.at.card or "")
+        foot = card is not None and card.spot is not None and at_foot(card.spot)
         nested = ["focus", *shown]
         margin = marks.room(nested, style.metrics.scale) + style.metrics.px(8)
-        out = len(shown) * marks.NESTED
+        out = 0.0 if foot else len(shown) * marks.NESTED
 
         def draw(painter: QPainter) -> None:
-            grow = out * style.metrics.scale
-            area = QRectF(0, 0, box.width(), box.height()).adjusted(-grow, -grow, grow, grow)
-            marks.paint(painter, area, ["focus"], style.theme, style.metrics.scale)
+            scale = style.metrics.scale * (CHIP_MARKS if foot else 1.0)
+            whole = QRectF(0, 0, box.width(), box.height())
+            grow = out * scale
+            marks.paint(
+                painter, whole.adjusted(-grow, -grow, grow, grow), ["focus"], style.theme, scale, arrows=not foot
+            )
             # The tabs lie over the outer ring, as they lie over every other.
-            card = QRectF(0, 0, box.width(), box.height())
-            marks.paint_tabs(painter, card, shown, style.theme, style.metrics.scale)
+            low = whole.translated(0, box.height() + CHIP_TAB * scale if foot else 0)
+            marks.paint_tabs(painter, low, shown, style.theme, scale)
 
-        self.ring.show_drawing(box, style.dpr, draw, (style.look, tuple(shown)), margin)
+        self.ring.show_drawing(box, style.dpr, draw, (style.look, tuple(shown), foot), margin)

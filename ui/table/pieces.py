@@ -122,9 +122,8 @@ class CardItem(QGraphicsPixmapItem):
         self.size = size
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
-            foot = spot.area.kind == "track"  # a piece shows nothing at its foot, and its area's name stands above
             close = look.size == "chip" or (bool(spot.cell) and spot.role not in ("ground", "staged"))
-            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, foot, close)
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, at_foot(spot), close)
         place = self.place()
         self.corner = corner
         self.setPixmap(pixmap)
@@ -215,6 +214,11 @@ class CardItem(QGraphicsPixmapItem):
         change.scale(max(0.02, share), 1.0)
         change.translate(-middle.x(), 0)
         self.setTransform(change)
+
+
+def at_foot(spot: Spot) -> bool:
+    """Whether tabs stand on the lower edge: a track's piece shows nothing there, and its area's name stands above."""
+    return spot.area.kind == "track"
 
 
 def with_marks(
