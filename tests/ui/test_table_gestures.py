@@ -87,6 +87,15 @@ def test_picking_up_lights_exactly_the_places_of_that_card(deploying: TableView)
     assert deploying.table.areas["front:0"].state.words == "Deploy to the front"
 
 
+def test_over_one_lit_place_the_others_say_no_longer_what_dropping_there_means(deploying: TableView) -> None:
+    hold(deploying, middle(deploying, "hand-sera"), QPoint(520, 250))
+    QTest.mouseMove(deploying.viewport(), zone(deploying, "rear:0"))
+    areas = deploying.table.areas
+    assert areas["rear:0"].state.landing is not None and areas["rear:0"].state.words
+    assert areas["front:0"].state.landing is None and not areas["front:0"].state.words
+    assert areas["front:0"].state.lit == "legal", "it may still be dropped there"
+
+
 def test_a_move_of_six_pixels_is_still_a_click(deploying: TableView) -> None:
     start = middle(deploying, "fenn")
     drag(deploying, start, start + QPoint(3, 3))
@@ -296,6 +305,7 @@ def test_the_focus_of_a_small_piece_keeps_off_its_neighbours_its_name_and_the_ed
     piece = next(each for each, spot in scene.plan.spots.items() if spot.zone == "orbs:0")
     scene.focus.set(Place(card=piece))
     ring, drawn = scene.focus.ring, scene.focus.ring.pixmap().toImage()
+    solid = [
         QPoint(x, y) for x in range(drawn.width()) for y in range(drawn.height())
         if drawn.pixelColor(x, y).alpha() > 200
     ]

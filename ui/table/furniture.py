@@ -58,6 +58,7 @@ class Furniture:
         options = self._scene.lit_places().get(Place(zone=zone.id), [])
         over = carry.over if carry is not None else None
         refusing = over is not None and not over.legal and over.place == Place(zone=zone.id)
+        elsewhere = over is not None and over.legal and over.place != Place(zone=zone.id)
         chips = [chip.text for chip in plan.sight.chips if chip.area == zone.area and chip.owner == zone.owner]
         return AreaState(
             zone=zone,
@@ -66,8 +67,8 @@ class Furniture:
             chips=tuple(chips),
             known=any(handle in plan.spots and plan.spots[handle].area is area for handle in zone.cards),
             lit="legal" if options else "refused" if refusing else "",
-            landing=plan.landing.get(zone.id),
-            words=self._words(options),
+            landing=None if elsewhere else plan.landing.get(zone.id),
+            words="" if elsewhere else self._words(options),
         )
 
     def _words(self, options: Sequence[OptionSight]) -> str:
