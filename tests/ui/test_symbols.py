@@ -8,7 +8,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from app import games
 from app.i18n import Translator
+from app.net.cardwords import CardWords
 from engines.cipher.cards import CipherFace
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
@@ -120,6 +122,14 @@ def test_a_refusal_calls_a_symbol_what_the_panel_calls_it() -> None:
         assert speaks.say("need.symbols", lacking=[Text("symbol.relic")]) == one
         assert speaks.say("need.symbols", lacking=[Text("symbol.sword"), Text("symbol.relic")]) == two
         assert all(speaks.say(f"symbol.{each.value}") == speaks.name(each.named) for each in SYMBOLS)
+
+
+def test_a_terminal_names_them_too() -> None:
+    for language, words in (("en", "symbol Red"), ("ja", "シンボル 光の剣")):
+        speaks = Translator(language, game="cipher")
+        sight, face = fixtures.board().sight(), fixtures.FACES.__getitem__
+        said = CardWords(speaks, games.find("cipher"), sight, ("Hana", "Tomo"), face)
+        assert words in said.line("hand-ilse1")
 
 
 # Cards that others cover
