@@ -142,16 +142,17 @@ MARKS = (
 
 
 def _slot_names() -> tuple[NumberName, ...]:
+    """With the sign by which the costs on cards call a slot that is not called by its attribute (12-4.p1, 12-5.p1)."""
     spells = [
         NumberName(field=f"spell_{each}", name=Named(f"{names.en} slots", f"{names.ja}スペル枠"))
         for each, names in ATTRIBUTE_NAMES.items()
     ]
     return (
         *spells,
-        NumberName(field="spell_any", name=Named("free spell slots", "任意スペル枠")),
-        NumberName(field="item_multi", name=Named("item slots", "アイテム枠")),
-        NumberName(field="item_consumable", name=Named("consumable slots", "消耗品枠")),
-        NumberName(field="item_bomb", name=Named("bomb slots", "錬金弾枠")),
+        NumberName(field="spell_any", name=Named("free spell slots (S)", "任意スペル枠（S）")),
+        NumberName(field="item_multi", name=Named("item slots (I)", "アイテム枠（I）")),
+        NumberName(field="item_consumable", name=Named("consumable slots (II)", "消耗品枠（II）")),
+        NumberName(field="item_bomb", name=Named("bomb slots (III)", "錬金弾枠（III）")),
     )
 
 

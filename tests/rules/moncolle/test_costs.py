@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engines.core.atoms import Move
+from engines.moncolle.layout import LAYOUT
+from engines.moncolle.terms import ITEM, SPELL
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, item, spell, unit
 from tests.rules.notation import T, shows
 
@@ -351,3 +355,10 @@ def test_units_that_cannot_use_items_pay_for_none() -> None:
     hush = unit("Hush", "battle always:\n    all enemies cannot use items", defence=9)
     t = battle("Smith, Ram", "Hush, Wall", unit("Smith", item=["bomb"]), RAM, hush, WALL, FLASK, more="p1 hand: Flask")
     assert not t.p1.may("use", "Flask") and {"12-4.p1", "14.p1"} <= t.p1.why_not("Flask")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_panel_names_a_slot_by_the_sign_that_costs_and_questions_use(lang: str) -> None:
+    named = {each.field: getattr(each.name, lang) for each in LAYOUT.numbers}
+    for kind in (*ITEM, *(each for each in SPELL if each.value == "any")):
+        assert re.search(rf"[(（]{getattr(kind, lang)}[)）]$", named[kind.key.replace(".", "_")]), kind.key
