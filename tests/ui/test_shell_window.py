@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -317,6 +317,11 @@ def test_rule_numbers_open_our_summary(qtbot: QtBot) -> None:
     assert panel.pages.currentWidget() is panel.rules
     assert panel.rules.list.rows.lines[0].rule == window.playing.prompt.rule.rule
     assert panel.rules.list.rows.lines[0].text
+    QTest.mouseClick(panel.rules.words, Qt.MouseButton.LeftButton, pos=QPoint(60, panel.rules.words.height() // 2))
+    QTest.keyClicks(panel.rules.words, "class change")
+    assert panel.rules.words.text() == "class change", "what is typed takes the place of the number"
+    QTest.mouseClick(panel.rules.words, Qt.MouseButton.LeftButton, pos=QPoint(12, panel.rules.words.height() // 2))
+    assert not panel.rules.words.hasSelectedText(), "the next click only places the cursor"
     panel.rules.words.setText("support")
     assert len(panel.rules.list.rows.lines) > 3
     key(window, Qt.Key.Key_Escape)

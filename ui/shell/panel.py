@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpacerItem, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ui.faces import icons
@@ -136,6 +136,22 @@ class PanelTabs(QTabBar):
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.counts[name]))
 
 
+class SearchField(QLineEdit):
+    """The first click into it selects what stands there, so that typing begins anew; the next one places the cursor."""
+
+    _fresh = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._fresh = event.reason() == Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._fresh and not self.hasSelectedText():
+            self.selectAll()
+        self._fresh = False
+
+
 class RulesPage(QWidget):
     """Search in rule numbers and in our summaries; opens at a number."""
 
@@ -143,7 +159,7 @@ class RulesPage(QWidget):
         super().__init__(parent)
         self.look = look
         self.finder: Callable[[str], Sequence[Line]] = lambda _words: ()
-        self.words = QLineEdit(self)
+        self.words = SearchField(self)
         self.words.setClearButtonEnabled(True)
         self.list = LineList(look, self, empty="panel.no-rule")
         self.words.textChanged.connect(self.search)
@@ -167,6 +183,7 @@ class RulesPage(QWidget):
     def open_at(self, rule: str) -> None:
         """Show one rule and those below it."""
         self.words.setText(rule)
+        self.words.selectAll()
         self.search()
 
     def resizeEvent(self, event: object) -> None:
