@@ -171,13 +171,15 @@ def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
     if attacker is None or defender is None:
         return None
     power, other = g.power(attacker), g.power(defender)
+    payable = any(option.subject is not None for option in ask.options)  # it is asked even of a hand that cannot
     if ask.what == "critical-hit":
         args: dict[str, TextArg] = {
             "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
         }
-        return Text(key="consequence.critical", args=args)
+        return Text(key="consequence.critical" if payable else "consequence.critical-not-payable", args=args)
     if ask.what == "evasion":
-        key = "consequence.evade-needed" if power >= other else "consequence.evade-not-needed"
+        needed = "evade-needed" if payable else "evade-not-payable"
+        key = f"consequence.{needed if power >= other else 'evade-not-needed'}"
         return Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import view
 from tests.rules.notation import T, card, position, shows
 
 
@@ -48,6 +49,15 @@ def test_no_other_card_pays_for_a_critical_hit() -> None:
     t = before_the_critical_hit("Ilse*", hand="Roan, Margrave", more="p1 bonds: Ilse\n        p2 hand: Ilse")
     assert t.asked == "critical-hit"
     assert t.p1.able("card") == []
+
+
+def test_whoever_cannot_pay_is_told_so_and_nobody_else() -> None:
+    """The question is put all the same: that it is not would betray the hand."""
+    for hand, key in (("Ilse", "critical"), ("Roan", "critical-not-payable")):
+        t = before_the_critical_hit("Ilse*", hand=hand)
+        mine, theirs = view.ask(t.g, 0), view.ask(t.g, 1)
+        assert mine is not None and mine.consequence is not None and mine.consequence.key == f"consequence.{key}"
+        assert theirs is not None and theirs.consequence is None
 
 
 @shows("18.4.1.2.1.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import view
 from tests.rules.notation import T, card, position, shows
 
 
@@ -53,6 +54,8 @@ def test_its_cost_is_one_card_with_the_defender_s_unit_name_from_the_own_hand() 
 def test_no_other_card_pays_for_an_evasion() -> None:
     t = before_the_evasion("Pell", hand="Roan, Margrave", more="p2 bonds: Pell")
     assert t.asked == "evasion"
+    told = view.ask(t.g, 1)
+    assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-not-payable"
     assert t.p2.able("card") == []
 
 
