@@ -149,10 +149,10 @@ def _slot_names() -> tuple[NumberName, ...]:
     ]
     return (
         *spells,
-        NumberName(field="spell_any", name=Named("free spell slots (S)", "任意スペル枠（S）")),
-        NumberName(field="item_multi", name=Named("item slots (I)", "アイテム枠（I）")),
-        NumberName(field="item_consumable", name=Named("consumable slots (II)", "消耗品枠（II）")),
-        NumberName(field="item_bomb", name=Named("bomb slots (III)", "錬金弾枠（III）")),
+        NumberName(field="spell_any", name=Named("S spell slots", "任意スペル枠（S）")),
+        NumberName(field="item_multi", name=Named("I item slots", "アイテム枠（I）")),
+        NumberName(field="item_consumable", name=Named("II consumable slots", "消耗品枠（II）")),
+        NumberName(field="item_bomb", name=Named("III bomb slots", "錬金弾枠（III）")),
     )
 
 

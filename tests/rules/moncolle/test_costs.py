@@ -361,4 +361,5 @@ def test_units_that_cannot_use_items_pay_for_none() -> None:
 def test_the_panel_names_a_slot_by_the_sign_that_costs_and_questions_use(lang: str) -> None:
     named = {each.field: getattr(each.name, lang) for each in LAYOUT.numbers}
     for kind in (*ITEM, *(each for each in SPELL if each.value == "any")):
-        assert re.search(rf"[(（]{getattr(kind, lang)}[)）]$", named[kind.key.replace(".", "_")]), kind.key
+        sign = getattr(kind, lang)
+        assert re.search(rf"^{sign} |（{sign}）$", named[kind.key.replace(".", "_")]), kind.key
