@@ -174,3 +174,27 @@ def test_where_a_card_has_no_business_the_rule_says_what_may_be_done_with_it(
     click(screen, scene.cards[hand].card_rect().center())
     click(screen, scene.areas["front:1"].box.center() + QPoint(200, 0))
     assert "cannot be used there" in scene.bubble.text and scene.bubble.text.endswith("13.3.1.2")
+
+
+@pytest.mark.parametrize("place", ["front", "rear"])
+def test_what_else_a_picked_card_may_do_is_offered_off_the_card_and_its_places(
+    place: str, screen_at: Callable[[str], PlayingScreen],
+) -> None:
+    screen = screen_at(f"""
+cipher; turn p1; phase action; number 4
+p1 front: ysolt-ember*
+p1 {place}: voss-exile, mott-rite
+p1 hand:  4 x drenna-child
+p1 orbs:  2 x drenna-child
+p1 deck:  20 x drenna-child
+p2 front: ilse-cadet*, juno-scout
+p2 deck:  20 x pell-student
+""".replace("p1 front: ysolt-ember*\np1 front: ", "p1 front: ysolt-ember*, "))
+    scene = screen.table.table
+    mott = next(each.subject for each in screen.ask.options if each.verb == "activate")
+    click(screen, scene.cards[mott].card_rect().center())
+    box = scene.chooser.box
+    assert scene.chooser.shown and len(scene.lit_places()) > 1
+    assert not box.intersects(scene.cards[mott].card_rect())
+    assert not box.intersects(scene.style_now.metrics.prompt())
+    assert not any(box.intersects(each.box) for each in scene.targets() if each.legal)

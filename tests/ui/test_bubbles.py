@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from engines.core.sight import Reason, Text
 from tests.ui.fixtures import table_view
-from ui.table.bubble import apart
+from ui.table.placing import apart
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

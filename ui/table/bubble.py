@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from ui.faces import icons
 from ui.table import lettering
 from ui.table.painted import Z_BUBBLE, Painted
+from ui.table.placing import Field, apart, place_for
 from ui.table.style import Style
 from ui.theme import LIGHT
 
@@ -26,12 +27,8 @@ TAIL = 26
 CHIP_GAP = 8
 STAYS = 4000
 """Milliseconds."""
-TAIL_COSTS = 1500
+TAIL_COSTS = 6000
 """What each pixel of a long tail weighs against covered pixels."""
-COVERS, COVERS_LIT = 3, 6
-"""What each covered pixel of a card weighs against nearness: cards that may be used should stay in sight."""
-NEVER_COVERS = 200
-"""The same for the prompt, and for the card it is about."""
 MOVED_AWAY = 60
 """The pointer this far (base pixels) outside bubble and card takes the bubble away."""
 
@@ -59,17 +56,6 @@ class Sentence:
     rules: tuple[str, ...] = ()
     unfolds: bool = False
     """A click on it shows the reasons that were left out."""
-
-
-@dataclass(frozen=True)
-class Field:
-    """Where a bubble may lie and what it should rather not cover."""
-
-    bounds: QRect
-    avoid: Sequence[QRect]
-    lit: Sequence[QRect]
-    """Of these the cards that may be used."""
-    prompt: QRect
 
 
 class Bubble:
@@ -102,7 +88,7 @@ class Bubble:
     ) -> None:
         """Speak about the card at `about`."""
         body, self.more = _Body(title, reasons, style, tone), None
-        self.box = place_for(body.size(), about, field, style.metrics.px(14))
+        self.box = place_for(body.size(), about, field, style.metrics.px(14), TAIL_COSTS)
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
         self.text = " ".join([title, *(" ".join((each.text, *each.rules)) for each in reasons)])
@@ -232,42 +218,3 @@ def nearest(about: QRect, towards: QPoint) -> QPoint:
     return QPoint(
         min(max(towards.x(), inner.left()), inner.right()), min(max(towards.y(), inner.top()), inner.bottom())
     )
-
-
-def place_for(size: QRect, about: QRect, field: Field, gap: int) -> QRect:
-    """The place beside, above or below a card that covers the least."""
-    wide, high = size.width(), size.height()
-    middle = about.center() - QPoint(wide // 2, high // 2)
-    lefts = (about.left(), middle.x(), about.right() - wide)
-    tops = (about.top(), middle.y(), about.bottom() - high)
-    corners = [QPoint(left, top) for left in lefts for top in (about.top() - gap - high, about.bottom() + gap)]
-    corners += [QPoint(left, top) for top in tops for left in (about.right() + gap, about.left() - gap - wide)]
-
-    def cost(box: QRect) -> float:
-        near = about.adjusted(-gap // 2, -gap, gap // 2, gap // 2)
-        never = NEVER_COVERS * (_area(box.intersected(near)) + _area(box.intersected(field.prompt)))
-        covered = COVERS * sum(_area(box.intersected(other)) for other in field.avoid)
-        covered += (COVERS_LIT - COVERS) * sum(_area(box.intersected(other)) for other in field.lit)
-        tail = TAIL_COSTS * max(0, apart(box, about) - gap)
-        return never + covered + tail + (box.center() - about.center()).manhattanLength() * 8
-
-    boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
-    return min(boxes, key=cost)
-
-
-def apart(box: QRect, other: QRect) -> int:
-    """The pixels between two rectangles; a tail has to bridge them."""
-    across = max(0, other.left() - box.right(), box.left() - other.right())
-    down = max(0, other.top() - box.bottom(), box.top() - other.bottom())
-    return max(across, down)
-
-
-def _area(box: QRect) -> int:
-    return max(0, box.width()) * max(0, box.height())
-
-
-def _inside(box: QRect, bounds: QRect) -> QRect:
-    moved = QRect(box)
-    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
-    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
-    return moved

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engines.core.sight import OptionSight
 from ui.table import lettering
 from ui.table.painted import Z_CHOOSER, Painted, local
+from ui.table.placing import Field, place_for
 from ui.table.style import Style
 from ui.theme import faded
 
@@ -18,6 +19,10 @@ ROW = 34
 PAD = 6
 WIDEST = 400
 MOST_LINES = 3
+GAP = 8
+"""Between it and what it is about."""
+APART_COSTS = 60
+"""What each pixel more weighs against covered pixels: it may lie beyond the prompt rather than on cards."""
 LETTERS = lettering.SPOKEN
 
 
@@ -39,7 +44,8 @@ class Chooser:
     def shown(self) -> bool:
         return self.item.isVisible()
 
-    def open(self, options: Sequence[OptionSight], at: QPoint, bounds: QRect, style: Style) -> None:
+    def open(self, options: Sequence[OptionSight], about: QRect, field: Field, style: Style) -> None:
+        """Open beside the card or the spot it is about, where it covers the least."""
         self.options = list(options)
         self.current = 0
         self._style = style
@@ -52,9 +58,7 @@ class Chooser:
         high = round(metrics.px(ROW) + (max(map(len, self._lines)) - 1) * LETTERS.line(metrics))
         self._row_height = max(high, round(LETTERS.line(metrics)) + 8)
         size = QRect(0, 0, round(width) + 4, metrics.px(PAD * 2) + self._row_height * len(words))
-        left = max(bounds.left(), min(at.x() + 8, bounds.right() - size.width()))
-        top = max(bounds.top(), min(at.y() + 8, bounds.bottom() - size.height()))
-        self.box = QRect(left, top, size.width(), size.height())
+        self.box = place_for(size, about, field, metrics.px(GAP), APART_COSTS)
         self._draw()
 
     def close(self) -> None:

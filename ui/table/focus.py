@@ -58,7 +58,7 @@ class Focus:
         self.last = QRect(box)
         style = self._scene.style_now
         shown = list(self._scene.wear(self.at.card).rings) if self.at is not None and self.at.card else []
-        card = self._scene.cards.get(self.at.card or "")
+        card = self._scene.cards.get(self.at.card or "" if self.at is not None else "")
         foot = card is not None and card.spot is not None and at_foot(card.spot)
         nested = ["focus", *shown]
         margin = marks.room(nested, style.metrics.scale) + style.metrics.px(8)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 from engines.core.sight import Handle, OptionSight, Place
 from ui.table import aim, bubble
 from ui.table.painted import Z_CARRIED
+from ui.table.placing import field_of
 
 if TYPE_CHECKING:
     from ui.table.pieces import CardItem
@@ -368,10 +369,14 @@ class Gestures(QObject):
     # -- the chooser ---------------------------------------------------------------------------------------------
 
     def _open_chooser(self, options: list[OptionSight], at: QPoint) -> None:
-        scene = self._scene
+        scene, about = self._scene, QRect(at, QSize(1, 1))
         if scene.carry is not None:
             scene.carry.dropped = True
-        scene.chooser.open(options, at, scene.bounds(at), scene.style_now)
+            about = scene.cards[scene.carry.handle].card_rect()
+        lit = [each.box for each in scene.targets() if each.legal]
+        beside = about if about.contains(at) else QRect(at, QSize(1, 1))
+        never = [each for each in (about, *lit) if not each.contains(at) or each == about]
+        scene.chooser.open(options, beside, field_of(scene, never), scene.style_now)
 
     def _press_chooser(self, point: QPoint) -> None:
         """An entry decides; anywhere else closes it, and with a card picked by a click that click still counts."""

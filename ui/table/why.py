@@ -10,7 +10,8 @@ from PySide6.QtCore import QRect
 
 from app.why import NOT_THERE
 from engines.core.sight import Handle, OptionSight, Place, Reason
-from ui.table.bubble import ALLOWS, Field, Sentence
+from ui.table.bubble import ALLOWS, Sentence
+from ui.table.placing import field_of
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -40,14 +41,14 @@ def explain(
     if ways:
         title = style.say("table.may", card=_name(scene, handle))
         but = [replace(each, text=style.say("table.but", reason=each.text)) for each in sentences]
-        scene.bubble.show(title, [*_ways(ways, style), *but], box, _field(scene), style, ALLOWS)
+        scene.bubble.show(title, [*_ways(ways, style), *but], box, field_of(scene), style, ALLOWS)
         return
     sentences = sentences or [Sentence(style.say(_left_out(scene, handle)))]
     left = 0 if whole or len(sentences) <= MOST_REASONS + 1 else len(sentences) - MOST_REASONS
     if left:
         more = Sentence(style.say("table.more-reasons", n=left), unfolds=True)
         sentences = [*sentences[:MOST_REASONS], more]
-    scene.bubble.show(_headline(scene, handle, place), sentences, box, _field(scene), style)
+    scene.bubble.show(_headline(scene, handle, place), sentences, box, field_of(scene), style)
     if left:
         scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
 
@@ -79,16 +80,6 @@ def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
     said = [Sentence(style.tell(each.text), (each.rule,) if each.rule else ()) for each in ways[:MOST_WAYS]]
     left = len(ways) - len(said)
     return [*said, Sentence(style.say("table.more-ways", n=left))] if left > 0 else said
-
-
-def _field(scene: TableScene) -> Field:
-    """What a bubble has to keep clear of."""
-    prompt = scene.style_now.metrics.prompt()
-    avoid = [item.card_rect() for item in scene.cards.values()]
-    lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
-    if scene.stage.ribbon.isVisible():
-        avoid.append(scene.stage.ribbon.box)
-    return Field(scene.bounds(), avoid, lit, prompt)
 
 
 def _headline(scene: TableScene, handle: Handle, place: Place | None) -> str:

@@ -1,0 +1,82 @@
+"""Where something that floats above the table lies: near what it is about, over as little as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+COVERS, COVERS_LIT = 3, 6
+"""What each covered pixel of a card weighs against nearness: cards that may be used should stay in sight."""
+NEVER_COVERS = 200
+"""The same for what it must not cover while there is any other place."""
+FAR = 8
+"""What each pixel from middle to middle weighs."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where it may lie and what it should rather not cover."""
+
+    bounds: QRect
+    avoid: Sequence[QRect]
+    lit: Sequence[QRect]
+    """Of these the cards that may be used."""
+    never: Sequence[QRect]
+    """The question, and what else has to stay in sight."""
+
+
+def field_of(scene: TableScene, never: Sequence[QRect] = ()) -> Field:
+    """What has to be kept clear on a table, and what else of it must `never` be covered."""
+    avoid = [item.card_rect() for item in scene.cards.values()]
+    lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
+    if scene.stage.ribbon.isVisible():
+        avoid.append(scene.stage.ribbon.box)
+    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *never])
+
+
+def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: int) -> QRect:
+    """The place beside, above or below a card that covers the least, and nothing of the card. `apart_costs` is what
+    each pixel between the two weighs."""
+    wide, high = size.width(), size.height()
+    middle = about.center() - QPoint(wide // 2, high // 2)
+    lefts = (about.left(), middle.x(), about.right() - wide)
+    tops = (about.top(), middle.y(), about.bottom() - high)
+    levels = [about.top() - gap - high, about.bottom() + gap]
+    levels += [each for box in field.never for each in (box.top() - gap - high, box.bottom() + gap)]
+    corners = [QPoint(left, top) for left in lefts for top in levels]
+    corners += [QPoint(left, top) for top in tops for left in (about.right() + gap, about.left() - gap - wide)]
+
+    def cost(box: QRect) -> float:
+        near = about.adjusted(-gap // 2, -gap, gap // 2, gap // 2)
+        never = NEVER_COVERS * sum(_area(box.intersected(each)) for each in (near, *field.never))
+        covered = COVERS * sum(_area(box.intersected(other)) for other in field.avoid)
+        covered += (COVERS_LIT - COVERS) * sum(_area(box.intersected(other)) for other in field.lit)
+        far = (box.center() - about.center()).manhattanLength() * FAR
+        return never + covered + apart_costs * max(0, apart(box, about) - gap) + far
+
+    boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
+    return min(boxes, key=cost)
+
+
+def apart(box: QRect, other: QRect) -> int:
+    """The pixels between two rectangles; a tail has to bridge them."""
+    across = max(0, other.left() - box.right(), box.left() - other.right())
+    down = max(0, other.top() - box.bottom(), box.top() - other.bottom())
+    return max(across, down)
+
+
+def _area(box: QRect) -> int:
+    return max(0, box.width()) * max(0, box.height())
+
+
+def _inside(box: QRect, bounds: QRect) -> QRect:
+    moved = QRect(box)
+    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
+    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
+    return moved
