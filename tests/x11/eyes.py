@@ -15,7 +15,7 @@ from functools import cached_property
 from bus import ACCESSIBLE, COMPONENT, Address, Bus, Question, named
 from gi.repository import GLib
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something that does not happen is a failure."""
 POLL = 0.02
 UNREAD = ("Side panel", "サイドパネル", "Game and phase", "ゲームとフェイズ")
