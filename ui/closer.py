@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.sight import CardSight, FaceSight, Handle, OptionSight, Reason
+from engines.core.sight import CardSight, FaceSight, Handle, OptionSight, Reason, TableSight
 from ui.shell import asking
 from ui.shell.inspection import Inspection
 
@@ -62,12 +62,13 @@ class Closer:
         return face, below.owner if below.owner != card.user else None
 
     def _telling_card(self) -> CardSight | None:
-        """With nothing pointed at: an attacker, a card one may use, one's own marked card."""
+        """With nothing pointed at: a card just looked at in a pile, an attacker, a card one may use, one's own marked
+        card."""
         screen, ask = self.screen, self.screen.ask
         sight = screen.sight
         if sight is None:
             return None
-        handles = [arrow.start for arrow in sight.arrows]
+        handles = [*self._looked_at(sight), *(arrow.start for arrow in sight.arrows)]
         if ask is not None and ask.cause is not None and ask.cause.handle is not None:
             handles.append(ask.cause.handle)
         if ask is not None and screen.prompting():
@@ -76,6 +77,19 @@ class Closer:
         own = [card for card in sight.cards.values() if card.user == sight.viewer and card.face is not None]
         handles += [card.handle for card in own if any(mark in plates for mark in card.marks)]
         return next((sight.cards[each] for each in handles if each in sight.cards), None)
+
+    def _looked_at(self, sight: TableSight) -> list[Handle]:
+        """While a card's effect asks this player something: what they know of piles that lie face down, the top first.
+        They have been shown it for this question, and it is seen nowhere on the table."""
+        ask = self.screen.ask
+        if ask is None or ask.cause is None or not self.screen.prompting():
+            return []
+        piles = [
+            zone for zone in sight.zones
+            if (area := self.screen.area_of(zone.id)).kind == "pile" and area.facing == "down"
+        ]
+        lying = [handle for zone in piles for handle in reversed(zone.cards)]
+        return [handle for handle in lying if handle in sight.cards and sight.cards[handle].face is not None]
 
     def _possible(self, card: CardSight) -> tuple[tuple[OptionSight, ...], tuple[Reason, ...]]:
         """What may be done with a card, or why nothing may."""

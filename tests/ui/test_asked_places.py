@@ -198,3 +198,25 @@ p2 deck:  20 x pell-student
     assert not box.intersects(scene.cards[mott].card_rect())
     assert not box.intersects(scene.style_now.metrics.prompt())
     assert not any(box.intersects(each.box) for each in scene.targets() if each.legal)
+
+
+def test_a_card_one_looks_at_in_the_deck_is_shown_while_the_question_about_it_stands(
+    screen_at: Callable[[str], PlayingScreen],
+) -> None:
+    screen = screen_at("""
+cipher; turn p1; phase action; number 4
+p1 front: ysolt-ember*, voss-exile
+p1 orbs:  2 x drenna-child
+p1 deck:  20 x vey-shadow
+p2 front: ilse-cadet*, juno-scout
+p2 orbs:  2 x drenna-child
+p2 deck:  20 x pell-student
+""")
+    attack = next(each for each in screen.ask.options if each.verb == "attack")
+    screen.session.answer(attack.index)
+    while screen.ask.question.key != "ask.may":
+        screen.session.answer(0)
+    shown = screen.panel.inspector.sheet.shown
+    assert shown.face.name.en == "Vey" and shown.card.zone == "deck:0"
+    screen.session.answer(next(each.index for each in screen.ask.options if each.verb == "no"))
+    assert screen.panel.inspector.sheet.shown.card.zone != "deck:0", "the next question is about something else"
