@@ -220,3 +220,18 @@ p2 deck:  20 x pell-student
     assert shown.face.name.en == "Vey" and shown.card.zone == "deck:0"
     screen.session.answer(next(each.index for each in screen.ask.options if each.verb == "no"))
     assert screen.panel.inspector.sheet.shown.card.zone != "deck:0", "the next question is about something else"
+
+
+def test_the_key_hints_keep_off_the_place_a_carried_card_has_left(screen_at: Callable[[str], PlayingScreen]) -> None:
+    screen = screen_at(QUILL.replace("p1 hand:  voss-ash", "p1 hand:  4 x vey-shadow, vey-knife, drenna-child"))
+    scene, port = screen.table.table, screen.table.viewport()
+    hand = [each for each in scene.cards.values() if each.spot.area.kind == "hand"]
+    last = max(hand, key=lambda item: item.card_rect().right())
+    start = last.card_rect().center()
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, 6):
+        QTest.mouseMove(port, start - QPoint(0, 60 * step))
+    hints = scene.furniture.hints.item
+    assert scene.vacated.isVisible()
+    assert not (hints.isVisible() and hints.box.intersects(scene.vacated.box))
+    QTest.mouseRelease(port, LEFT, NONE, start)

@@ -124,7 +124,8 @@ class Furniture:
         """The keys worth knowing now, to the right of the hand."""
         scene = self._scene
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
-        right = max((item.home_rect().right() for item in hand), default=0)
+        boxes = [item.home_rect() for item in hand] + ([scene.vacated.box] if scene.vacated.isVisible() else [])
+        right = max((box.right() for box in boxes), default=0)
         rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
         if rows is RESTING and scene.ordering.options():
             rows = ORDERING
