@@ -107,12 +107,16 @@ class TakingBack(ABC):
         if offer.kind == "free":
             self._go_back(player, consented=False)
             return
-        state = self._play.state
-        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
-        waiting = [seat for seat in others if not state.players[seat].out or state.result]
+        waiting = self.consenting(player)
         self._request = UndoRequest(player, waiting)
         if not waiting:
             self._go_back(player, consented=True)
+
+    def consenting(self, player: int) -> list[int]:
+        """Whose consent a request of this player needs: the other people who are still in the game, or all after it."""
+        state = self._play.state
+        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
+        return [seat for seat in others if not state.players[seat].out or state.result]
 
     def consent_undo(self, player: int, yes: bool) -> None:
         """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""

@@ -44,6 +44,8 @@ class OneScreen(Session):
         """How much of the public log each player had before them at their last decision."""
         self.wishes = Wishes(table)
         self._was_mine = False
+        self._doubting = False
+        """Whether a player nobody else has to agree with is asked about taking back what was revealed since."""
         self.random = random.Random()
         self.told = {seat: table.news(seat, 0)[0] for seat in self.seats()}
         self._pause = QTimer(self, singleShot=True)
@@ -82,8 +84,16 @@ class OneScreen(Session):
         return UndoOffer("none") if self.is_covered else self.table.undo_offer(self.viewer)
 
     def undo_request(self) -> UndoRequest | None:
-        """The people who must agree are at this screen."""
-        return None if self.is_covered else self.table.undo_request(self.viewer)
+        """The people who must agree are at this screen; where there are no others, whoever wishes it is asked once."""
+        if self.is_covered:
+            return None
+        if self._doubting:
+            return UndoRequest(self.viewer, [self.viewer], self.undo_offer().revealed)
+        return self.table.undo_request(self.viewer)
+
+    @property
+    def undo_alone(self) -> bool:
+        return not self.table.consenting(self.viewer)
 
     # -- going on ------------------------------------------------------------------------------------------------
 
@@ -99,6 +109,7 @@ class OneScreen(Session):
         """After anything has changed: let bots and wishes act, change the seat, or wait for the player."""
         self._pause.stop()
         self._next = None
+        self._doubting = False
         self._report_trouble()
         self.wishes.apply()
         if not self.table.asking():
@@ -216,18 +227,22 @@ class OneScreen(Session):
         return False
 
     def undo(self) -> None:
-        """Take the last decision back, or ask the others for it."""
+        """Take the last decision back, or ask the others for it, or without others the player: there is no way back."""
         kind = self.undo_offer().kind
         if kind == "free" and self._try(lambda: self.table.undo(self.viewer)):
             self._went_back()
+        elif kind == "locked" and self.undo_alone:
+            self._pause.stop()  # bots wait for what is answered
+            self._doubting = True
+            self.updated.emit()
         elif kind == "locked" and self._try(lambda: self.table.request_undo(self.viewer)):
-            if self.table.undo_request(self.viewer) is None:
-                self._went_back()
-            else:
-                self.updated.emit()
+            self.updated.emit()
 
     def consent(self, yes: bool) -> None:
         """The people who must agree are at this screen and say so here."""
+        if self._doubting:
+            self._doubted(yes)
+            return
         request = self.table.undo_request(self.viewer)
         if request is None:
             return
@@ -238,6 +253,16 @@ class OneScreen(Session):
             self._went_back()
         else:
             self.updated.emit()
+
+    def _doubted(self, yes: bool) -> None:
+        """Whoever plays without others has been asked."""
+        self._doubting = False
+        if yes and self._try(lambda: self.table.request_undo(self.viewer)):
+            self._went_back()
+        elif self.finished:
+            self.updated.emit()
+        else:
+            self.go_on()
 
     def _went_back(self) -> None:
         self.halted = self.finished = False

@@ -7,6 +7,7 @@ calls for: a request to take something back, the end, a wait, or the question.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.sight import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
@@ -42,8 +43,15 @@ class ScreenTalk:
 
 def prompt_now(screen: PlayingScreen) -> Prompt:
     """The bar at this moment."""
+    prompt = _prompt(screen)
+    return replace(prompt, undo="alone") if prompt.undo == "locked" and screen.session.undo_alone else prompt
+
+
+def _prompt(screen: PlayingScreen) -> Prompt:
     session, look, ask = screen.session, screen.look, screen.ask
     request = session.undo_request()
+    if request is not None and request.player in request.waiting:
+        return asking.doubt_prompt(look, request)
     if request is not None:
         return asking.consent_prompt(look, request, look.speaker.names, session.agreeing(), session.viewer)
     if session.finished:

@@ -108,6 +108,11 @@ class Session(QObject):
         """A wish to take something back that waits for consent, worded for the player at the screen."""
         return self.table.undo_request(self.viewer)
 
+    @property
+    def undo_alone(self) -> bool:
+        """Whether nobody else has to agree to what the player at the screen takes back."""
+        return False
+
     def agreeing(self) -> tuple[int, ...]:
         """Those at this screen who may agree to it."""
         request = self.undo_request()

@@ -84,7 +84,7 @@ def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
     options = [option for option in asked.ask.options if option.subject == card.handle]
     ends = {look.render(option.consequence): option.consequence for option in options if option.consequence is not None}
     said = next(iter(ends.values())) if len(ends) == 1 else None  # else it depends on the place
-    detail = (Run(look.say("prompt.drop") + " "), *(look.runs(said) if said is not None else ()))
+    detail = (Run(look.say("prompt.drop") + " "), *(_sentence(look, said) if said is not None else ()))
     rule = next((option.rule for option in options if option.rule), None)
     back = Press("cancel", look.say("prompt.put-back"), "Esc")
     return Prompt(look.say("prompt.your-turn"), look.say("prompt.carrying", card=name), detail, rule, presses=(back,))
@@ -108,6 +108,8 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if ask.primary is not None and not any(press.primary for press in presses):
         meant = ask.options[ask.primary]
         presses.append(Press(f"option {meant.index}", _words(look, meant), "Enter", primary=True))
+    if len(ask.options) == 1 and not presses:  # it lies on the table, lit, and is all there is
+        presses.append(Press("option 0", look.say("prompt.confirm"), "Enter", primary=True))
     return replace(prompt, presses=tuple(presses))
 
 
@@ -208,6 +210,17 @@ def consent_prompt(
     return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
 
 
+def doubt_prompt(look: Look, request: UndoRequest) -> Prompt:
+    """Whoever plays without others wants to take back a step that showed something: said once what that means."""
+    revealed = " ".join([look.say("prompt.undo-anew"), *(look.render(text) for text in request.revealed)])
+    presses = (
+        Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
+        Press("agree undo", look.say("prompt.undo-do"), "Y"),
+    )
+    question = look.say("prompt.undo-doubt")
+    return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
+
+
 def over_prompt(look: Look, words: str) -> Prompt:
     """The game is over and the table is being looked at."""
     back = Press("result", look.say("prompt.to-result"), "Enter", primary=True)
@@ -223,13 +236,16 @@ def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt
     )
 
 
-def outcome(option: OptionSight, among: Sequence[OptionSight]) -> tuple[Text, ...]:
-    """What to say of an option beside its card: what follows, and what is done to which other card, or to which place
-    if something else follows at another of the card's options `among` which it is."""
+def _sentence(look: Look, said: Text) -> tuple[Run, ...]:
+    """What follows, standing by itself."""
+    runs = look.runs(said)
+    return (replace(runs[0], text=runs[0].text[:1].upper() + runs[0].text[1:]), *runs[1:]) if runs else ()
+
+
+def outcome(look: Look, option: OptionSight) -> tuple[Text, ...]:
+    """What to say of an option beside its card: what is done, and what follows. The card need not be named again, if
+    its game has words for that."""
     if option.consequence is None:
         return (option.text,)
-    alike = [each for each in among if each.verb == option.verb]
-    onto = option.place is not None and (
-        option.place.card is not None or any(each.consequence != option.consequence for each in alike)
-    )
-    return (option.text, option.consequence) if onto else (option.consequence,)
+    short = Text(f"short.{option.text.key.removeprefix('option.')}", option.text.args)
+    return (short if look.speaker.plain.has_own(short.key) else option.text, option.consequence)

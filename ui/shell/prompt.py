@@ -22,7 +22,8 @@ from ui.shell.menu import dress
 from ui.shell.parts import RuleButton, ShellButton
 from ui.shell.speech import Run, plain_text, tip
 
-Undo = Literal["none", "free", "locked"]
+Undo = Literal["none", "free", "locked", "alone"]
+"""locked: others have to agree; alone: something was revealed, but there is nobody else to be asked."""
 
 
 @dataclass(frozen=True)
@@ -181,9 +182,9 @@ class PromptBar(QWidget):
         dress(self, self.look)
         self.rule.show_rule(prompt.rule)
         self.undo.setVisible(prompt.undo != "none")
-        locked = prompt.undo == "locked"
+        locked = prompt.undo in ("locked", "alone")
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
-        self.undo.setToolTip(self.look.say("prompt.undo-locked") if locked else self.look.say("prompt.undo-free"))
+        self.undo.setToolTip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else "")
         self.undo.tint = "second" if locked else None
         for quiet, tight in ((True, False), (False, False), (False, True)):
             self._tighten(quiet, tight)
