@@ -28,8 +28,16 @@ class Touch(ABC):
         """How many events had been heard when it was last looked."""
 
     def look(self) -> Board:
-        self._heard = self.eyes.bus.heard
-        return Board(self.eyes.look(everything=False))
+        """What is seen now; a screen that has just come may have buttons beyond its edge: look again."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            self._heard = self.eyes.bus.heard
+            board = Board(self.eyes.look(everything=False))
+            if all(min(each.middle) >= 0 for each in board.buttons):
+                return board
+            if time.monotonic() > end:
+                raise Unseen(f"buttons beyond the edge: {[each.name for each in board.buttons]}")
+            self.eyes.bus.listen(self._heard, LISTEN)
 
     def after(self, before: Board, patience: float = 2.0) -> Board:
         """The next moment that is not the same; the same one if nothing happens."""
