@@ -151,11 +151,10 @@ class Decking:
     def _ask(
         self, title: str, about: str, replies: dict[str, tuple[str, Callable[[], None]]], icon: str
     ) -> None:
-        """Put a question; the first answer is the careful one, the last the primary."""
+        """Put a question; the first answer is the careful one."""
         self._replies = {reply: act for reply, (_, act) in replies.items()}
-        last = list(replies)[-1]
         asked = [
-            Reply(reply, words, "Esc" if not number else "", primary=reply == last)
+            Reply(reply, words, "Esc" if not number else "")
             for number, (reply, (words, _)) in enumerate(replies.items())
         ]
         self.screen.dialog.ask(title, about, asked, icon)

@@ -30,7 +30,7 @@ class Parting:
         who = self.window.look.speaker.names[session.viewer]
         replies = (
             Reply("stay", say("dialog.play-on"), "Esc"),
-            Reply("concede", say("dialog.concede-yes"), primary=True),
+            Reply("concede", say("dialog.concede-yes")),
         )
         self.window.dialog.ask(say("dialog.concede", who=who), say("dialog.concede-about"), replies, "concede")
 
@@ -39,7 +39,7 @@ class Parting:
         say = self.window.look.say
         replies = (
             Reply("stay", say("dialog.play-on"), "Esc"),
-            Reply(then, say("dialog.new" if then == "new" else "dialog.quit"), primary=True),
+            Reply(then, say("dialog.new" if then == "new" else "dialog.quit")),
         )
         about = self.window.lan.about_leaving() or say("dialog.leave-about")
         self.window.dialog.ask(say("dialog.leave"), about, replies, "quit")

@@ -196,7 +196,7 @@ class Lan:
         """The host wants to go on here: everybody at this screen."""
         say = self.window.look.say
         replies = (
-            Reply("stay", say("dialog.play-on"), "Esc"), Reply("one screen", say("line.one-screen-yes"), primary=True),
+            Reply("stay", say("dialog.play-on"), "Esc"), Reply("one screen", say("line.one-screen-yes")),
         )
         self.window.dialog.ask(say("line.one-screen"), say("line.one-screen-about"), replies, "hotseat")
 

@@ -325,7 +325,7 @@ class JoinControl(QObject):
         size = max(1, sum(mark.size for mark in wanted) // 1024)
         names = self.look.speaker.plain.listing([mark.id for mark in wanted])
         about = say("lan.pack-about", host=host, packs=names, size=size, n=len(wanted))
-        replies = (Reply("pack-no", say("lan.pack-no"), "Esc"), Reply("pack-yes", say("lan.pack-yes"), primary=True))
+        replies = (Reply("pack-no", say("lan.pack-no"), "Esc"), Reply("pack-yes", say("lan.pack-yes")))
         self.lobbies.dialog.ask(say("lan.pack-title"), about, replies, "cards")
 
     def _replied(self, reply: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -23,6 +23,7 @@ class NameDialog(Dialog):
         super().__init__(look, parent)
         self.field = QLineEdit(self)
         self.field.setMaxLength(LONGEST)
+        self.field.installEventFilter(self)
         self.field.returnPressed.connect(lambda: self._reply("save"))
         self.field.textChanged.connect(self._able)
 
@@ -30,14 +31,20 @@ class NameDialog(Dialog):
         """Ask, with a name already written."""
         say = self.look.say
         replies = (
-            Reply("stay", say("decks.back"), "Esc"), Reply("save", say("decks.save"), "Enter", primary=True),
+            Reply("stay", say("decks.back"), "Esc"), Reply("save", say("decks.save"), "Enter"),
         )
         self.ask(say("decks.save-as"), "", replies, "save")
         self.setAccessibleName(say("decks.save-as"))
         self.field.setText(name)
         self.field.selectAll()
         self.field.setFocus()
+        self.lead(1)
         self._able()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and watched is self.field:
+            self.lead(1)  # Enter in the line saves
+        return super().eventFilter(watched, event)
 
     def _able(self) -> None:
         self.buttons[1].setEnabled(bool(self.field.text().strip()))
@@ -54,6 +61,8 @@ class NameDialog(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.field.hasFocus():
             return
+        if self.isHidden():
+            return  # Enter in the line has been answered already
         super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

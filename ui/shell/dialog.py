@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -24,7 +24,6 @@ class Reply:
     id: str
     text: str
     key: str = ""
-    primary: bool = False
 
 
 class Dialog(QWidget):
@@ -41,6 +40,7 @@ class Dialog(QWidget):
         self.buttons = [ShellButton(look, self, role="prompt", height=40) for _ in range(3)]
         for button in self.buttons:
             button.clicked.connect(self._clicked)
+            button.installEventFilter(self)
         look.changed.connect(self.lay_anew)
         self.hide()
 
@@ -49,7 +49,6 @@ class Dialog(QWidget):
         self.title, self.about, self.replies, self.icon = title, about, replies, icon
         self.setAccessibleName(f"{title} {about}")
         for button, reply in zip(self.buttons, replies, strict=False):
-            button.kind = "primary" if reply.primary else "plain"
             button.say(reply.text, reply.key)
             button.setProperty("press", reply.id)
         for number, button in enumerate(self.buttons):
@@ -61,6 +60,18 @@ class Dialog(QWidget):
         self.show()
         self.raise_()
         self.buttons[0].setFocus()
+        self.lead(0)
+
+    def lead(self, leading: int) -> None:
+        """The answer that Enter gives now looks like it, and no other."""
+        for number, button in enumerate(self.buttons):
+            button.kind = "primary" if number == leading else "plain"
+            button.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and watched in self.buttons:
+            self.lead(self.buttons.index(watched))
+        return False
 
     def _clicked(self) -> None:
         sender = self.sender()

@@ -1,0 +1,94 @@
+"""Dialogs: the answer that looks like the one Enter gives is the one it gives, and at first it is the safe one."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui import lantern_screen
+from tests.ui.shell_kit import key, window_at
+from ui.shell.deckname import NameDialog
+from ui.shell.dialog import Dialog
+from ui.shell.preferences import Preferences
+from ui.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("own_folders")
+
+
+@pytest.fixture
+def playing(qtbot: QtBot) -> MainWindow:
+    window = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    window.activateWindow()
+    return window
+
+
+def blue(dialog: Dialog) -> list[str]:
+    return [str(each.property("press")) for each in dialog.buttons if not each.isHidden() and each.kind == "primary"]
+
+
+def ask(window: MainWindow, what: str) -> None:
+    window.parting.ask_concede() if what == "concede" else window.parting.ask_leave(what)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("what", ["concede", "new", "quit"])
+def test_at_first_enter_and_the_blue_button_are_the_safe_answer(playing: MainWindow, what: str, language: str) -> None:
+    playing._pick("language", language)
+    dialog, replies = playing.dialog, list[str]()
+    dialog.replied.connect(replies.append)
+    ask(playing, what)
+    assert blue(dialog) == ["stay"]
+    key(playing, Qt.Key.Key_Return)
+    assert replies == ["stay"] and playing.session is not None and not playing.session.finished
+
+
+@pytest.mark.parametrize("moved", [Qt.Key.Key_Tab, Qt.Key.Key_Right])
+def test_the_blue_one_follows_the_keyboard(playing: MainWindow, moved: Qt.Key) -> None:
+    replies: list[str] = []
+    ask(playing, "concede")
+    playing.dialog.replied.connect(replies.append)
+    key(playing, moved)
+    assert blue(playing.dialog) == ["concede"]
+    key(playing, moved)
+    assert blue(playing.dialog) == ["stay"]
+    key(playing, moved, Qt.Key.Key_Return)
+    assert replies == ["concede"]
+
+
+def test_the_next_question_begins_at_its_safe_answer(playing: MainWindow) -> None:
+    ask(playing, "new")
+    key(playing, Qt.Key.Key_Tab, Qt.Key.Key_Escape)
+    ask(playing, "quit")
+    assert blue(playing.dialog) == ["stay"]
+
+
+def test_enter_in_the_line_of_a_name_saves_and_looks_like_it(qtbot: QtBot, playing: MainWindow) -> None:
+    dialog, named, replies = NameDialog(playing.look, playing), list[str](), list[str]()
+    dialog.named.connect(named.append)
+    dialog.replied.connect(replies.append)
+    dialog.ask_name("Third try")
+    assert blue(dialog) == ["save"]
+    key(playing, Qt.Key.Key_Return)
+    assert named == ["Third try"] and replies == []
+    dialog.ask_name("Third try")
+    key(playing, Qt.Key.Key_Tab)
+    assert blue(dialog) == ["stay"]
+    key(playing, Qt.Key.Key_Return)
+    assert named == ["Third try"] and replies == ["stay"]
+    dialog.ask_name("Third try")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Tab)
+    QTest.keyClick(playing.focusWidget(), Qt.Key.Key_Backtab)
+    assert blue(dialog) == ["save"], "the line has the keyboard again"
+
+
+def test_a_changed_deck_is_not_lost_by_enter(playing: MainWindow) -> None:
+    playing.show_start()
+    playing._apply(Preferences(language="en", muted=True, reduced_motion=True))
+    playing.decking.open_seat(0)
+    dialog = playing.decking.screen.dialog
+    dialog_replies = {"stay": ("Go on", lambda: None), "drop": ("Drop", lambda: None), "keep": ("Save", lambda: None)}
+    playing.decking._ask("Unsaved", "", dialog_replies, "save")
+    assert blue(dialog) == ["stay"]
