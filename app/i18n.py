@@ -138,6 +138,10 @@ class Translator:
         """Is there a sentence under this key?"""
         return key in self._sentences
 
+    def has_own(self, key: str) -> bool:
+        """Has the game that is spoken of a sentence of its own under this key?"""
+        return key_in(self.game, key) in self._sentences
+
     def say(self, key: str, /, **args: TextArg) -> str:
         """The sentence under `key` with its arguments put in."""
         return self.render(Text(key, args))

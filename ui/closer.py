@@ -101,7 +101,7 @@ class Closer:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), self._reasons(card) if asked else ()
         render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
-        said = {" ".join(map(render, asking.outcome(option, options))): option for option in options}
+        said = {" ".join(map(render, asking.outcome(screen.look, option))): option for option in options}
         said.pop(name, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()
 

@@ -15,7 +15,7 @@ from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
-from engines.core.effects import Resolve
+from engines.core.effects import Ability, Resolve
 from engines.core.events import AbilityRef, RefPair
 from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
@@ -162,8 +162,23 @@ def frame_text(g: Cipher, viewer: int, frame: Procedure) -> Text:
 
 
 def _skill_text(g: Cipher, viewer: int, source: RefPair, skill: AbilityRef) -> Text:
-    args = {"card": told(g, viewer, skills.spoken_of(g, source, skill)), "skill": told(g, viewer, skill)}
-    return Text(key="resolving.skill", args=args)
+    """A skill by its card, and what it does as far as the viewer knows the card."""
+    card = told(g, viewer, skills.spoken_of(g, source, skill))
+    if isinstance(card, Mention) and card.name is None:
+        return Text(key="resolving.skill", args={"card": card, "skill": told(g, viewer, skill)})
+    ability = g.faces.ability(skill)
+    effect = printed_effect(ability)
+    if ability.name is None:
+        return Text(key="resolving.skill", args={"card": card, "skill": effect})
+    return Text(key="resolving.skill-effect", args={"card": card, "skill": ability.name, "effect": effect})
+
+
+def printed_effect(ability: Ability) -> Named:
+    """What a skill does, as its card prints it."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language.text import ability_text  # only screens need texts
+
+    return ability_text(CATALOGUE, ability).text
 
 
 def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
@@ -178,8 +193,8 @@ def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
         }
         return Text(key="consequence.critical" if payable else "consequence.critical-not-payable", args=args)
     if ask.what == "evasion":
-        needed = "evade-needed" if payable else "evade-not-payable"
-        key = f"consequence.{needed if power >= other else 'evade-not-needed'}"
+        keys = ("evade-needed", "evade-needless") if payable else ("evade-not-payable", "evade-not-needed")
+        key = f"consequence.{keys[power < other]}"
         return Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
     return None
 
@@ -250,8 +265,5 @@ def purpose(g: Cipher, ask: Ask) -> Text | None:
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
     """A skill's name, or its text if it has none."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.text import ability_text  # only screens need texts
-
     ability = faces.ability(ref)
-    return ability.name or ability_text(CATALOGUE, ability).text
+    return ability.name or printed_effect(ability)

@@ -145,6 +145,8 @@ class ChainSight(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
     cancelled: bool = False
     targets: list[Handle] = []
+    effect: Named | Text | None = None
+    """What it will do, if the viewer may read that."""
 
 
 class StageSide(msgspec.Struct, frozen=True, kw_only=True):

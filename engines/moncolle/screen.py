@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
-from engines.core.effects import Resolve
+from engines.core.effects import Ability, Resolve
 from engines.core.events import AbilityRef
 from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
@@ -240,16 +240,30 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
     targets = [card for ref in use.targets if (card := g.follow(ref)) is not None]
     if use.here is None:
         text, rule = Text(key="chain.attack", args={"who": PlayerMention(player=use.player)}), "10-9.p2"
+        damage = attack.strength(g, attack.fighting(g, use.users))
+        effect: Named | Text | None = Text(key="outlook.attack", args={"damage": damage})
     else:
         args = {"targets": told(g, viewer, [OfCard(card) for card in targets])}
         text = Text(key="chain.on", args=args) if targets else Text(key="chain.use")
         counter = "counter" in g.ability(use.here.ability).marks
         rule = "11-2-2.p1" if counter else "11-2-1.p1"
-    card = use.card[0] if use.card is not None else None
+        effect = None
+    shown = mention(g, viewer, use.card[0]) if use.card is not None else None
+    if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
+        effect = printed_effect(g.faces.ability(use.here.ability))
     return ChainSight(
-        number=number, player=use.player, card=mention(g, viewer, card) if card is not None else None, text=text,
+        number=number, player=use.player, card=shown, text=text,
         rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
+        effect=effect,
     )
+
+
+def printed_effect(ability: Ability) -> Named:
+    """What an effect does, as its card prints it."""
+    from engines.language.text import ability_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return ability_text(CATALOGUE, ability).text
 
 
 # -- words --------------------------------------------------------------------------------------------------------
@@ -304,11 +318,8 @@ def _used(g: Moncolle, viewer: int, card: int, ability: AbilityRef) -> Text:
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
     """An effect's name, or its text if it has none."""
-    from engines.language.text import ability_text  # only screens need texts
-    from engines.moncolle.catalogue import CATALOGUE
-
     ability = faces.ability(ref)
-    return ability.name or ability_text(CATALOGUE, ability).text
+    return ability.name or printed_effect(ability)
 
 
 def frame_text(g: Moncolle, viewer: int, frame: Procedure) -> Text | None:

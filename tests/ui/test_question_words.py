@@ -148,3 +148,14 @@ def test_a_card_that_may_act_still_says_which_loop_it_may_not_begin_again() -> N
     piper, ilse = (handle_of(t.g, 0, t.p1.card(name)) for name in ("Piper", "Ilse"))
     assert [(reason.text.key, reason.rule) for reason in why.reasons(t.g, 0, piper, None)] == [("need.loop", "24.2.1")]
     assert why.reasons(t.g, 0, ilse, None) == []
+
+
+def stack(t: T, lang: str, viewer: int = 0) -> list[str]:
+    return [Translator(lang, game="cipher").render(frame.text, NAMES) for frame in view.resolving(t.g, viewer)]
+
+
+def test_the_stack_says_what_a_skill_does() -> None:
+    t = table("action:\n    tap 1 other ally\n    draw 1")
+    for viewer in (0, 1):
+        assert "Gate: Tap 1 other ally. Draw 1 card." in stack(t, "en", viewer)
+        assert any(line.startswith("Gate：他の味方を1体選び") for line in stack(t, "ja", viewer))

@@ -387,7 +387,12 @@ def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
 
 
 def _named(slot: SlotTemplate, value: str, language: str) -> str:
-    return " · ".join(say(each, language) for each in slot.words_of(value))
+    return _dot(language).join(say(each, language) for each in slot.words_of(value))
+
+
+def _dot(language: str) -> str:
+    """What stands between words of a line."""
+    return "・" if language == "ja" else " · "
 
 
 def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,
@@ -399,7 +404,8 @@ def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,
             for slot in template.slots if slot.line is not None and slot.slot in face.slots]
     taken = 0.0
     if ends:
-        taken = text_width(" · ".join(ends), 12) + 10
-        pen.centred(" · ".join(ends), x + wide - 13, y + high / 2, 12, "#F1F4F2", bold=False, align="right")
+        said = _dot(language).join(ends)
+        taken = text_width(said, 12) + 10
+        pen.centred(said, x + wide - 13, y + high / 2, 12, "#F1F4F2", bold=False, align="right")
     pen.centred(elided(say(face.line, language), wide - 26 - taken, 12), x + 13, y + high / 2, 12, "#F1F4F2",
                 bold=False, align="left")

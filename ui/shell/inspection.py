@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engines.core.face_template import VALUE
 from engines.core.layout import Layout
-from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason
+from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason, SourceSight
 from ui.faces.symbols import Emblem, of_value
 from ui.shell.look import Look
 
@@ -35,6 +35,8 @@ class Row:
     strong: bool = False
     emblems: tuple[Emblem, ...] = ()
     """Drawn before the value, as they are drawn on cards."""
+    whole: bool = False
+    """The value is long: where the name has no room beside it, it has the next line."""
 
 
 def rows(look: Look, shown: Inspection | None) -> list[Row]:
@@ -74,11 +76,35 @@ def _number_rows(look: Look, name: str, number: NumberSight) -> list[Row]:
         return [Row(capital(name), str(number.now))]
     printed = "–" if number.printed is None else str(number.printed)
     found = [Row(look.say("inspector.printed", name=name), printed)]
-    for source in number.sources:
-        change = f"= {source.change}" if source.becomes else f"{source.change:+d}".replace("-", "−")
-        found.append(Row(capital(look.render(source.text)), change))
+    found += _change_rows(look, number)
     found.append(Row(capital(look.say("inspector.now", name=name)), str(number.now), strong=True))
     return found
+
+
+def _change_rows(look: Look, number: NumberSight) -> list[Row]:
+    """Every change with its source; what adds the same more than once is one line, unless the number has been set to
+    something in between."""
+    joined: list[tuple[SourceSight, int]] = []
+    since = 0
+    for source in number.sources:
+        place = next((at for at in range(since, len(joined)) if joined[at][0] == source), None)
+        if source.becomes or place is None:
+            joined.append((source, 1))
+            since = len(joined) if source.becomes else since
+        else:
+            joined[place] = (source, joined[place][1] + 1)
+    return [_change_row(look, source, times) for source, times in joined]
+
+
+def _change_row(look: Look, source: SourceSight, times: int) -> Row:
+    change = f"= {source.change}" if source.becomes else _added(source.change)
+    if times > 1:
+        change = f"{change} ×{times} = {_added(source.change * times)}"
+    return Row(capital(look.render(source.text)), change, whole=times > 1)
+
+
+def _added(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
 
 
 def title(look: Look, shown: Inspection | None) -> str:
@@ -101,7 +127,7 @@ def lines(look: Look, shown: Inspection | None) -> list[str]:
     parts = [look.name(face.line)]
     for slot in shown.layout.face.slots:
         if slot.line is not None and slot.row is None and face.slots.get(slot.slot):
-            said = " · ".join(map(look.name, slot.words_of(face.slots[slot.slot])))
+            said = dot.join(map(look.name, slot.words_of(face.slots[slot.slot])))
             parts.append(look.name(slot.line).replace(VALUE, said))
     found.append(dot.join(part for part in parts if part))
     return found

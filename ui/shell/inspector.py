@@ -217,7 +217,7 @@ class InspectorSheet(QWidget):
         name_font = self.look.side_font("log")
         name_font.setBold(row.strong)
         metrics = QFontMetricsF(name_font)
-        if row.emblems and metrics.horizontalAdvance(row.name) + 6 * unit + signs + value_width > room:
+        if (row.emblems or row.whole) and metrics.horizontalAdvance(row.name) + 6 * unit + signs + value_width > room:
             y = self._row(painter, Row(row.name, ""), x, y, room, unit)  # too long for one line: the value has the next
             row = replace(row, name="")
         if painter is not None:
@@ -293,8 +293,9 @@ class InspectorSheet(QWidget):
         shown = self.shown
         assert shown is not None
         for option in shown.options:
-            texts = [self.look.runs(text) for text in asking.outcome(option, shown.options)]
-            runs = (Run("→ "), *texts[0], *(run for text in texts[1:] for run in (Run(" · "), *text)))
+            done, *follows = (self.look.runs(text) for text in asking.outcome(self.look, option))
+            then = Run(self.look.say("inspector.then"))
+            runs = (Run("→ "), *done, *(run for text in follows for run in (then, *text)))
             y = self._sentence(painter, unit, width, y, runs, option.rule, self.look.colour("legal"))
         if shown.reasons:
             heading = (Run(self.look.say("inspector.why-not"), True),)

@@ -118,6 +118,9 @@ def _chain_line(look: Look, entry: ChainSight) -> Line:
     if entry.card is not None and entry.card.name is not None:
         said += [Run(look.name(entry.card.name), True, handle), Run(" ")]
     said += look.runs(entry.text)
+    if entry.effect is not None:
+        effect = look.name(entry.effect) if isinstance(entry.effect, Named) else look.render(entry.effect)
+        said += [Run(look.say("inspector.then")), Run(effect)]
     if entry.cancelled:
         said = [replace(run, struck=True) for run in said]
         said.append(Run("  " + look.say("table.chain-cancelled")))
@@ -161,7 +164,7 @@ def _zone_lines(
     lines = [Line((Run(heading),), heading=True)]
     for card in known:
         said = [Run(look.name(card.name) if card.name is not None else "", True)]
-        tags = " · ".join(look.render(tag) for tag in card.tags)
+        tags = ("・" if look.language == "ja" else " · ").join(look.render(tag) for tag in card.tags)
         if tags:
             said.append(Run("  " + tags))
         lines.append(Line(tuple(said), picture=chips.picture(card.face), handle=card.handle, strong=True))

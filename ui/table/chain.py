@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engines.core.sight import ChainSight, Handle, Named, Place
 from ui.faces import icons
-from ui.table import lettering
+from ui.table import lettering, speech
 from ui.table.aim import Target
 from ui.table.painted import Z_AREA, Painted, local
 from ui.table.style import Style
@@ -210,7 +210,7 @@ def _draw_frame(
 def _draw_words(
     painter: QPainter, box: QRectF, entry: ChainSight, picture: QPixmap | None, tall: bool, style: Style
 ) -> None:
-    """Crest, picture, the card's name with what it does, and the rule."""
+    """Crest, picture, the card's name with what it aims at, what it does, and the rule."""
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
     x, middle = box.left() + unit(NUMBER + 8), box.center().y()
@@ -230,10 +230,10 @@ def _draw_words(
         lettering.rule_chip(painter, number, QPointF(rule.left(), middle), theme.gold, metrics)
         right = rule.left() - unit(8)
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
-    told = style.tell(entry.text)
+    told, effect = style.tell(entry.text), speech.effect_words(entry, style)
     words = QRectF(x, box.top(), right - x, box.height())
-    ends = _two_lines(painter, words, name, told, style) if tall and name else _one_line(
-        painter, words, name, told, style
+    ends = _two_lines(painter, words, (name, told, effect), style) if tall and (name or effect) else _one_line(
+        painter, words, (name, told, effect), style
     )
     if entry.cancelled:
         painter.setPen(QPen(QColor(theme.text), 1.5))
@@ -256,24 +256,31 @@ Struck = list[tuple[float, float, float]]
 """Where lines of text lie: left, right and middle, to be struck through."""
 
 
-def _two_lines(painter: QPainter, box: QRectF, name: str, told: str, style: Style) -> Struck:
-    metrics, theme = style.metrics, style.theme
-    line = metrics.px(18)
+def _two_lines(painter: QPainter, box: QRectF, said: tuple[str, str, str], style: Style) -> Struck:
+    """The name over what is told of it; where it also does something, that is below and both are above."""
+    line = style.metrics.px(18)
     upper = QRectF(box.left(), box.center().y() - line, box.width(), line)
     lower = QRectF(box.left(), box.center().y() - 1, box.width(), line)
-    first = lettering.write(painter, name, upper, lettering.PART_ADDED, theme.text, metrics)
-    second = lettering.write(painter, told, lower, lettering.ASIDE, theme.text, metrics)
+    name, told, effect = said
+    above = [each for each in (name, told if effect else "") if each]
     return [
-        (box.left(), box.left() + first, upper.center().y()),
-        (box.left(), box.left() + second, lower.center().y()),
+        _written(painter, upper, above, style),
+        _written(painter, lower, ("", effect or told), style),
     ]
 
 
-def _one_line(painter: QPainter, box: QRectF, name: str, told: str, style: Style) -> Struck:
-    metrics, theme = style.metrics, style.theme
-    used = lettering.write(painter, name, box, lettering.PART_ADDED, theme.text, metrics) if name else 0.0
+def _one_line(painter: QPainter, box: QRectF, said: tuple[str, str, str], style: Style) -> Struck:
+    return [_written(painter, box, said if said[0] else said[1:], style)]
+
+
+def _written(painter: QPainter, box: QRectF, words: Sequence[str], style: Style) -> tuple[float, float, float]:
+    """Words one after the other in a line, the first in bold letters, cut where the box ends."""
+    metrics = style.metrics
     rest = QRectF(box)
-    rest.setLeft(box.left() + used + (metrics.px(6) if name else 0))
-    letters = lettering.ASIDE if name else lettering.PART_ADDED
-    used = lettering.write(painter, told, rest, letters, theme.text, metrics, LEFT)
-    return [(box.left(), rest.left() + used, box.center().y())]
+    for place, each in enumerate(words):
+        if not each or rest.width() <= 0:
+            continue
+        letters = lettering.ASIDE if place else lettering.PART_ADDED
+        used = lettering.write(painter, each, rest, letters, style.theme.text, metrics, LEFT)
+        rest.setLeft(rest.left() + used + metrics.px(6))
+    return box.left(), rest.left() - metrics.px(6), box.center().y()

@@ -14,6 +14,7 @@ from engines.core.sight import (
     ChainSight,
     DiceSight,
     MemberSight,
+    Named,
     OptionSight,
     StageSide,
     StageSight,
@@ -178,11 +179,20 @@ def _fate(member: MemberSight, sight: TableSight, style: Style) -> str:
     return style.say("table.member", card=name, forecast=style.tell(member.forecast))
 
 
+def effect_words(entry: ChainSight, style: Style) -> str:
+    """What a waiting use will do, or nothing."""
+    if entry.effect is None:
+        return ""
+    return style.name(entry.effect) if isinstance(entry.effect, Named) else style.tell(entry.effect)
+
+
 def chain_words(entry: ChainSight, style: Style) -> str:
-    """One waiting use: its number, whose it is, what it is, and whether it is cancelled."""
+    """One waiting use: its number, whose it is, what it is and does, and whether it is cancelled."""
     name = style.name(entry.card.name) if entry.card is not None else ""
     what = " ".join(part for part in (name, style.tell(entry.text)) if part)
     words = style.say("table.chain-entry", n=entry.number, player=style.player(entry.player), what=what)
+    effect = effect_words(entry, style)
+    words = style.say("table.and-then").join([words, effect]) if effect else words
     return style.say("table.pause").join([words, style.say("table.chain-cancelled")]) if entry.cancelled else words
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.layout import Layout
-from engines.core.sight import CardSight, Handle, Place, TableSight
+from engines.core.sight import CardSight, Handle, Named, Place, TableSight
 from ui.table import lettering
 from ui.table.cell_plan import cell_box
 from ui.table.choice import Choice
@@ -30,6 +30,8 @@ LINE = 104
 PAD = 16
 HEAD = 42
 PER_LINE = 10
+MOST_NAMED = 2
+"""As many cards are named on a folded tray."""
 
 
 class Tray:
@@ -44,6 +46,8 @@ class Tray:
         self.zone = ""
         self.beneath: dict[Handle, CardSight] = {}
         self.folded = False
+        self._names: list[Named] = []
+        """What its cards for a choice are called, as far as they are known."""
         self._for_choice = False
         self._box = QRect()
         self._clear: set[str] = set()
@@ -80,6 +84,7 @@ class Tray:
         ]
         self._for_choice = bool(self.handles)
         self.zone = self.card(sight, self.handles[0]).zone if self.handles else ""
+        self._names = [name for handle in self.handles if (name := self.card(sight, handle).name) is not None]
         elsewhere = [handle for handle in known if handle not in self.handles]
         places = [each.place for each in choice.options if each.place is not None]
         self._clear = {zone for place in places if (zone := self._zone_of(sight, place))}
@@ -228,9 +233,12 @@ class Tray:
         return "table.tray-unfold" if self.folded else "table.tray-fold"
 
     def title(self, style: Style) -> str:
-        """Whose cards these are."""
+        """Whose cards these are; a few that wait folded are named, since nobody sees them."""
         area, _, owner = self.zone.rpartition(":")
         name = style.layout.name_of(area)
+        if self.folded and len(self._names) == len(self.handles) <= MOST_NAMED:
+            cards = style.words.listing([style.name(each) for each in self._names])
+            return style.say("table.tray-folded", cards=cards, area=name, player=style.player(int(owner)))
         return style.say("table.tray", area=name, n=len(self.handles), player=style.player(int(owner)))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from app.i18n import Translator
 from engines.core import view
 from tests.rules.notation import T, card, position, shows
 
@@ -57,6 +60,30 @@ def test_no_other_card_pays_for_an_evasion() -> None:
     told = view.ask(t.g, 1)
     assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-not-payable"
     assert t.p2.able("card") == []
+
+
+@shows("18.4.1.4.1")
+@pytest.mark.parametrize(("lang", "cost"), [("en", "Discard Pell from hand"), ("ja", "手札のペルを1枚捨て")])
+def test_the_question_says_what_evading_costs(lang: str, cost: str) -> None:
+    told = view.ask(before_the_evasion("Pell", hand="Pell").g, 1)
+    assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-needed"
+    assert cost in Translator(lang, game="cipher").render(told.consequence)
+
+
+@shows("18.4.1.4.1")
+@pytest.mark.parametrize(("hand", "key"), [("Pell", "evade-needless"), ("Roan", "evade-not-needed")])
+def test_also_where_the_defender_holds_anyway(hand: str, key: str) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse* power=100
+        p2 front: Margrave*, Pell power=300
+        p2 hand:  {hand}
+    """)
+    t.p1.attacks("Ilse", "Pell")
+    if t.asked == "critical-hit":
+        t.p1.passes()
+    told = view.ask(t.g, 1)
+    assert told is not None and told.consequence is not None and told.consequence.key == f"consequence.{key}"
 
 
 @shows("18.4.1.4.1.1")

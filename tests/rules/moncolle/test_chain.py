@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle import chain
+from engines.core.sight import Mention, Named
+from engines.core.telling import SPECTATOR
+from engines.moncolle import chain, screen
 from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, gone, nobody_counters, spell, unit
 from tests.rules.notation import T, position, shows
 
@@ -35,6 +37,23 @@ def test_after_a_normal_effect_the_opponent_may_counter_first_whatever_is_in_han
     t.p1.does("use", "Bolt", "Sage")
     assert asked(t) == ("counter", 1)
     assert t.g.battle is not None and len(t.g.battle.chain) == 1
+
+
+@shows("10-10-2.p1")
+def test_all_may_read_what_waits_in_the_chain() -> None:
+    t = duel("Bolt", "?")
+    t.p1.does("use", "Bolt", "Sage")
+    for viewer in (0, 1, SPECTATOR):
+        (entry,) = t.g.game.stage(t.g, viewer).chain
+        assert entry.effect == Named("Deal 4 damage to the target.", "対象に【4】のダメージを与える。")
+
+
+def test_who_does_not_know_the_card_reads_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = duel("Bolt", "?")
+    t.p1.does("use", "Bolt", "Sage")
+    monkeypatch.setattr(screen, "mention", lambda g, viewer, card: Mention(handle=None, name=None))
+    (entry,) = t.g.game.stage(t.g, 1).chain
+    assert entry.effect is None
 
 
 @shows("10-10-2.p2", "10-10.p3", "10-10.p2")

@@ -1,0 +1,209 @@
+"""What the side panel and the table say of cards: what is done and what follows, equal changes once, what waits in a
+chain, what a folded tray holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtGui import QPixmap
+
+from engines.cipher.layout import LAYOUT
+from engines.core.sight import (
+    AskSight,
+    CardSight,
+    ChainSight,
+    FaceSight,
+    Mention,
+    Named,
+    NumberSight,
+    OptionSight,
+    SourceSight,
+    Text,
+)
+from tests.ui import battle_fixtures as battles
+from tests.ui import board_fixtures as boards
+from tests.ui.shell_kit import window_at
+from tests.ui.test_asked_places import QUILL
+from ui.faces import parts
+from ui.openings import Openings
+from ui.playing import PlayingScreen
+from ui.shell import asking, inspection, reading
+from ui.shell.look import Look
+from ui.shell.speech import plain_text
+from ui.table import lettering, speech
+
+DEPLOYING = QUILL.replace("p1 hand:  voss-ash", "p1 hand:  drenna-child, voss-ash")
+MARCHING = """
+moncolle; turn p1; phase main; number 5
+p1 summoner: hesper
+p2 summoner: sefa
+p1 hand: quarry-stair
+p1 deck: 20 x reef-crab
+p2 deck: 20 x reef-crab
+p1 b1: balloon-surveyor
+p1 b2-land: quarry-stair
+p2 b4: reef-crab
+"""
+Shown = Callable[[str, str], PlayingScreen]
+
+
+@pytest.fixture
+def shown(qtbot, tmp_path: Path) -> Shown:
+    def show(written: str, language: str) -> PlayingScreen:
+        file = tmp_path / "position.txt"
+        file.write_text(written, encoding="utf-8")
+        table = Openings().position(file)
+        table.bots.clear()
+        window = window_at(table, open_hands=True, language=language)
+        qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+        assert window.playing is not None
+        return window.playing
+
+    return show
+
+
+def said(screen: PlayingScreen, verb: str) -> set[str]:
+    """What stands in the panel of everything with this verb."""
+    found = set()
+    for option in screen.ask.options:
+        if option.verb == verb and option.subject is not None:
+            done, *follows = map(screen.look.render, asking.outcome(screen.look, option))
+            found.add(screen.look.say("inspector.then").join([done, *follows]))
+    return found
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "Deploy to the front row: cost 2 (2 of 3 bonds)"), ("ja", "前衛に出撃：コスト2（絆3枚のうち2枚分）"),
+])
+def test_the_panel_says_what_is_done_and_what_follows(lang: str, line: str, shown: Shown) -> None:
+    screen = shown(DEPLOYING, lang)
+    lines = said(screen, "deploy")
+    assert line in lines
+    subject = next(each.subject for each in screen.ask.options if each.verb == "deploy")
+    screen.closer.inspect(subject)
+    drawn = [plain_text(flow.runs) for _, flow in _painted(screen)]
+    assert f"→ {line}" in drawn
+
+
+def _painted(screen: PlayingScreen) -> list:
+    sheet = screen.panel.inspector.sheet
+    picture = QPixmap(sheet.size())
+    sheet.render(picture)
+    return sheet.hits.flows
+
+
+@pytest.mark.parametrize(("lang", "line"), [
+    ("en", "March to B2: 2 steps from the enemy base"), ("ja", "B2へ進軍：敵軍本陣まで2歩"),
+])
+def test_also_on_a_board(lang: str, line: str, shown: Shown) -> None:
+    assert line in said(shown(MARCHING, lang), "march")
+
+
+def test_a_carried_card_s_consequence_begins_a_sentence(shown: Shown) -> None:
+    screen = shown(DEPLOYING, "en")
+    subject = next(each.subject for each in screen.ask.options if each.verb == "deploy")
+    asked = asking.Asked(screen.ask, True, "Ann", carried=screen.sight.cards[subject])
+    assert plain_text(asking.prompt_of(screen.look, asked).detail).endswith("Cost 2 (2 of 3 bonds)")
+
+
+# -- numbers -------------------------------------------------------------------------------------------------------
+
+
+def changes(*sources: SourceSight) -> list[tuple[str, str]]:
+    number = NumberSight("defence", 8, 20, list(sources))
+    return [(row.name, row.value) for row in inspection._number_rows(Look(), "defence", number)[1:-1]]
+
+
+def test_equal_changes_are_one_line() -> None:
+    odrun, tonic = (SourceSight(Text("panel.chapter", {"n": n}), change) for n, change in ((1, 2), (2, -1)))
+    assert changes(*[odrun] * 3, tonic, *[odrun] * 3) == [("Chapter 1", "+2 ×6 = +12"), ("Chapter 2", "−1")]
+
+
+def test_but_not_across_one_that_sets_the_number() -> None:
+    odrun = SourceSight(Text("panel.chapter", {"n": 1}), 2)
+    fixed = SourceSight(Text("panel.chapter", {"n": 2}), 5, becomes=True)
+    values = [value for _, value in changes(odrun, odrun, fixed, fixed, odrun, odrun)]
+    assert values == ["+2 ×2 = +4", "= 5", "= 5", "+2 ×2 = +4"]
+
+
+# -- the chain -----------------------------------------------------------------------------------------------------
+
+EFFECT = Named("The target gets +2 defence.", "対象の防御力は+2される。")
+
+
+@pytest.mark.parametrize(("lang", "effect"), [("en", EFFECT.en), ("ja", EFFECT.ja)])
+def test_what_waits_says_what_it_does(lang: str, effect: str) -> None:
+    look = Look(lang)
+    entry = ChainSight(
+        number=1, player=0, card=Mention("card1", Named("Odrun", "オドルン")), text=Text("panel.chapter", {"n": 3}),
+        effect=EFFECT,
+    )
+    then = look.say("inspector.then")
+    (line,) = reading.chain_lines(look, [entry], [])
+    assert line.text.endswith(then + effect)
+    (bare,) = reading.chain_lines(look, [msgspec.structs.replace(entry, effect=None)], [])
+    assert not bare.text.endswith(effect)
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_row_on_the_board_says_it_in_one_line(many: bool, qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    write = lettering.write
+
+    def noted(painter, text, *more):
+        written.append(text)
+        return write(painter, text, *more)
+
+    sight = (battles.crowded() if many else battles.countering())[0]
+    told = Text("b.pass") if many else sight.stage.chain[0].text  # a low row has no room for what is long
+    chain = [msgspec.structs.replace(each, effect=EFFECT, text=told) for each in sight.stage.chain]
+    monkeypatch.setattr(lettering, "write", noted)
+    stage = msgspec.structs.replace(sight.stage, chain=chain)
+    view = battles.battle_view((msgspec.structs.replace(sight, stage=stage), None))
+    qtbot.addWidget(view)
+    view.grab()
+    assert EFFECT.en in written
+    assert EFFECT.en in speech.chain_words(chain[0], view.table.style_now)
+
+
+# -- one thing to choose, a folded tray, a type line ---------------------------------------------------------------
+
+
+def test_enter_takes_the_only_option_also_when_it_lies_on_the_table() -> None:
+    only = OptionSight(index=0, text=Text("prompt.none"), subject="card1")
+    ask = AskSight(serial=1, kind="one", players=[0], question=Text("prompt.none"), options=[only])
+    prompt = asking.prompt_of(Look(), asking.Asked(ask, True, "Hana"))
+    assert [(press.id, press.key, press.primary) for press in prompt.presses] == [("option 0", "Enter", True)]
+    two = msgspec.structs.replace(ask, options=[only, msgspec.structs.replace(only, index=1, subject="card2")])
+    assert asking.prompt_of(Look(), asking.Asked(two, True, "Hana")).presses == ()
+
+
+@pytest.mark.parametrize(("lang", "title"), [
+    ("en", "Tower Maul (A2 of {who})"), ("ja", "塔の大槌（{who}のA2）"),
+])
+def test_a_folded_tray_is_called_by_its_card(lang: str, title: str, qtbot) -> None:
+    sight, ask = boards.main_phase()
+    shed = OptionSight(index=len(ask.options), text=ask.question, subject="golem/maul")
+    view = boards.board_view((sight, msgspec.structs.replace(ask, options=[*ask.options, shed])), language=lang)
+    qtbot.addWidget(view)
+    tray, style = view.table.tray, view.table.style_now
+    assert tray.folded and tray.title(style) == title.format(who=style.player(0))
+    tray.close()
+    assert "1" in tray.title(style) and not tray.folded
+
+
+def test_words_of_a_line_are_parted_as_its_language_does() -> None:
+    look = Look("ja")
+    face = FaceSight(id="x", game="cipher", name=Named("X", "X"), line=Named("Page · Sword", "小姓・剣"), hue=1,
+                     emblem="", scene="", slots={"symbol": "sun moon", "range": "1"})
+    shown = inspection.Inspection(_card(), face, LAYOUT)
+    assert " · " not in "".join(inspection.lines(look, shown))
+    assert parts._dot("ja") == "・" and parts._dot("en") == " · "
+
+
+def _card() -> CardSight:
+    return CardSight(handle="x", zone="front:0", index=0, face="x", name=Named("X", "X"), user=0, owner=0)
