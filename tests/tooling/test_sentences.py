@@ -95,3 +95,19 @@ print("a.f")
         Use("s.py:4", "cipher.{}-x", r"cipher\..+\-x", frozenset({"card", "n"})),
         Use("s.py:5", "a.e", r"a\.e", frozenset()),
     ]
+
+
+PARTED = re.compile(r"[ぁ-んァ-ヶー一-龥、。] [A-Za-z0-9{]|[A-Za-z0-9}] [ぁ-んァ-ヶー一-龥「]")
+TYPED = {"net-terminal", "handbook", "core", "console"}
+"""Files with words to be typed as they stand, with the spaces between them."""
+
+
+def test_japanese_is_not_spaced_around_names_and_numbers() -> None:
+    folder = ROOT / "assets" / "i18n" / "ja"
+    spaced = [
+        f"{file.name}: {line}"
+        for file in sorted(folder.glob("*.toml")) if file.stem not in TYPED
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if "。" in line and PARTED.search(line.partition(" = ")[2])  # titles and labels may be set apart
+    ]
+    assert not spaced, "\n".join(spaced)
