@@ -51,7 +51,8 @@ class Openings:
 
     def __init__(self) -> None:
         self._libraries: dict[str, Library] = {}
-        self._unfinished: Unfinished | None = None
+        self._left: list[Unfinished] = []
+        """The interrupted games as they were offered, the newest first."""
         self._noticed: list[Trouble] = []
         """What was found in settings and interrupted games, until it is told."""
 
@@ -78,13 +79,13 @@ class Openings:
         return self._libraries[game.id]
 
     def offers(self, preferences: Preferences) -> StartOffers:
-        """All games with their decks, the newest interrupted game, and what was chosen last time."""
+        """All games with their decks, the interrupted games, and what was chosen last time."""
         offered = tuple(self._game_offer(game) for game in games.known().values())
-        left = journal.unfinished(self._noticed)
-        self._unfinished = next((each for each in left if each.game in games.known()), None)
+        self._left = [each for each in journal.unfinished(self._noticed) if each.game in games.known()]
+        left = [self._resume_offer(each) for each in self._left]
         return StartOffers(
-            offered, self._resume_offer(), preferences.seats, preferences.open_hands, preferences.terms,
-            self._seat_offer(),
+            offered, left[0] if left else None, preferences.seats, preferences.open_hands, preferences.terms,
+            self._seat_offer(), tuple(left[1:]),
         )
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
@@ -103,10 +104,7 @@ class Openings:
         fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
         return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
 
-    def _resume_offer(self) -> ResumeOffer | None:
-        found = self._unfinished
-        if found is None:
-            return None
+    def _resume_offer(self, found: Unfinished) -> ResumeOffer:
         return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)
 
     def kept_seat(self) -> KeptSeat | None:
@@ -127,11 +125,9 @@ class Openings:
             when = None
         return SeatOffer(seat.host, games.find(seat.game).names, seat.name, when)
 
-    @property
-    def interrupted_table(self) -> Unfinished | None:
-        """The interrupted game that was offered, if it was played at a table over a network."""
-        found = self._unfinished
-        return found if found is not None and found.table else None
+    def interrupted_table(self, number: int = 0) -> Unfinished | None:
+        """The interrupted game that was offered as this one of them, if it was played at a table over a network."""
+        return next((each for each in self._left[number:number + 1] if each.table), None)
 
     def troubles(self) -> list[Trouble]:
         """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
@@ -158,14 +154,15 @@ class Openings:
         """The next game of a match that goes on."""
         return library.next_game(table)
 
-    def resume(self) -> Table | None:
-        """Go on with the interrupted game that was offered."""
-        return self._with_pictures(journal.resume(self._unfinished.path)) if self._unfinished is not None else None
+    def resume(self, number: int = 0) -> Table | None:
+        """Go on with one of the interrupted games that were offered; 0 is the newest."""
+        found = self._left[number:number + 1]
+        return self._with_pictures(journal.resume(found[0].path)) if found else None
 
     def discard(self) -> None:
-        """Forget the interrupted game."""
-        if self._unfinished is not None:
-            journal.discard(self._unfinished.path)
+        """Forget the newest interrupted game."""
+        for newest in self._left[:1]:
+            journal.discard(newest.path)
 
     def open(self, path: Path) -> Table:
         """A saved game, or a position written by hand."""

@@ -195,11 +195,11 @@ class MainWindow(QWidget):
         if isinstance(table, Table):
             self.play(table, choice.open_hands)
 
-    def resume(self) -> None:
-        """Go on with the game that was interrupted."""
-        if self.lobbies.resume():
+    def resume(self, number: int = 0) -> None:
+        """Go on with one of the games that were interrupted; 0 is the newest."""
+        if self.lobbies.resume(number):
             return
-        table = self._attempt(self.openings.resume)
+        table = self._attempt(lambda: self.openings.resume(number))
         if isinstance(table, Table):
             self.play(table, self.preferences.open_hands)
 

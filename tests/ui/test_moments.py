@@ -44,7 +44,7 @@ def test_long_names_leave_the_day_in_sight(window: MainWindow) -> None:
     font = themes.font("label", window.look.whole_text * 1.05)
     wide = start.resume.width() - 66 * start.resume.factor
     rows = start.resume.lines_for(font, wide, start.resume.height() - 32 * start.resume.factor)
-    assert rows == ["Player Number One – Player Number Two", WRITTEN["en"]]
+    assert rows == ["Game · Player Number One – Player Number Two", WRITTEN["en"]]
     start.show_offers(replace(start.offers, resume=replace(resume, names=("Al", "Bo"))))
     assert len(start.resume.lines_for(font, wide, 60)) == 1
 

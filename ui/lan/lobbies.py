@@ -60,9 +60,9 @@ class Lobbies(QObject):
         """Go on over the network with a game that was played at one screen."""
         self.hosting.open_table(table)
 
-    def resume(self) -> bool:
-        """Go on with the table that was interrupted; False if the interrupted game was none."""
-        found = self.window.openings.interrupted_table
+    def resume(self, number: int = 0) -> bool:
+        """Go on with a table that was interrupted; False if that interrupted game was none."""
+        found = self.window.openings.interrupted_table(number)
         if found is None:
             return False
         self.hosting.resume(found.game, tuple(found.names), found.path)

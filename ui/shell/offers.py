@@ -109,3 +109,5 @@ class StartOffers:
     open_hands: bool = False
     terms: MatchTerms = MatchTerms()
     kept_seat: SeatOffer | None = None
+    older: tuple[ResumeOffer, ...] = ()
+    """The interrupted games before the one to `resume`, the newest first."""

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ui import theme as themes
 from ui.shell.backdrop import paint_backdrop
 from ui.shell.cover import Cover
 from ui.shell.happenings import fitted_flow, write
 from ui.shell.look import Look
-from ui.shell.offers import GameOffer, MatchTerms, StartChoice, StartOffers
+from ui.shell.menu import menu_style
+from ui.shell.offers import GameOffer, MatchTerms, ResumeOffer, StartChoice, StartOffers
 from ui.shell.parts import ShellButton
 from ui.shell.seat import SeatMat, choices_of
 from ui.shell.segments import Segment, Segments
@@ -22,6 +23,8 @@ from ui.shell.terms import TermsLeaf, terms_words
 from ui.shell.tiles import GameTile, Tile
 
 SEATS = 2
+LOAD = 616
+"""Where the tile for saved games begins at the latest."""
 TITLE = 52 / 46
 """The size of the title, as a share of that of a hand-over's."""
 
@@ -31,7 +34,8 @@ class StartScreen(Cover):
 
     started = Signal(object)
     """A `StartChoice`."""
-    resumed = Signal()
+    resumed = Signal(int)
+    """The number of an interrupted game; 0 is the newest."""
     discarded = Signal()
     load_wanted = Signal()
     language_picked = Signal(str)
@@ -49,9 +53,12 @@ class StartScreen(Cover):
         self.tiles: list[GameTile] = []
         self.resume = Tile(look, self, 92)
         self.resume.icon_name, self.resume.tone = "clock", "legal"
-        self.resume.clicked.connect(self.resumed)
+        self.resume.clicked.connect(lambda: self.resumed.emit(0))
         self.discard = ShellButton(look, self, "ghost", icon="cross", height=28)
         self.discard.clicked.connect(self.discarded)
+        self.more = ShellButton(look, self, "plain", height=30)
+        self.more.clicked.connect(self.show_older)
+        self.older = QMenu(self)
         self.go_back = Tile(look, self, 92)
         self.go_back.icon_name, self.go_back.tone = "network", "legal"
         self.go_back.clicked.connect(lambda: self.network_wanted.emit("back"))
@@ -89,8 +96,8 @@ class StartScreen(Cover):
         self.join = ShellButton(look, self, "plain", icon="link", key="Ctrl+J", height=44)
         self.join.clicked.connect(lambda: self.network_wanted.emit("join"))
         for part in (
-            self.discard, self.give_up, self.languages, self.themes, self.settings, self.open_hands, self.match,
-            self.deal, self.host, self.join,
+            self.discard, self.more, self.give_up, self.languages, self.themes, self.settings, self.open_hands,
+            self.match, self.deal, self.host, self.join,
         ):
             part.whole = True
         look.changed.connect(self.lay_anew)
@@ -183,7 +190,7 @@ class StartScreen(Cover):
         self.setAccessibleName(say("start.name"))
         self._top_right()
         y = self._lay_interrupted(168.0)
-        high = 148.0 if len(self.tiles) <= 2 and y < 370 else 92.0
+        high = max(74.0, min(148.0, (LOAD - y) / max(1, len(self.tiles)) - 14))
         for tile in self.tiles:
             tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
             tile.setGeometry(self._box(84, y, 268, high).toRect())
@@ -203,12 +210,12 @@ class StartScreen(Cover):
         resume = offers.resume if offers is not None else None
         kept = offers.kept_seat if offers is not None else None
         if resume is not None:
-            names, when = say("start.versus").join(resume.names), self.look.moment(resume.when)
+            who, when = self._halves(resume)
             self.resume.icon_name = "network" if resume.network else "clock"
             self.resume.say(
                 say("lan.resume" if resume.network else "start.resume"),
-                say("start.resume-line", names=names, when=when),
-                (names, when),
+                say("start.resume-line", names=who, when=when),
+                (who, when),
             )
         if kept is not None:
             name = say("lan.go-back-name", name=kept.name)
@@ -231,7 +238,37 @@ class StartScreen(Cover):
                 cross.setGeometry(self._box(318, y + 6, 28, 28).toRect())
                 cross.raise_()
                 y += 106
+            if tile is self.resume:
+                y = self._lay_older(y)
         return y
+
+    def _lay_older(self, y: float) -> float:
+        """The way to the interrupted games before the newest; where the next tile begins."""
+        older = self.offers.older if self.offers is not None else ()
+        self.more.setVisible(bool(older))
+        if not older:
+            return y
+        self.more.say(self.look.say("start.older", n=len(older)))
+        self.more.setGeometry(self._box(84, y - 6, 268, 32).toRect())
+        return y + 36
+
+    def _halves(self, resume: ResumeOffer) -> tuple[str, str]:
+        """Which game between whom, and when."""
+        names, game = self.look.say("start.versus").join(resume.names), self.look.name(resume.game)
+        return self.look.say("start.resume-game", game=game, names=names), self.look.moment(resume.when)
+
+    def show_older(self) -> None:
+        """All interrupted games but the newest, each to be gone on with."""
+        say, menu = self.look.say, self.older
+        menu.clear()
+        menu.setStyleSheet(menu_style(self.look))
+        menu.setAccessibleName(self.more.text())
+        for number, resume in enumerate(self.offers.older if self.offers is not None else (), 1):
+            who, when = self._halves(resume)
+            key = "start.older-network" if resume.network else "start.resume-line"
+            action = menu.addAction(say(key, names=who, when=when).replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, number=number: self.resumed.emit(number))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def notice_rect(self) -> QRect:
         """Where a notice may lie: at the head of the screen, beside the title and the choices of language and theme."""
