@@ -23,6 +23,7 @@ from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
 from tests.ui.test_table_gestures import hold, middle, zone
 from ui.openings import Openings
+from ui.shell.offers import SeatChoice, StartChoice
 from ui.shell.preferences import Preferences
 from ui.shell.segments import Segments
 from ui.shell.strip import SMALLEST, FailureStrip
@@ -277,6 +278,24 @@ def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot) 
             assert said == bar._turn_text() or (said == "Hana" and size[0] < 1366), (size, text, language)
             assert bar.match.isVisible() and bar.ribbon.geometry().right() < bar.match.x()
             assert not bar.ribbon.short or text > 1 or size[0] < 1366, "else all phases are in sight"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_many_phases_and_large_text_leave_the_turn_and_its_player_in_sight(qtbot: QtBot, language: str) -> None:
+    window = shown(qtbot, window_at())
+    decks = next(game.decks for game in window.start.offers.games if game.id == "moncolle")
+    seats = (SeatChoice("Hana", "", decks[0].id), SeatChoice("Tomo", "", decks[1].id))
+    window.begin(StartChoice("moncolle", seats, True))
+    window._pick("language", language)
+    bar = window.playing.bar
+    for size, text in itertools.product(SIZES, ("100", "125", "160")):
+        window.resize(*size)
+        window._pick("text", text)
+        bar.show_turn(5, 0, bar.ribbon.names, 1)
+        assert "5" in bar.turn_shown() and "Hana" in bar.turn_shown(), (size, text)
+        assert bar.ribbon.geometry().right() < bar.turn_right - bar._turn_width(max(0.8, bar.look.scale.table))
+        assert bar._title_end(bar.shows_edition) < bar.ribbon.x()
+        assert bar.shows_edition or text != "100" or size[0] < 1366, "else the edition is in sight too"
 
 
 def test_a_notice_at_a_table_is_reached_and_closed_with_the_keyboard(qtbot: QtBot) -> None:

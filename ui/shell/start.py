@@ -56,7 +56,7 @@ class StartScreen(Cover):
         self.resume.clicked.connect(lambda: self.resumed.emit(0))
         self.discard = ShellButton(look, self, "ghost", icon="cross", height=28)
         self.discard.clicked.connect(self.discarded)
-        self.more = ShellButton(look, self, "plain", height=30)
+        self.more = ShellButton(look, self, "plain", icon="clock", height=30)
         self.more.clicked.connect(self.show_older)
         self.older = QMenu(self)
         self.go_back = Tile(look, self, 92)

@@ -212,11 +212,10 @@ class TopBar(QWidget):
         self.ribbon.short = all_of_it + min(turn, TURN * unit) > self.turn_right  # whose turn it is matters more
         size = self.ribbon.sizeHint()
         centred = round((self.width() - 72 * unit - size.width()) / 2)
-        if beside:  # the ribbon gives way to what stands beside it, then the edition does
-            wanted = needed + round(turn)
-            centred = min(centred, self.turn_right - wanted - size.width())
-        self.shows_edition = not beside or centred >= self._title_end(True) + 12
-        left = max(round(self._title_end(self.shows_edition)) + 12, centred)
+        # the ribbon gives way to the turn's words and to what stands beside it, then the edition does
+        last = self.turn_right - needed - round(turn) - size.width()
+        self.shows_edition = last >= self._title_end(True) + 12
+        left = max(round(self._title_end(self.shows_edition)) + 12, min(centred, last))
         self.ribbon.setGeometry(left, round(middle - size.height() / 2), size.width(), size.height())
         x = self.ribbon.geometry().right() + 1
         for widget in beside:
