@@ -172,7 +172,8 @@ class Eyes:
     def _children(self, parents: Sequence[_Branch], hidden: bool) -> list[_Branch]:
         """Everything (shown) that lies directly in these, added to them too."""
         homes = [(parent, Address(*child)) for parent in parents for child in parent.inside]
-        found = self._read([address for _, address in homes], [len(parent.inside) < LEAVES for parent, _ in homes])
+        deeper = [parent.told[2] != "list" or len(parent.inside) < LEAVES for parent, _ in homes]
+        found = self._read([address for _, address in homes], deeper)
         shown = []
         for (parent, _), branch in zip(homes, found, strict=True):
             if hidden or "showing" in _states(branch.told[3]):
