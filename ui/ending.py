@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.wishes import PUBLIC
 from engines.core.sight import FaceSight, TableSight
+from ui import noticing
 from ui.session import Session
 from ui.shell import handing
 from ui.shell.look import Look
@@ -26,6 +27,7 @@ class Ending:
         self.window = window
         window.result.pressed.connect(self._chosen)
         window.result.rule_clicked.connect(self._open_rule)
+        window.notice.pressed.connect(self._closed)
 
     def show(self) -> None:
         """The game is over."""
@@ -48,6 +50,18 @@ class Ending:
         window.result.show()
         window.result.raise_()
         window.result.setFocus()
+        noticing.over_table(window)
+
+    def leave(self) -> None:
+        """The result goes, for the table."""
+        if not self.window.result.isHidden():
+            self.window.result.hide()
+            noticing.at_table(self.window)
+
+    def _closed(self, press: str) -> None:
+        """A notice above the result was closed: the keyboard goes back."""
+        if not press and self.window.result.isVisible():
+            self.window.result.setFocus()
 
     def follow(self) -> None:
         """Something has changed: others want another game, or the end has been taken back."""
@@ -78,7 +92,7 @@ class Ending:
     def _chosen(self, press: str) -> None:
         window, session = self.window, self.window.session
         if press == "table":
-            window.result.hide()
+            self.leave()
             if window.playing is not None:
                 window.playing.refresh()
                 window.playing.take_keyboard()
@@ -92,7 +106,7 @@ class Ending:
             window.play_again(swap=press == "swap")
 
     def _open_rule(self, rule: str) -> None:
-        self.window.result.hide()
+        self.leave()
         if self.window.playing is not None:
             self.window.playing.open_rule(rule)
 

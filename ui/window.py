@@ -16,7 +16,7 @@ from app import packs
 from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Text
-from ui import filing, overrides
+from ui import filing, noticing, overrides
 from ui.decking import Decking
 from ui.ending import Ending
 from ui.lan.attending import LEAVE, Lan
@@ -99,7 +99,7 @@ class MainWindow(QWidget):
         self.leaves.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
         self.notice.pressed.connect(self._strip)
-        self.notice.altered.connect(self._place_notice)
+        self.notice.altered.connect(lambda: noticing.place(self))
 
     def _shortcuts(self) -> None:
         for keys, act in (
@@ -225,7 +225,7 @@ class MainWindow(QWidget):
         self.playing.use(self.preferences)
         self._connect_game(session, self.playing)
         self.start.hide()
-        self.result.hide()
+        self.ending.leave()
         self.playing.show()
         self.place()
         self.timekeeper.begin(session)
@@ -368,7 +368,7 @@ class MainWindow(QWidget):
 
     def strip_now(self) -> FailureStrip:
         """The strip of the screen that is shown."""
-        return self.playing.strip if self.playing is not None and self.playing.isVisible() else self.notice
+        return noticing.speaking(self)
 
     def say_refusal(self, text: Text) -> None:
         """A picture of the user's is not shown."""
@@ -413,17 +413,10 @@ class MainWindow(QWidget):
         for screen in screens:
             if screen is not None:
                 screen.setGeometry(whole)
-        self._place_notice()
+        noticing.place(self)
         self.leaves.place()
         if not self.dialog.isHidden():
             self.dialog.raise_()
-
-    def _place_notice(self) -> None:
-        """At the head of the start screen, whose foot is full of buttons; at the foot of the others."""
-        at_start, side = not self.start.isHidden(), max(20, (self.width() - self.look.px(1038)) // 2)
-        self.notice.let_pages(at_start)
-        room = self.start.notice_rect() if at_start else self.rect().adjusted(side, self.height() * 3 // 4, -side, -14)
-        self.notice.lie_in(room, self.start.languages.geometry().center().y() if at_start else room.bottom())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))

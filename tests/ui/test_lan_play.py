@@ -446,8 +446,14 @@ def test_people_talk_on_the_result_screen(opened: Opened, language: str) -> None
     house.lines[0].cut()
     house.settle()
     assert not page.send.isEnabled()
+    notice, line = first.notice, first.look.say("line.away")
+    assert notice.isVisible() and line in notice.happened and first.playing.strip.isHidden(), "it is said in sight"
+    QTest.keyClick(first.result, Qt.Key.Key_T)
+    assert notice.isHidden() and line in first.playing.strip.happened and first.playing.strip.button.isVisible()
+    key(first, Qt.Key.Key_Return)
+    assert first.result.isVisible() and notice.isVisible() and line in notice.happened
     first.show_start()
-    assert first.result.aside is None
+    assert first.result.aside is None and notice.isHidden(), "the start screen offers no way out of a table left"
 
 
 def test_another_game_with_the_seats_swapped(opened: Opened) -> None:
@@ -471,7 +477,7 @@ def test_the_check_of_the_record_is_said_calmly(opened: Opened, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: first.lan.checked is not None, timeout=20_000)
     said_it = first.look.render(first.lan.checked)
     assert said_it in [note.words for note in first.result.shown.notes if not note.loud] and "takujo-record" in said_it
-    assert not first.lan.evening.sitting.differs and first.playing.strip.calm
+    assert not first.lan.evening.sitting.differs and first.notice.isVisible() and first.notice.calm
 
 
 def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:

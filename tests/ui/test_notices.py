@@ -333,3 +333,35 @@ def test_a_covered_screen_keeps_no_room_and_no_word_of_a_notice(qtbot: QtBot) ->
     high = window.playing.panel._kept
     window.playing.blank()
     assert high > 0 and window.playing.panel._kept == 0 and strip.isHidden() and strip.accessibleName() == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_comes_up_at_the_result_is_in_sight(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+    window = shown(qtbot, window_at(timed(), open_hands=True))
+    window._pick("language", language)
+    window.session.concede(0)
+    window.resize(*size)
+    result, notice = window.result, window.notice
+    for text in ("100", "160"):
+        window._pick("text", text)
+        window.say_calmly(window.look.say("line.away") + " " + window.look.say("line.waits"))
+        assert notice.isVisible() and window.playing.strip.isHidden() and fits(notice), (text, notice.happened)
+        at = where(notice, window)
+        assert window.childAt(at.center()) is notice and window.rect().contains(at)
+        parts = [*result.buttons.values(), result.rule]
+        assert not [each for each in parts if each.isVisible() and where(each, window).intersects(at)]
+    notice.close_button.setFocus()
+    key(window, Qt.Key.Key_Space)
+    assert notice.isHidden() and result.hasFocus()
+
+
+def test_a_notice_goes_with_whoever_looks_from_the_result_to_the_table(qtbot: QtBot) -> None:
+    window = shown(qtbot, window_at(timed(), open_hands=True))
+    window.say_calmly("Before the end")
+    window.session.concede(0)
+    assert window.notice.isVisible() and window.notice.happened == "Before the end"
+    assert window.notice._gone.isActive() and window.playing.strip.isHidden()
+    key(window, Qt.Key.Key_T)
+    assert window.notice.isHidden() and window.playing.strip.happened == "Before the end"
+    assert window.playing.strip._gone.isActive()

@@ -190,6 +190,7 @@ class Lan:
             evening.heard.disconnect(self._heard)
             evening.sitting.changed = nothing
             self.window.result.show_aside(None)
+            self.window.notice.clear()  # it may have told of the line
         return evening
 
     def ask_one_screen(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -134,6 +134,10 @@ class ResultScreen(Cover):
 
     def mousePressEvent(self, event: object) -> None:
         """Nothing below may be reached."""
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: above the title, beside the crest and the crown."""
+        return self._box(216, 10, 1066, 84).toRect()
 
     def title(self) -> str:
         """Who won, in words."""

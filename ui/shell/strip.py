@@ -131,6 +131,18 @@ class FailureStrip(QWidget):
             self.home.setFocus()
         self.pressed.emit("")
 
+    def hand_to(self, other: FailureStrip) -> None:
+        """Another says it from now on, for as long as was left; pages stay here."""
+        if self.isHidden() or self.page is not None:
+            return
+        left = self._gone.remainingTime()
+        other.page = None
+        other._show(self.happened, self.safe, str(self.button.property("press")), self.button.text(), self.calm)
+        if left >= 0:
+            other._gone.start(left)
+        self._gone.stop()
+        self._make_way()
+
     def clear(self) -> None:
         """Hide, and keep no word: it may have named a card that only one player knows."""
         self.happened = self.safe = ""
