@@ -58,13 +58,15 @@ class Ended:
 class Player:
     """A guest's program with a bot in it."""
 
-    def __init__(self, port: int, name: str, game: str, which: int, bot: str, seed: int) -> None:
+    def __init__(
+        self, port: int, name: str, game: str, which: int, bot: str, seed: int, seat: int | None = None
+    ) -> None:
         self.post: queue.Queue[Any] = queue.Queue()
         self.bot, self.seed = bot, seed
         self.given: set[tuple[int, int]] = set()
         self.refused = False
         self.connection = guest.call("127.0.0.1", port, CODE)
-        self.sitting = Sitting(self.connection, name, deck(game, which), seat=which)
+        self.sitting = Sitting(self.connection, name, deck(game, which), seat=seat)
         self.connection.listen(self.post.put)
 
     def step(self) -> bool:
@@ -103,7 +105,9 @@ def play(game: str, seed: int, weather: Weather, bot: str = "greedy", most: int 
     players: list[Player] = []
     try:
         with Proxy(("127.0.0.1", hosting.port), weather, seed) as proxy:
-            players = [Player(proxy.port, name, game, which, bot, seed) for which, name in enumerate(("Mika", "Tomo"))]
+            players = [
+                Player(proxy.port, name, game, which, bot, seed, which) for which, name in enumerate(("Mika", "Tomo"))
+            ]
             _until_over(players, proxy, most)
             ended.cuts, ended.silent, ended.connections = proxy.cuts, proxy.silent, proxy.connections
         table = hosting.table()

@@ -41,7 +41,7 @@ class Scene:
         )
         self.told: list[Any] = []
         self.hosting = Hosting(plan, code=CODE, announce=False, keep=False, pauses=AT_ONCE, told=self.told.append)
-        self.honest = Player(self.hosting.port, "Mika", "cipher", 0, "random", 3)
+        self.honest = Player(self.hosting.port, "Mika", "cipher", 0, "random", 3, seat=0)
         self.over = False
         self.threads: list[threading.Thread] = []
 

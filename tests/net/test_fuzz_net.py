@@ -70,7 +70,7 @@ def test_a_hostile_guest_over_a_real_wire(monkeypatch: pytest.MonkeyPatch) -> No
     )
     told: list[Any] = []
     hosting = Hosting(plan, code=CODE, announce=False, keep=False, pauses=AT_ONCE, told=told.append)
-    honest = Player(hosting.port, "Mika", "cipher", 0, "random", 3)
+    honest = Player(hosting.port, "Mika", "cipher", 0, "random", 3, seat=0)
     chance = random.Random(3)
     nonsense, thrown, sent = fuzz.Nonsense(chance), 0, 0
     hostile = _watching(hosting.port)
