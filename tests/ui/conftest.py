@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.net import received
 from tests.ui.shell_kit import window_at
 from ui import overrides
 from ui.window import MainWindow
@@ -17,9 +18,10 @@ overrides.settle()
 
 @pytest.fixture
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Saves, decks and settings of this test alone; what is worked out from packs is kept for all."""
+    """Saves, decks, settings and received packs of this test alone; what is worked out from packs is kept for all."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    monkeypatch.setattr(received, "_file", lambda digest: tmp_path / "received" / f"{digest}.json")
 
 
 @pytest.fixture

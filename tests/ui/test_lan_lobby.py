@@ -99,6 +99,21 @@ def test_the_only_table_is_picked_already(qtbot: QtBot, air: Air) -> None:  # no
     assert screen.address.text() == "127.0.0.1:40001", "what is chosen stays chosen"
 
 
+def test_an_address_one_writes_is_not_only_to_be_watched_because_a_found_table_was(
+    qtbot: QtBot, air: Air  # noqa: F811
+) -> None:
+    tomo = opened(qtbot, "Tomo")
+    press(tomo, Qt.Key.Key_J, control=True)
+    screen = joining(tomo).screen
+    qtbot.waitUntil(lambda: joining(tomo)._looking is not None, timeout=LONG)
+    air.put(found_table(40_006, "Watched", tomo.start.game.id, seats=0, watchers=True))
+    qtbot.waitUntil(screen.watch.isChecked, timeout=LONG)
+    screen.address.setFocus()
+    screen.address.selectAll()
+    write(tomo, "10.0.0.7")
+    assert screen.address.text() == "10.0.0.7" and not screen.watch.isChecked()
+
+
 def test_an_address_one_writes_is_not_taken_away(qtbot: QtBot, air: Air) -> None:  # noqa: F811
     tomo = opened(qtbot, "Tomo")
     press(tomo, Qt.Key.Key_J, control=True)

@@ -141,6 +141,8 @@ class JoinControl(QObject):
         """Something was written by hand: what was wrong before need not be any more."""
         if self.screen.address.hasFocus():
             self._typed = True
+            if self.screen.found.chosen:  # that table was full, perhaps; of the one that is meant nobody knows it yet
+                self.screen.watch.setChecked(False)
             self.screen.found.choose("")
         if self.troubles:
             self.troubles = {}
