@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 DRAWN = ("picture", "demo")
-SMALL_SCREEN = 1440
-"""Up to this width the window takes all of the screen."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -74,6 +72,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     from ui.heldenter import HeldEnter
     from ui.openings import Openings
     from ui.window import MainWindow
+    from ui.windowplace import WindowPlace
 
     app = make_application()
     app.setApplicationName("Takujo")
@@ -81,14 +80,11 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     theme.load_fonts()
     app.setFont(theme.font("prompt-detail"))
     window = MainWindow(Openings())
-    window.resize(*first_size(app))
+    place = WindowPlace(window)
     app.installEventFilter(FileOpener(window))
     if file is not None:
         window.open_file(file, position)
-    if sys.platform in ("win32", "darwin") and app.primaryScreen().availableGeometry().width() <= SMALL_SCREEN:
-        window.showMaximized()  # there the frame lies around the size, and its foot would lie below the screen
-    else:
-        window.show()
+    place.open()
     window.windowHandle().installEventFilter(HeldEnter(window))
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
@@ -118,13 +114,6 @@ def make_application() -> QApplication:
     application = QApplication(["takujo"])
     qInstallMessageHandler(None)
     return application
-
-
-def first_size(app: object) -> tuple[int, int]:
-    """The whole of a small screen, most of a larger one, never more than the table was designed for."""
-    screen = app.primaryScreen().availableGeometry()  # type: ignore[attr-defined]
-    share = 1.0 if screen.width() <= SMALL_SCREEN else 0.92
-    return min(1920, round(screen.width() * share)), min(1080, round(screen.height() * share))
 
 
 if __name__ == "__main__":

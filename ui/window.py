@@ -341,11 +341,8 @@ class MainWindow(QWidget):
         self._pick("sound", "on" if self.preferences.muted else "off")
 
     def toggle_fullscreen(self) -> None:
-        """The whole screen, or a window again."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        """The whole screen, or the window as it was before."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)  # a maximised one stays so
 
     # -- failures ------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ class Preferences:
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
     terms: MatchTerms = field(default_factory=MatchTerms)
+    window: str = ""
+    """Size, place and state of the window, as Qt writes them down (`ui.windowplace`)."""
 
     def fitting(self) -> Preferences:
         """With the defaults in the place of what this version does not offer; a newer one may have written it."""
