@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from engines.cipher import keywords
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
@@ -242,7 +240,7 @@ def pay_all(g: Cipher, here: Here) -> Pay:
 
 def after_paying(here: Here, paid: Outcome | None) -> Here:
     """The circumstances with what was chosen and counted in the payment (5.1.3: all else is read anew)."""
-    return here if paid is None else replace(here, bound=paid.bound, numbers=paid.numbers)
+    return here if paid is None else here.after(paid)
 
 
 def came_about(g: Cipher, outcome: Outcome | tuple[int, int] | None, replaced: int) -> bool:

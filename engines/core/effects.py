@@ -13,6 +13,7 @@ import msgspec
 
 from engines.core.atoms import Conceal
 from engines.core.events import AbilityRef, Event, Fact, RefPair, Snapshot
+from engines.core.knowledge import knows
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.core.sight import Named
 
@@ -33,6 +34,8 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
     """Cards by the name they were chosen under."""
     numbers: dict[str, int] = {}
     """Numbers by the name they were chosen under (X)."""
+    moved: tuple[tuple[RefPair, RefPair], ...] = ()
+    """What the objects spoken of have become because this very effect, or its cost, has put them into another zone."""
     last: tuple[int, int] = (0, 0)
     """(applied, wanted) of the step before: "if you do" needs all of it."""
     paying: bool = False
@@ -44,6 +47,26 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
     def cause(self) -> str:
         """How events made now are marked."""
         return "cost" if self.paying else "skill"
+
+    def now(self, ref: RefPair) -> RefPair:
+        """The object a reference means by now, if this effect has moved its card."""
+        for before, after in self.moved:
+            if before == ref:
+                return after
+        return ref
+
+    def after(self, outcome: Outcome) -> Here:
+        """The circumstances after a part of the ability: with what was chosen, counted and moved in it."""
+        return msgspec.structs.replace(
+            self, bound=outcome.bound, numbers=outcome.numbers, moved=outcome.moved,
+        )
+
+    @property
+    def objects(self) -> tuple[RefPair, ...]:
+        """Every object the ability can speak of: its card, those of its event, those chosen."""
+        event = (self.event.card, self.event.other) if self.event is not None else ()
+        named = [ref for refs in self.bound.values() for ref in refs]
+        return tuple(dict.fromkeys(ref for ref in (self.source, *event, *named) if ref is not None and ref[0] >= 0))
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -230,6 +253,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How much of what was applied is only that cards were chosen, by which nothing has come about yet."""
     bound: dict[str, tuple[RefPair, ...]] = {}
     numbers: dict[str, int] = {}
+    moved: tuple[tuple[RefPair, RefPair], ...] = ()
     declined: bool = False
     """Its user chose not to carry a part of it out ("may")."""
     again: bool = False
@@ -259,6 +283,32 @@ Shown = tuple[tuple[int, int, tuple[int, ...]], ...]
 def shown_now(g: Play) -> Shown:
     """Every card that somebody has been shown where it lies."""
     return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
+
+
+LOST = -1
+"""The life of no object: what a card has become that was put where not every player can see it."""
+
+
+def present(g: Play, here: Here) -> tuple[RefPair, ...]:
+    """The objects an ability speaks of that are still where they were, or where the ability has put them."""
+    return tuple(ref for ref in here.objects if g.state.present(here.now(ref)))
+
+
+def followed(g: Play, here: Here, known: Here, objects: tuple[RefPair, ...]) -> Here:
+    """The circumstances after an instruction, which may have moved some of these objects.
+
+    An effect keeps track of a card that it puts itself into a zone where every player sees it, and loses one that goes
+    where it is hidden. A card that anything else has moved is another object (Cipher 6.5, G-29; Monster Collection
+    G36). `known`: the circumstances before; what a part of the instruction has settled already stays so.
+    """
+    moved = dict(here.moved)
+    for ref in objects:
+        now = here.now(ref)
+        if now == known.now(ref) and not g.state.present(now):
+            card = g.state.cards[ref[0]]
+            seen = all(knows(g, viewer, card) for viewer in g.players)
+            moved[ref] = g.state.ref(card.id) if seen else (card.id, LOST)
+    return here if moved == dict(here.moved) else msgspec.structs.replace(here, moved=tuple(moved.items()))
 
 
 def _passed(move: Move) -> Move:
@@ -295,13 +345,16 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     declined: bool = False
     before: Shown | None = None
     """What had been shown when it began; None inside another block of the same ability, which sees to it."""
+    objects: tuple[RefPair, ...] = ()
+    """What the ability speaks of and was there before the instruction that is being carried out."""
 
     def open(self, g: Play) -> Move:
         outer = any(
             isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
             self.here.ability for frame in g.state.procedures[:-1]
         )
-        return Note(before=shown_now(g)) if g.game.hides_again and not outer else None
+        shown = shown_now(g) if g.game.hides_again and not outer else None
+        return Note(before=shown, objects=present(g, self.here))
 
     def begin(self, g: Play) -> Move:
         block = g.block(self.here.ability, self.path)
@@ -309,7 +362,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             self._hide_again(g)
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, bound=self.here.bound,
-                numbers=self.here.numbers, declined=self.declined,
+                numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
             ))
         step = block[self.index]
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
@@ -337,11 +390,13 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             picked += tally.picked
             here = msgspec.structs.replace(
                 here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
+                moved=tuple({**dict(here.moved), **dict(tally.moved)}.items()),
             )
             tally = (tally.applied, tally.wanted)
+        here = msgspec.structs.replace(followed(g, here, self.here, self.objects), last=tally)
         return Goto(
-            "begin", here=msgspec.structs.replace(here, last=tally), index=following, answer=UNANSWERED,
-            tally=None, applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
+            "begin", here=here, objects=present(g, here), index=following, answer=UNANSWERED, tally=None,
+            applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
             declined=declined,
         )
 

@@ -172,7 +172,8 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         if not self.remaining:
             if self.trial:
                 raise Paid
-            return Done(Outcome(applied=1, wanted=1, bound=self.here.bound, numbers=self.here.numbers))
+            here = self.here
+            return Done(Outcome(applied=1, wanted=1, bound=here.bound, numbers=here.numbers, moved=here.moved))
         cost = g.faces.ability(self.here.ability).cost
         parts = [cost[part] for part in self.remaining]
         if len(parts) == 1 or not entangled(parts):
@@ -203,7 +204,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         outcome = self.outcome
         if not isinstance(outcome, Outcome) or outcome.report != "all":
             return self._broken() if self.trial else Done(None)
-        here = msgspec.structs.replace(self.here, bound=outcome.bound, numbers=outcome.numbers)
+        here = self.here.after(outcome)
         rest = (*self.remaining[: self.first], *self.remaining[self.first + 1:])
         return Goto("choose", here=here, remaining=rest, outcome=None)
 

@@ -165,8 +165,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         if self.paid is None:
             return Rewind(self.before, at="keep")
         assert self.here is not None
-        here = msgspec.structs.replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers)
-        return Note(here=here, replaced=g.state.replaced)
+        return Note(here=self.here.after(self.paid), replaced=g.state.replaced)
 
     def replace(self, g: Play) -> Move:
         assert self.here is not None

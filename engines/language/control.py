@@ -250,7 +250,9 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
 
     def again(self, g: Any) -> Move:
         if self.remaining == 0:
-            return Done(Outcome(applied=self.applied, wanted=self.wanted, picked=self.picked))
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
+            ))
         here = self.here
         if self.name:
             here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
@@ -259,7 +261,8 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     def count(self, g: Any) -> Move:
         done = self.outcome or Outcome()
         return Goto(
-            "again", remaining=self.remaining - 1, outcome=None, applied=self.applied + done.applied,
+            "again", here=msgspec.structs.replace(self.here, moved=done.moved or self.here.moved),
+            remaining=self.remaining - 1, outcome=None, applied=self.applied + done.applied,
             wanted=self.wanted + done.wanted, picked=self.picked + done.picked,
         )
 

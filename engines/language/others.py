@@ -148,14 +148,17 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
 
     def next(self, g: Any) -> Move:
         if self.done == len(self.seats):
-            return Done(Outcome(applied=self.applied, wanted=self.wanted, picked=self.picked))
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
+            ))
         here = seen_by(self.here, self.seats[self.done])
         return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
 
     def count(self, g: Any) -> Move:
         outcome = self.outcome or Outcome()
         return Goto(
-            "next", done=self.done + 1, outcome=None, applied=self.applied + outcome.applied,
+            "next", here=replace(self.here, moved=outcome.moved or self.here.moved), done=self.done + 1, outcome=None,
+            applied=self.applied + outcome.applied,
             wanted=self.wanted + outcome.wanted, picked=self.picked + outcome.picked,
         )
 

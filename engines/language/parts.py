@@ -95,12 +95,12 @@ class Cards(Part, frozen=True):
 
     def present(self, g: Any, here: Here) -> list[int]:
         """Ids of those that are still there; for a covered card the stack it is in."""
-        found = [g.follow(ref) for ref in self.refs(g, here)]
+        found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return [card for card in dict.fromkeys(found) if card is not None]
 
     def wanted(self, g: Any, here: Here) -> int:
         """How many cards it is about: fewer found is only a part (Cipher 2.3.1.6)."""
-        found = [g.follow(ref) for ref in self.refs(g, here)]
+        found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return len(set(found) - {None}) + found.count(None)
 
     def has(self, g: Any, here: Here, card: int) -> bool:

@@ -93,8 +93,8 @@ class Among(Place, frozen=True, tag="core.Among"):
 
     def present(self, g: Any, here: Here) -> list[int]:
         """Those of them that are still there."""
-        cards = [g.follow(ref) for ref in here.bound.get(self.name, ())]
-        return [card for card in cards if card is not None]
+        cards = [g.follow(here.now(ref)) for ref in here.bound.get(self.name, ())]
+        return [card for card in dict.fromkeys(cards) if card is not None]
 
     def say(self, voice: Voice) -> Said:
         return Said(("from among them" if voice.taking else "among them") if voice.english else "その中の")
@@ -122,7 +122,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
             if g.game.catalogue.terms["noun"][self.kind].attached:
                 found = [below for card in found for below in g.card(card).under]
-        own = here.source[0] if not self.other else g.follow(here.source)
+        own = here.source[0] if not self.other else g.follow(here.now(here.source))
         return [
             card for card in found
             if (not self.other or card != own) and (anywhere or g.game.in_reach(g, here, card))
@@ -136,11 +136,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """Whether one card, as it is or was, is described."""
         g, here = look.g, look.here
         if isinstance(self.place, Among):
-            return look.ref in here.bound.get(self.place.name, ()) and self._passed(look)
+            named = here.bound.get(self.place.name, ())
+            return look.ref in {*named, *map(here.now, named)} and self._passed(look)
         if (self._zone(look), look.user) not in self.zones(g, here):
             return False
         if self.other:
-            own = g.follow(here.source) if here.source[0] >= 0 else -1
+            own = g.follow(here.now(here.source)) if here.source[0] >= 0 else -1
             if look.ref[0] == own or look.ref == here.source:  # it may have left just now
                 return False
         return self._passed(look)

@@ -33,14 +33,14 @@ class This(Cards, Subject, frozen=True, tag="core.This"):
         return (here.source,)
 
     def has(self, g: Any, here: Here, card: int) -> bool:
-        return bool(g.follow(here.source) == card)
+        return bool(g.follow(here.now(here.source)) == card)
 
     def rests(self, g: Any) -> bool:
         return True
 
     def fits(self, look: Look) -> bool:
         own = look.here.source
-        return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(own))
+        return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(look.here.now(own)))
 
     def say(self, voice: Voice) -> Said:
         return Said(voice.this)

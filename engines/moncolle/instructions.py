@@ -64,10 +64,7 @@ def thrown(g: Any, here: Here, value: Value) -> int:
 
 
 def _with(here: Here, numbers: dict[str, int]) -> Here:
-    return Here(
-        source=here.source, user=here.user, ability=here.ability, event=here.event, bound=here.bound, numbers=numbers,
-        paying=here.paying, imposed=here.imposed,
-    )
+    return replace(here, numbers=numbers)
 
 
 def figures(voice: Voice, value: Value) -> str:

@@ -76,7 +76,7 @@ class Expend(Procedure, frozen=True, tag="moncolle.Expend"):
     def done(self, g: Moncolle) -> Answered:
         if not isinstance(self.paid, Outcome):
             return Done(None)
-        return Done(replace(self.here, bound=self.paid.bound, numbers=self.paid.numbers))
+        return Done(self.here.after(self.paid))
 
     STEPS = (act, acted, pay, done)
 

@@ -97,10 +97,10 @@ def test_chosen_cards_keep_their_name() -> None:
     assert sorted(done.names("crates", 1)) == ["apple", "plum"] and len(done.names("hand")) == 2
 
 
-def test_a_card_that_moved_on_is_no_longer_meant() -> None:
+def test_a_card_that_the_ability_has_moved_is_still_meant() -> None:
     body = "choose 1 pest as thief\nput thief in your crates\nadd thief to your hand"
     done = tend(acting(body), {"tree:1": "apple pear"}, (0,))
-    assert done.names("crates", 1) == ["apple"] and not done.names("hand", 1)
+    assert done.names("hand", 1) == ["apple"] and not done.names("crates", 1)
 
 
 @pytest.mark.parametrize(("crates", "drawn"), [("", 1), ("apple", 2)])

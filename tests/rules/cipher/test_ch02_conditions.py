@@ -114,7 +114,8 @@ def test_if_you_do_needs_as_many_cards_as_it_speaks_of(words: str) -> None:
 
 @shows("2.3.1", "2.3.1.6")
 def test_if_you_do_needs_all_the_cards_that_were_chosen() -> None:
-    """The draw of the last card makes a new deck of both; or only one of them goes elsewhere meanwhile."""
+    """The draw of the last card makes a new deck of both; what the skill itself puts elsewhere in the open it still
+    means (G-29)."""
     skills = """
         action (discard 1):
             choose 2 cards in your retreat as lost
@@ -125,7 +126,7 @@ def test_if_you_do_needs_all_the_cards_that_were_chosen() -> None:
             add 1 card in your retreat to your hand
     """
     for between, tapped in (
-        ("draw 1", False), ('put 1 card named "Roan" in your retreat in your infinity area', False),
+        ("draw 1", False), ('put 1 card named "Roan" in your retreat in your infinity area', True),
         ("tap all other allies", True),
     ):
         t = acting(skills.format(between=between), "p1 deck: Fenn\n p1 hand: Hale\n p1 retreat: Roan, Mira")
