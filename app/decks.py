@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from app import places
+from app.i18n import of_game
 from app.packs import LoadedPack, Shelf
 from app.trouble import DeckError
 from engines.core.cards import Faces
@@ -131,8 +132,8 @@ def write(deck: Deck) -> str:
 
 
 def faults(game: GameDefinition, faces: Faces, deck: Deck) -> list[Reason]:
-    """Every deck rule the deck breaks."""
-    return game.deck_faults(faces, deck.seat)
+    """Every deck rule the deck breaks, in sentences that can be read outside the game."""
+    return [Reason(of_game(game.id, fault.text), fault.rule) for fault in game.deck_faults(faces, deck.seat)]
 
 
 def shelf(game: GameDefinition, packs: Shelf) -> DeckShelf:

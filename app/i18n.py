@@ -3,7 +3,8 @@
 Sentences live in `assets/i18n/<language>/*.toml` as flat tables: `[prompt]` with `undo = "Undo"` gives the key
 "prompt.undo". A file that begins with `game = "cipher"` holds that game's own sentences: the same key may mean
 something else in another game. The engines speak only in `Text` records; screens, logs and commands pass them through
-a `Translator`.
+a `Translator`. During a game the translator knows which game speaks; a sentence that is read elsewhere (a deck's
+faults on the start screen) names its game in its key, as in "cipher/deck.too-few" (`of_game`).
 
 A sentence may hold `{name}` for an argument, `{n:card|cards}` for a word that agrees with a number (in English the
 first form for exactly 1; a list counts its members) and `{{` or `}}` for a brace.
@@ -14,6 +15,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from typing import Any
@@ -81,9 +83,21 @@ def key_in(game: str, key: str) -> str:
     return f"{game}/{key}" if game else key
 
 
+def of_game(game: str, text: Text) -> Text:
+    """The same sentence with its game in every key, so that it reads the same wherever and whenever it is read."""
+
+    def inside(value: TextArg) -> TextArg:
+        if isinstance(value, list):
+            return [inside(each) for each in value]  # type: ignore[misc]
+        return of_game(game, value) if isinstance(value, Text) else value
+
+    key = text.key if "/" in text.key else key_in(game, text.key)
+    return Text(key, {name: inside(value) for name, value in text.args.items()})
+
+
 def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
     """All sentences of one language, from the texts of its files by file name. A key may be given only once, but each
-    game may have its own under it; who speaks of no game reads that of the first."""
+    game may have its own sentence under it. A key that only one game has needs no game to be found."""
     sentences: dict[str, str] = {}
     for name, content in sorted(files.items()):
         try:
@@ -98,8 +112,10 @@ def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
             if own in sentences:
                 raise TranslationError(f"{name}: “{key}” is already given in another file. Remove one of the two.")
             sentences[own] = value
+    owners = Counter(own.partition("/")[2] for own in sentences if "/" in own)
     for own, value in list(sentences.items()):
-        sentences.setdefault(own.partition("/")[2] or own, value)
+        if owners[own.partition("/")[2]] == 1:
+            sentences.setdefault(own.partition("/")[2], value)
     return sentences
 
 
@@ -185,11 +201,16 @@ class Translator:
     def _parts(self, key: str) -> tuple[str | Slot, ...]:
         parts = self._parsed.get(key)
         if parts is None:
-            sentence = self._sentences.get(key_in(self.game, key)) or self._sentences.get(key)
+            sentence = self._found(key)
             if sentence is None:
                 return (_shown(f"[{key}]"),)
             parts = self._parsed[key] = parse(sentence)
         return parts
+
+    def _found(self, key: str) -> str | None:
+        """The sentence of the game the key names, else of the game that speaks, else the one all share."""
+        places = (key, key.partition("/")[2]) if "/" in key else (key_in(self.game, key), key)
+        return next((self._sentences[place] for place in places if place in self._sentences), None)
 
     def _sentence(self, text: Text, names: Sequence[str]) -> str:
         parts = self._parts(text.key)

@@ -155,6 +155,7 @@ class MainWindow(QWidget):
     def show_start(self) -> None:
         """Back to the start screen; a game that is going on is kept by its journal."""
         self.leave_game()
+        self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
         self.lobbies.close()
         self._attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
         for screen in (self.handover, self.result, self.decking.screen):

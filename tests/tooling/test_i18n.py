@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.i18n import TranslationError, Translator, arguments, read_sentences
+from app.i18n import TranslationError, Translator, arguments, of_game, read_sentences
 from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 
 ILSE = Named(en="Ilse", ja="イルゼ")
@@ -77,7 +77,19 @@ def test_each_game_has_its_own_sentences() -> None:
     })
     go, chess, nothing = (Translator("en", read, game) for game in ("go", "chess", ""))
     assert (go.say("move.end"), chess.say("move.end"), chess.say("game.new")) == ("Two passes", "Checkmate", "New game")
-    assert (nothing.say("move.end"), go.say("move.own")) == ("Checkmate", "Castle")  # what else could be meant
+    assert go.say("move.own") == nothing.say("move.own") == "Castle"  # only one game has it
+    assert nothing.say("move.end") == "[move.end]"  # no game is guessed
+
+
+def test_a_sentence_can_carry_its_game_with_it() -> None:
+    read = read_sentences({
+        "en/chess.toml": 'game = "chess"\n[move]\nend = "Mate {how} {by}"\nhow = "in {n}"',
+        "en/go.toml": 'game = "go"\n[move]\nend = "Two passes"\nhow = "by points"', "en/app.toml": '[app]\nus = "us"',
+    })
+    said = of_game("chess", Text("move.end", {"how": Text("move.how", {"n": 3}), "by": [Text("app.us"), ILSE]}))
+    read |= {"list.and": " and ", "list.comma": ", "}
+    assert [Translator("en", read, game).render(said) for game in ("go", "chess", "")] == ["Mate in 3 us and Ilse"] * 3
+    assert of_game("go", said) == said
 
 
 @pytest.mark.parametrize(("files", "says"), [
