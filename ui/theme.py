@@ -171,6 +171,10 @@ TYPE: Final[dict[str, TypeRole]] = {
 }
 
 
+SLOWER: Final = 0.6
+"""What is read beside the table grows by this share of what the window grows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """The two factors of a window: `table` is S of the design, `panel` is T."""
@@ -189,7 +193,7 @@ def scales(width: int, height: int, text_size: float = 1.0) -> Scale:
 
     Below the base height text keeps its size and rows overlap earlier, so S shrinks but T does not go under 1.
     """
-    panel = max(1.0, 1 + 0.6 * (min(width / BASE_WIDTH, height / BASE_HEIGHT) - 1)) * text_size
+    panel = max(1.0, 1 + SLOWER * (min(width / BASE_WIDTH, height / BASE_HEIGHT) - 1)) * text_size
     room = (width - PANEL_WIDTH * panel) / (BASE_WIDTH - PANEL_WIDTH)
     return Scale(table=max(0.5, min(height / BASE_HEIGHT, room)), panel=panel)
 

@@ -132,7 +132,7 @@ def test_the_steppers_count_by_mouse(decking: Decking) -> None:
     click_card(screen.pool, VOSS, REMOVE)
     assert draft.count(VOSS) == 1
     click_card(screen.rows, VOSS, REMOVE)
-    assert draft.count(VOSS) == 0 and VOSS not in screen.rows.rows.faces
+    assert draft.count(VOSS) == 0
     click_card(screen.rows, DAWN, ADD)
     assert draft.count(DAWN) == 4
     QTest.mouseClick(screen.rows.viewport(), Qt.MouseButton.RightButton, pos=at(screen.rows, DAWN))
@@ -146,6 +146,42 @@ def test_the_steppers_count_by_mouse(decking: Decking) -> None:
     click(screen.side.fewer)
     click(screen.side.fewer)
     assert draft.count(DAWN) == 3
+
+
+def test_a_plus_stays_under_the_pointer(decking: Decking) -> None:
+    """Clicked again and again in one place it counts one card, whatever the rules begin to say of the deck."""
+    pool, draft = decking.screen.pool, decking.draft
+    spot = at(pool, VOSS, ADD)
+    for number in range(1, 7):
+        QTest.mouseClick(pool.viewport(), LEFT, pos=spot)
+        QTest.qWait(20)
+        assert draft.count(VOSS) == number
+    assert not decking.screen.verdict.legal
+
+
+def test_an_emptied_row_stays_until_the_pointer_is_gone(decking: Decking) -> None:
+    """Taking out a card again and again never takes out the card of the next row."""
+    rows, draft = decking.screen.rows, decking.draft
+    before, spot = dict(draft.now.counts), at(rows, CADET, REMOVE)
+    for _ in range(before[CADET] + 2):
+        QTest.mouseClick(rows.viewport(), LEFT, pos=spot)
+    assert {**draft.now.counts, CADET: before[CADET]} == before
+    assert CADET in rows.rows.faces
+    QTest.mouseClick(rows.viewport(), LEFT, pos=at(rows, CADET, ADD))
+    assert draft.count(CADET) == 1
+    QTest.mouseClick(rows.viewport(), LEFT, pos=at(rows, CADET, REMOVE))
+    QApplication.sendEvent(rows, QEvent(QEvent.Type.Leave))
+    assert CADET not in rows.rows.faces
+
+
+@pytest.mark.parametrize(("size", "fewest"), [((1366, 768), 5), ((1920, 1080), 9)])
+def test_a_larger_window_shows_more_cards(decking: Decking, size: tuple[int, int], fewest: int) -> None:
+    decking.window.resize(*size)
+    QTest.qWait(30)
+    pool = decking.screen.pool
+    row = {round(pool.box_of(face).y()) for face in pool.rows.faces[:fewest]}
+    assert len(row) == 1, "they stand beside each other"
+    assert pool.factor() > 0.85, "and are not small for that"
 
 
 def test_the_number_beside_a_card_is_that_of_the_card_shown(decking: Decking) -> None:

@@ -34,7 +34,7 @@ class Chip(QAbstractButton):
 
     @property
     def unit(self) -> float:
-        return max(0.7, self.look.whole)
+        return max(0.7, self.look.dense)
 
     def name_it(self) -> None:
         """Its words, and what a screen reader says."""
@@ -59,7 +59,7 @@ class Chip(QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(themes.font("hint", self.look.whole_text)).horizontalAdvance(self.text())
+        wide = QFontMetricsF(themes.font("hint", self.look.dense_text)).horizontalAdvance(self.text())
         return QSize(round(wide + 36 * self.unit), max(24, round(CHIP * self.unit)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -74,7 +74,7 @@ class Chip(QAbstractButton):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         ink = self.look.colour("app" if set_ else "text")
         painter.setPen(ink)
-        painter.setFont(themes.font("hint", self.look.whole_text))
+        painter.setFont(themes.font("hint", self.look.dense_text))
         side = 11 * unit
         words = box.adjusted(12 * unit, 0, -side - 12 * unit, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, self.text())
@@ -168,7 +168,7 @@ class FilterBar(QWidget):
     def lay_anew(self) -> None:
         """Words and places."""
         say = self.look.say
-        self.field.setFont(themes.font("prompt-detail", self.look.whole_text * 1.05))
+        self.field.setFont(themes.font("prompt-detail", self.look.dense_text * 1.05))
         self.field.setPlaceholderText(say("decks.search"))
         self.field.setAccessibleName(say("decks.search"))
         self.clear.say(say("decks.everything"))
@@ -189,7 +189,7 @@ class FilterBar(QWidget):
         return self._place(width)
 
     def _place(self, width: int) -> int:
-        unit = max(0.7, self.look.whole)
+        unit = max(0.7, self.look.dense)
         high = max(28, round(FIELD * unit))
         self.field.setGeometry(0, 0, width, high)
         gap = round(GAP * unit)

@@ -12,7 +12,7 @@ from ui.shell.deckbench import Bench
 from ui.shell.deckviews import ADD, SMALLEST_HIT, CardView, draw_stepper, stepper_parts
 from ui.shell.parts import draw_focus
 
-FEWEST, MOST = 2, 9
+FEWEST, MOST = 2, 10
 """Cards beside each other."""
 CELL = 116
 """What a card would like to have in width, in base pixels."""
@@ -37,8 +37,8 @@ class PoolView(CardView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
     def _columns(self) -> int:
-        room = self.width() - BAR
-        return max(FEWEST, min(MOST, round(room / (CELL * self.unit * min(1.25, max(1.0, self.look.text_size))))))
+        room, cell = self.width() - BAR, CELL * min(1.0, self.unit)  # a larger window shows more cards
+        return max(FEWEST, min(MOST, round(room / (cell * min(1.25, max(1.0, self.look.text_size))))))
 
     def _wide(self) -> int:
         return max(40, (self.width() - BAR - 4) // self._columns())
@@ -74,7 +74,7 @@ class PoolView(CardView):
 
     def parts(self, face: str, box: QRectF) -> dict[str, QRectF]:
         found = stepper_parts(self._stepper(box))
-        return found if self.bench.count(face) else {ADD: self._stepper(box)}
+        return found if self.bench.count(face) else {ADD: found[ADD]}  # where it will be when there is a card
 
     def paint_card(self, painter: QPainter, face: str, box: QRectF, row: int) -> None:
         unit, card = self.unit, self._card(box)
@@ -92,7 +92,7 @@ class PoolView(CardView):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(stepper, stepper.height() / 2, stepper.height() / 2)
         else:
-            self._plus(painter, stepper, lit == ADD, here)
+            self._plus(painter, stepper_parts(stepper)[ADD], lit == ADD, here)
         if self.has_focus(row):
             draw_focus(painter, self.look, box.adjusted(1, 0, -1, -2), 10 * unit)
 

@@ -32,7 +32,7 @@ class DeckRows(CardView):
     @property
     def high(self) -> float:
         """A row's height: two lines of text, and room for a finger."""
-        return max(ROW * self.unit, 31 * self.look.whole_text, SMALLEST_HIT + 8)
+        return max(ROW * self.unit, 31 * self.look.dense_text, SMALLEST_HIT + 8)
 
     def cell(self) -> QSize:
         return QSize(max(10, self.viewport().width()), round(self.high))
@@ -74,7 +74,10 @@ class DeckRows(CardView):
         lit = self.under[1] if here else ""
         if self.bench.roles(face):
             self._paint_crown(painter, face, self._crown(box), lit == FILL)
-        draw_stepper(painter, self.look, self._stepper(box), self.bench.count(face), lit, unit)
+        count = self.bench.count(face)
+        draw_stepper(painter, self.look, self._stepper(box), count, lit, unit, least=count > 0)
+        if not count:  # it goes as soon as the pointer does
+            painter.fillPath(shape, self.look.colour("panel", 0.45))
         if self.has_focus(row):
             draw_focus(painter, self.look, body, 7 * unit)
 
@@ -103,7 +106,7 @@ class DeckRows(CardView):
         look, sight = self.look, self.bench.sight(face)
         right = (self._crown(body) if self.bench.roles(face) else self._stepper(body)).left() - 6 * self.unit
         name, title = look.name(sight.name), look.name(sight.title) if sight.title is not None else ""
-        bold, small = themes.font("player-name", look.whole_text * 0.95), themes.font("label", look.whole_text * 0.96)
+        bold, small = themes.font("player-name", look.dense_text * 0.95), themes.font("label", look.dense_text * 0.96)
         room = right - left
         if not title:
             self._line(painter, name, bold, "text", QRectF(left, body.top(), room, body.height()))

@@ -66,7 +66,7 @@ class Ghost(QWidget):
 
     def carry(self, face: str, at: QPoint) -> None:
         """Show a card at a point of the screen below."""
-        factor = 0.8 * max(0.7, self.bench.look.whole)
+        factor = 0.8 * max(0.7, self.bench.look.dense)
         self.face = face
         wide, high = round(HAND.width * factor) + 24, round(HAND.height * factor) + 24
         self.setGeometry(at.x() - wide // 2, at.y() - high // 3, wide, high)
@@ -77,7 +77,7 @@ class Ghost(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setOpacity(0.94)
-        factor = 0.8 * max(0.7, self.bench.look.whole)
+        factor = 0.8 * max(0.7, self.bench.look.dense)
         self.bench.paint(painter, self.face, QPointF(12, 12), "hand", factor, self.devicePixelRatioF())
 
 
@@ -116,6 +116,7 @@ class DeckScreen(QWidget):
             view.shown.connect(self.side.show_face)
             view.dragged.connect(lambda face, at, view=view: self._drag(view, face, at))
             view.dropped.connect(lambda face, at, view=view: self._drop(view, face, at))
+            view.left.connect(self._settle)
         self._drawn: tuple[object, QPixmap] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below need be drawn
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -124,6 +125,7 @@ class DeckScreen(QWidget):
     def open(self, pool: Pool, draft: Draft, book: Mapping[str, RuleSight]) -> None:
         """Build a deck."""
         fresh = self.bench.pool is not pool
+        self.pool.pointed = self.rows.pointed = False
         self.bench.lay_out(pool, draft, book)
         if fresh:
             self.filters.show_facets(pool.facets)
@@ -151,17 +153,25 @@ class DeckScreen(QWidget):
         pool, draft = self.bench.pool, self.bench.draft
         if pool is None or draft is None:
             return
-        self.rows.show_cards(sorted(draft.now.counts, key=pool.order))
+        # A row whose last card was taken out stays under the pointer: the next click must not meet another card.
+        emptied = [face for face in self.rows.rows.faces if self.rows.pointed and face in pool.faces]
+        self.rows.show_cards(sorted({*draft.now.counts, *emptied}, key=pool.order))
         self.pool.rows.count_again()
         self.pool.viewport().update()
         before = self.verdict.wanted_height()
         self.verdict.role = "".join(self.look.name(role.names) for role in draft.game.deck_roles[:1])
         self._judge(draft)
-        if self.verdict.wanted_height() != before:
-            self._place()
+        if self.verdict.wanted_height() != before and not (self.pool.pointed or self.rows.pointed):
+            self._place()  # under the pointer the lists keep their size until it is gone
         self.head.renew()
         self.side.renew()
         self.update()
+
+    def _settle(self) -> None:
+        """The pointer has left a list: now it may move."""
+        if self.bench.draft is not None and not self.covered():
+            self.renew()
+            self._place()
 
     def _judge(self, draft: Draft) -> None:
         """Show what the rules say, and tell a screen reader if they say something else than before."""
@@ -193,13 +203,13 @@ class DeckScreen(QWidget):
 
     @property
     def unit(self) -> float:
-        return max(0.7, self.look.whole)
+        return max(0.7, self.look.dense)
 
     def _place(self) -> None:
         unit, wide, high = self.unit, self.width(), self.height()
-        head, gap = round(HEAD * unit), round(GAP * unit)
-        side = round(SIDE * max(unit, self.look.whole_text * 0.94))
-        deck = round(DECK * max(unit, self.look.whole_text * 0.94))
+        head, gap = round(HEAD * max(0.7, self.look.whole)), round(GAP * unit)
+        side = round(SIDE * max(unit, self.look.dense_text * 0.94))
+        deck = round(DECK * max(unit, self.look.dense_text * 0.94))
         foot = self.verdict.wanted_height()
         edge = round(16 * unit)
         self.head.setGeometry(0, 0, wide, head)
@@ -231,10 +241,10 @@ class DeckScreen(QWidget):
         size = draft.size if draft is not None else 0
         kinds = len(draft.now.counts) if draft is not None else 0
         box = QRectF(rows.left() + 6 * unit, mat.top(), rows.width() - 16 * unit, (TITLE + 2) * unit)
-        painter.setFont(themes.font("inspector-title", look.whole_text))
+        painter.setFont(themes.font("inspector-title", look.dense_text))
         painter.setPen(look.colour("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, look.say("decks.size", n=size))
-        painter.setFont(themes.font("label", look.whole_text))
+        painter.setFont(themes.font("label", look.dense_text))
         painter.setPen(look.colour("second"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(box, flags, look.say("decks.kinds", n=kinds))

@@ -69,7 +69,7 @@ class BigCard(QWidget):
         painter.setBrush(look.colour("text", 0.03))
         painter.drawRoundedRect(box, 11 * factor, 11 * factor)
         painter.setPen(look.colour("quiet"))
-        painter.setFont(themes.font("prompt-detail", look.whole_text))
+        painter.setFont(themes.font("prompt-detail", look.dense_text))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(box.adjusted(24, 0, -24, 0), flags, look.say("decks.card-empty"))
 
@@ -131,7 +131,7 @@ class Figures(QWidget):
 
     def _compose(self, painter: QPainter | None) -> float:
         """Paint everything from the top down, or only measure; returns the height."""
-        unit = max(0.7, self.look.whole)
+        unit = max(0.7, self.look.dense)
         y = 4 * unit
         curve = self._curve()
         if not curve:
@@ -139,7 +139,7 @@ class Figures(QWidget):
         if painter is not None:
             self._chart(painter, curve, QRectF(MARGIN * unit, y, self.width() - 2 * MARGIN * unit, CHART * unit))
         y += (CHART + 10) * unit
-        font, pitch = themes.font("label", self.look.whole_text * 1.02), 17 * self.look.whole_text
+        font, pitch = themes.font("label", self.look.dense_text * 1.02), 17 * self.look.dense_text
         for name, values in self._lines():
             runs = (Run(name, True), Run(f"  {values}"))
             flow = Flow(
@@ -151,14 +151,14 @@ class Figures(QWidget):
         return y + 6 * unit
 
     def _chart(self, painter: QPainter, curve: Sequence[tuple[int, int]], box: QRectF) -> None:
-        unit, pool = max(0.7, self.look.whole), self.bench.pool
+        unit, pool = max(0.7, self.look.dense), self.bench.pool
         assert pool is not None
         most = max(count for _, count in curve)
         step = min(box.width() / len(curve), 2 * BAR_WIDEST * unit)
         wide = min(step * 0.66, BAR_WIDEST * unit)
         left = box.center().x() - step * len(curve) / 2
         foot, top = box.bottom() - 25 * unit, box.top() + 17 * unit
-        number = themes.font("zone-label", self.look.whole_text)
+        number = themes.font("zone-label", self.look.dense_text)
         lit = pool.cost(self.face) if self.face else None
         painter.setPen(QPen(self.look.colour("text", 0.20), 1))
         painter.drawLine(QPointF(box.left(), foot + 0.5), QPointF(box.right(), foot + 0.5))
@@ -279,7 +279,7 @@ class DeckSide(QWidget):
         self._place()
 
     def _place(self) -> None:
-        unit = max(0.7, self.look.whole)
+        unit = max(0.7, self.look.dense)
         pad = round(MARGIN * unit)
         wide = self.width() - 2 * pad
         high = min(wide * ZOOM.height / ZOOM.width, self.height() * MOST_CARD)
@@ -306,6 +306,6 @@ class DeckSide(QWidget):
         painter.drawLine(0, 0, 0, self.height())
         if self.card.face:
             between = self.fewer.geometry().united(self.another.geometry())
-            painter.setFont(themes.font("prompt", self.look.whole_text * 1.1))
+            painter.setFont(themes.font("prompt", self.look.dense_text * 1.1))
             painter.setPen(self.look.colour("text"))
             painter.drawText(between, Qt.AlignmentFlag.AlignCenter, str(self.bench.count(self.card.face)))

@@ -18,7 +18,7 @@ from ui.shell.parts import draw_key_cap
 
 HEAD = 186
 """Width of the verdict itself; the reasons stand at its right."""
-LEAST, ROW, MOST_ROWS = 52, 26, 3
+LEAST, ROW, USUAL_ROWS, MOST_ROWS = 52, 26, 2, 3
 KEYS = (("+ −", "count"), ("M", ""), ("Ctrl F", "find"))
 """Hints, where no reasons are in the way."""
 
@@ -70,9 +70,9 @@ class Verdict(QWidget):
         self.update()
 
     def wanted_height(self) -> int:
-        """Room for three reasons; a deck without faults needs less."""
-        unit = max(0.7, self.look.whole)
-        rows = min(MOST_ROWS, len(self.faults)) if self.cards else 0
+        """Room for up to three reasons, and always for two: what comes and goes with each card moves nothing."""
+        unit = max(0.7, self.look.dense)
+        rows = max(USUAL_ROWS, min(MOST_ROWS, len(self.faults)))
         return max(round(LEAST * unit), rows * round(ROW * self.look.scale.panel) + round(12 * unit))
 
     def resizeEvent(self, event: object) -> None:
@@ -80,7 +80,7 @@ class Verdict(QWidget):
 
     def _place(self) -> None:
         """The reasons stand in the middle of the height, as far as they fit."""
-        unit = max(0.7, self.look.whole)
+        unit = max(0.7, self.look.dense)
         left, room = round(HEAD * unit), self.height() - round(10 * unit)
         laid = self.list.painter_of_lines
         high = min(room, sum(laid.laid(line).height for line in self.list.rows.lines))
@@ -91,7 +91,7 @@ class Verdict(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, unit = self.look, max(0.7, self.look.whole)
+        look, unit = self.look, max(0.7, self.look.dense)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         tone = look.colour("support" if self.legal else "refused" if self.cards else "quiet")
         painter.setPen(QPen(mixed(look.colour("panel"), tone, 0.65), 1.2))
@@ -101,7 +101,7 @@ class Verdict(QWidget):
         sign = QRectF(18 * unit, box.center().y() - side / 2, side, side)
         icons.paint(painter, "check" if self.legal else "warning" if self.cards else "info", sign, tone)
         painter.setPen(look.colour("text"))
-        painter.setFont(themes.font("prompt", look.whole_text))
+        painter.setFont(themes.font("prompt", look.dense_text))
         words = QRectF(sign.right() + 11 * unit, box.top(), HEAD * unit - sign.right() - 12 * unit, box.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._title())
         if not self.faults or not self.cards:
@@ -109,9 +109,9 @@ class Verdict(QWidget):
 
     def _hints(self, painter: QPainter, box: QRectF, unit: float) -> None:
         """What the keys do, as far as there is room."""
-        look, font = self.look, themes.font("hint", self.look.whole_text)
-        metrics, caps = QFontMetricsF(font), QFontMetricsF(themes.font("label", look.whole_text))
-        right, high = box.right() - 18 * unit, 20 * max(unit, look.whole_text)
+        look, font = self.look, themes.font("hint", self.look.dense_text)
+        metrics, caps = QFontMetricsF(font), QFontMetricsF(themes.font("label", look.dense_text))
+        right, high = box.right() - 18 * unit, 20 * max(unit, look.dense_text)
         for key, name in reversed(KEYS):
             words = look.say(f"decks.hint-{name}") if name else self.role
             if not words:
@@ -120,7 +120,7 @@ class Verdict(QWidget):
             left = right - wide - cap - 8 * unit
             if left < (HEAD + 10) * unit:
                 break
-            painter.setFont(themes.font("label", look.whole_text))
+            painter.setFont(themes.font("label", look.dense_text))
             draw_key_cap(painter, look, key, QRectF(left, box.center().y() - high / 2, cap, high), look.colour("text"))
             painter.setFont(font)
             painter.setPen(look.colour("second"))

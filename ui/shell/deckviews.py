@@ -97,6 +97,8 @@ class CardView(QListView):
     dragged = Signal(str, QPoint)
     """A card is being dragged, with the pointer's place on the screen."""
     dropped = Signal(str, QPoint)
+    left = Signal()
+    """The pointer is not over the list any more."""
     NAME = ""
     """Key of the list's name."""
     EMPTY = ""
@@ -119,6 +121,8 @@ class CardView(QListView):
         """The row and part under the pointer."""
         self._pressed: tuple[QPointF, str, str] | None = None
         self.dragging = ""
+        self.pointed = False
+        """Whether the pointer is over the list: then nothing in it moves away."""
         self._quiet = False
         self.selectionModel().currentChanged.connect(self._walked)
 
@@ -128,7 +132,7 @@ class CardView(QListView):
 
     @property
     def unit(self) -> float:
-        return max(0.7, self.look.whole)
+        return max(0.7, self.look.dense)
 
     # -- what deriving lists say ---------------------------------------------------------------------------------
 
@@ -203,7 +207,7 @@ class CardView(QListView):
         super().paintEvent(event)
         if not self.rows.faces and self.EMPTY:
             painter = QPainter(self.viewport())
-            painter.setFont(themes.font("prompt-detail", self.look.whole_text))
+            painter.setFont(themes.font("prompt-detail", self.look.dense_text))
             painter.setPen(self.look.colour("second"))
             pad = round(24 * self.unit)
             box = self.viewport().rect().adjusted(pad, pad, -pad, -pad)
@@ -224,6 +228,7 @@ class CardView(QListView):
         return index.row(), face, BODY
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pointed = True
         row, face, part = self.part_at(event.position())
         if face:
             self.setAutoScroll(False)  # a card that is partly seen must not move away under the pointer
@@ -237,6 +242,7 @@ class CardView(QListView):
             self._pressed = (event.position(), face, part) if face else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pointed = self.viewport().rect().contains(event.position().toPoint())
         if self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
             start, face, _ = self._pressed
             if self.dragging or (event.position() - start).manhattanLength() > DRAG_FROM:
@@ -270,8 +276,9 @@ class CardView(QListView):
             self.press(face, part)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.under = (-1, "")
+        self.under, self.pointed = (-1, ""), False
         self.viewport().update()
+        self.left.emit()
         super().leaveEvent(event)
         if self.hasFocus() and self.face():
             self.shown.emit(self.face())
@@ -322,7 +329,7 @@ def draw_stepper(
         ink = look.colour("text", 1.0 if able else 0.3)
         icons.paint(painter, "plus" if part == ADD else "minus", sign, ink)
     painter.setPen(look.colour("text" if count else "quiet"))
-    painter.setFont(themes.font("button", look.whole_text))
+    painter.setFont(themes.font("button", look.dense_text))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
 
 

@@ -85,6 +85,16 @@ class Look(QObject):
         """The factor of text on screens that fill the window."""
         return max(SMALLEST_WHOLE, self.whole) * min(self.text_size, MOST_WHOLE)
 
+    @property
+    def dense(self) -> float:
+        """The factor of lists that fill the window: a larger window shows more of them, not only everything larger."""
+        return min(self.whole, 1 + themes.SLOWER * (self.whole - 1))
+
+    @property
+    def dense_text(self) -> float:
+        """The factor of text in such lists."""
+        return max(SMALLEST_WHOLE, self.dense) * min(self.text_size, MOST_WHOLE)
+
     def font(self, role: str, factor: float | None = None) -> QFont:
         """A font around the table: text keeps its size in small windows and follows the player's own text size."""
         return themes.font(role, factor or max(1.0, self.scale.table) * min(self.text_size, MOST_AROUND))
