@@ -19,7 +19,7 @@ from engines.core.effects import Ability
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.facts import LONGEST_TEXT, Facts, entries
-from engines.language.parse import Parser
+from engines.language.parse import MOST_PROBLEMS, Parser
 from engines.language.problems import PackProblems, Problem, nearest
 from engines.language.text import ability_text
 from engines.language.tomlplaces import Table, tables
@@ -30,7 +30,6 @@ PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""
 MOST_CARDS = 3_000
-MOST_PROBLEMS = 100
 MOST_DOTS = 100
 """In one line: a key of thousands of parts would keep the TOML reader busy for hours."""
 
@@ -171,6 +170,10 @@ class _Reading:
         faces: list[Face] = []
         known: set[str] = set()
         for facts, name in zip(read, names, strict=True):
+            if parser.spent:
+                self.problems.append(Problem(file=self.file, line=facts.places.line, what="pack-too-long-to-read"))
+            if parser.spent or len(self.problems) > MOST_PROBLEMS:
+                break
             face = self._face(pack, facts, name, parser)
             if face.id in known:
                 facts.wrong("id", "same-id", word=face.id.partition("/")[2])

@@ -24,8 +24,12 @@ from engines.language.vocabulary import Noun
 
 MOST_STEPS = 200
 DEEPEST = 12
+MOST_PROBLEMS = 100
+"""In one text, and in one pack: what more there is waits for the next reading."""
 MOST_ABILITIES = 12
 """On one card."""
+MOST_TRIES = 10_000_000
+"""Of the matcher, on everything one parser reads: a pack of 3000 cards takes half of this."""
 replace = msgspec.structs.replace
 
 
@@ -41,6 +45,12 @@ class Parser:
         self.grammar = Grammar(catalogue)
         self.units = dict(units or {})
         self.entries = dict(entries or {})
+        self.tries = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether this parser has worked so long that it should read no more."""
+        return self.tries > MOST_TRIES
 
     def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Problem]]:
         """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
@@ -58,6 +68,9 @@ class Parser:
                 reading.problems.append(mistake.problem)
                 reading.read_on(line)
             problems += reading.problems
+            self.tries += sum(matcher.tries for matcher in reading.matchers)
+            if len(problems) >= MOST_PROBLEMS:
+                break
         if len(lines) > MOST_ABILITIES:
             args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
             problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
@@ -84,10 +97,13 @@ class _Reading:
         self.names: set[str] = set()
         self.steps = 0
         self.problems: list[Problem] = []
+        self.matchers: list[Matcher] = []
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
-        return Matcher(parser.grammar, tokens, frozenset(self.names), parser.units, parser.entries)
+        made = Matcher(parser.grammar, tokens, frozenset(self.names), parser.units, parser.entries)
+        self.matchers.append(made)
+        return made
 
     # -- the head -------------------------------------------------------------------------------------------------
 
@@ -134,18 +150,19 @@ class _Reading:
 
     def _kind(self, matcher: Matcher, at: int) -> tuple[Kind, int]:
         candidates = matcher.category(Kind, at)
-        if not candidates:
-            raise Mistake(matcher.problem("unknown-head"))
-        ends = {end: kind for kind, end in candidates}
-        for end in sorted(ends, reverse=True):  # the longest kind after which the clauses can be read
-            if self._readable(matcher, end):
-                return ends[end], end
+        for kind, end in sorted(candidates, key=lambda each: -each[1]):
+            if self._readable(matcher, end):  # the longest kind after which the clauses can be read
+                return kind, end
         raise Mistake(matcher.problem("unknown-head"))
 
     def _readable(self, matcher: Matcher, at: int) -> bool:
-        if at == len(matcher.tokens):
-            return True
-        return any(self._readable(matcher, end) for _, end in matcher.category(Clause, at))
+        """Whether the rest of the head from here on is clauses to its end."""
+        reached, ahead = {at}, [at]
+        while ahead:
+            more = {end for _, end in matcher.category(Clause, ahead.pop())} - reached
+            reached |= more
+            ahead += more
+        return len(matcher.tokens) in reached
 
     def _clauses(self, matcher: Matcher, at: int) -> list[Clause]:
         found: list[Clause] = []

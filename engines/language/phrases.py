@@ -1,13 +1,15 @@
 """Matches the words of a line with the phrases of a catalogue and builds the typed parts they stand for.
 
 A packrat matcher: every category is tried at every place at most once, alternatives in the order of the catalogue,
-longest first. What was expected at the furthest place reached becomes the error message.
+longest first. Of several readings of the same words only the first is kept, so the work grows with the length of a
+line and never with the number of ways to read it. What was expected at the furthest place reached becomes the error
+message.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from engines.core.effects import Part
@@ -21,6 +23,8 @@ from engines.language.vocabulary import Entry, Given, Key, Quote
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
 """Calls inside each other on one line; brackets in numbers are bounded by this."""
+MOST_TRIES = 20_000
+"""Phrases and their elements tried on one line. Lines of real cards take less than a thousand."""
 
 
 class Literal(NamedTuple):
@@ -139,7 +143,9 @@ class Matcher:
         self.entries = entries or {}
         self.far = 0
         self.wanted: dict[str, set[str]] = {}
+        self.tries = 0
         self._memo: dict[tuple[Any, int, int], Found] = {}
+        self._many: dict[tuple[Any, int], Found] = {}
         self._deep = 0
 
     def whole(self, base: type[Part], start: int = 0) -> Any:
@@ -162,30 +168,47 @@ class Matcher:
         if found is None:
             self._deep += 1
             if self._deep > DEEPEST:
-                raise Mistake(Problem(**self._place(at), what="too-deep", args={"most": str(DEEPEST)}))
+                raise Mistake(Problem(**self._place(at), what="too-entangled", args={"most": str(DEEPEST)}))
             levels = self.grammar.levels(base)
             if level == len(levels):
-                found = tuple(dict.fromkeys(self._words(base, at)))
+                found = self._kept(self._words(base, at))
             else:
-                found = tuple(self._between(base, at, level, levels[level]))
+                found = self._kept(self._between(base, at, level, levels[level]))
             self._deep -= 1
             self._memo[key] = found
         return found
 
+    def _kept(self, readings: Iterable[tuple[Any, int]]) -> Found:
+        """The first reading for each place where one ends.
+
+        What may follow depends on that place alone, so the first reading of the whole line is never lost, and the
+        readings cannot multiply from word to word.
+        """
+        first: dict[int, Any] = {}
+        for value, end in readings:
+            first.setdefault(end, value)
+        return tuple((value, end) for end, value in first.items())
+
     def _between(
         self, base: type[Part], at: int, level: int, signs: dict[str, type[Part]],
     ) -> Iterator[tuple[Any, int]]:
+        seen: set[int] = set()
         for left, end in self.category(base, at, level + 1):
-            yield from self._after(left, end, base, level, signs)
+            yield from self._after(left, end, base, level, signs, seen)
 
     def _after(
-        self, left: Any, end: int, base: type[Part], level: int, signs: dict[str, type[Part]],
+        self, left: Any, end: int, base: type[Part], level: int, signs: dict[str, type[Part]], seen: set[int],
     ) -> Iterator[tuple[Any, int]]:
+        """What `left` becomes with the signs and equals that follow it, and `left` itself. Whatever follows a place
+        that was `seen` has been found already."""
+        if end in seen:
+            return
+        seen.add(end)
         sign = signs.get(self._text(end))
         if sign is not None:
             for right, beyond in self.category(base, end + 1, level + 1):
                 made = self._made(sign, {"left": left, "right": right})
-                yield from self._after(made, beyond, base, level, signs)
+                yield from self._after(made, beyond, base, level, signs, seen)
         else:
             self.expect(end, "word", signs)
         yield left, end
@@ -193,11 +216,18 @@ class Matcher:
     def _words(self, base: type[Part], at: int) -> Iterator[tuple[Any, int]]:
         text = self._text(at)
         for each in self.grammar.phrases(base):
+            self._try()
             if each.first is not None and text not in each.first:
                 self.expect(at, "word", each.first)
                 continue
-            for fields, end in self._items(each.cls, each.items, 0, at, {}):
+            for fields, end in self._items(each.cls, each.items, at, {}):
                 yield self._made(each.cls, fields), end
+
+    def _try(self) -> None:
+        """Count one try. Raises Mistake when there have been too many, whatever the line says."""
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            raise Mistake(Problem(**self._place(0), what="too-long-to-read"))
 
     def _made(self, cls: type[Part], fields: Fields) -> Part:
         simpler = getattr(cls, "simpler", None)
@@ -206,16 +236,15 @@ class Matcher:
             return made
         return cls(**fields)
 
-    def _items(
-        self, cls: type[Part], items: tuple[Element, ...], index: int, at: int, fields: Fields,
-    ) -> Iterator[tuple[Fields, int]]:
-        if index == len(items):
-            yield fields, at
-            return
-        for more, end in self._item(cls, items[index], at, fields):
-            yield from self._items(cls, items, index + 1, end, more)
+    def _items(self, cls: type[Part], items: tuple[Element, ...], at: int, fields: Fields) -> Found:
+        """These elements one after the other."""
+        reached: Found = ((fields, at),)
+        for item in items:
+            reached = self._kept(each for fields, at in reached for each in self._item(cls, item, at, fields))
+        return reached
 
     def _item(self, cls: type[Part], item: Element, at: int, fields: Fields) -> Iterator[tuple[Fields, int]]:
+        self._try()
         if isinstance(item, Literal):
             if self._text(at) in item.words:
                 yield fields, at + 1
@@ -228,18 +257,28 @@ class Matcher:
                 self.expect(at, "word", item.words[:1])
             yield fields, at
         elif isinstance(item, Maybe):
-            yield from self._items(cls, item.items, 0, at, fields)
+            yield from self._items(cls, item.items, at, fields)
             yield fields, at
         else:
             kind = self.grammar.catalogue.arguments(cls)[item.field]
             for value, end in self._repeated(kind, at) if kind.many else self._argument(kind, at):
                 yield {**fields, item.field: value}, end
 
-    def _repeated(self, kind: Argument, at: int) -> Iterator[tuple[Any, int]]:
-        for first, end in self._argument(kind, at):
-            for rest, beyond in self._repeated(kind, end):
-                yield (first, *rest), beyond
-        yield (), at
+    def _repeated(self, kind: Argument, at: int) -> Found:
+        """As many arguments as there are, the most first, and fewer."""
+        places, ahead = {at}, [at]
+        while ahead:
+            more = {end for _, end in self._argument(kind, ahead.pop())} - places
+            places |= more
+            ahead += more
+        for place in sorted(places, reverse=True):  # from the last one on, so that no call waits inside another
+            if (kind.of, place) not in self._many:
+                longer = (
+                    ((first, *rest), beyond)
+                    for first, end in self._argument(kind, place) for rest, beyond in self._many[kind.of, end]
+                )
+                self._many[kind.of, place] = self._kept((*longer, ((), place)))
+        return self._many[kind.of, at]
 
     def _argument(self, kind: Argument, at: int) -> Iterator[tuple[Any, int]] | Found:
         of = kind.of

@@ -6,6 +6,7 @@ Reading a pack never stops at the first mistake; everything found is collected a
 from __future__ import annotations
 
 import difflib
+import heapq
 from collections.abc import Iterable
 
 import msgspec
@@ -54,6 +55,15 @@ SAYINGS: dict[str, Named] = {
     "twice": Named("'{word}' is written twice", "「{word}」が二度書かれています"),
     "too-many-steps": Named("an ability may have {most} steps at most", "一つの能力の指示は{most}個までです"),
     "too-deep": Named("blocks may be nested {most} deep at most", "字下げは{most}段までです"),
+    "too-entangled": Named(
+        "this line has more than {most} parts inside each other; use fewer brackets, or several lines",
+        "この行は入れ子が{most}段を超えています。かっこを減らすか、行を分けてください"),
+    "too-long-to-read": Named(
+        "this line takes too long to read; write it as several shorter lines",
+        "この行は読み取りに時間がかかりすぎます。短い行に分けてください"),
+    "pack-too-long-to-read": Named(
+        "the abilities of this pack take too long to read; from here on they were left unread: split the pack in two",
+        "このパックの能力は読み取りに時間がかかりすぎるため、ここから先は読んでいません。パックを二つに分けてください"),
     "too-long": Named("{what} may have {most} {unit} at most", "{what}は{most}{unit}までです"),
     "number-bounds": Named("{what} must lie between {least} and {most}", "{what}は{least}から{most}までです"),
     "needs-place": Named("say where these cards are, for instance 'in your hand'",
@@ -194,10 +204,31 @@ class Mistake(Exception):
         super().__init__(str(problem))
 
 
+ALIKE = 0.6
+"""How much of two words must be the same for one to be offered for the other."""
+LONGEST_NEAR = 80
+MOST_NEAR = 30
+"""Words compared letter by letter: a pack may have thousands of long names, all made of the same letters."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word a slip of the finger away, or ""."""
-    found = difflib.get_close_matches(word.lower(), list(known), 1, 0.6)
-    return found[0] if found else ""
+    word = word.lower()
+    if len(word) > LONGEST_NEAR:
+        return ""
+    matcher: difflib.SequenceMatcher[str] = difflib.SequenceMatcher()
+    matcher.set_seq2(word)
+    likely: list[tuple[float, str]] = []
+    for each in known:
+        matcher.set_seq1(each)
+        if len(each) <= LONGEST_NEAR and matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE:
+            likely.append((matcher.quick_ratio(), each))
+    found: list[tuple[float, str]] = []
+    for _, each in heapq.nlargest(MOST_NEAR, likely):
+        matcher.set_seq1(each)
+        found.append((matcher.ratio(), each))
+    score, best = max(found, default=(0.0, ""))
+    return best if score >= ALIKE else ""
 
 
 def _shown(text: str) -> str:

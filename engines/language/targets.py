@@ -259,7 +259,7 @@ class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
         return Pick(of=of, count=count, up_to=True)
 
 
-@word("a|an|another <of>")
+@word("a|an <of>")
 class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
     """Any card of a kind; the ability triggers once for each."""
 

@@ -171,7 +171,7 @@ def test_lines_are_counted_from_where_the_text_begins() -> None:
     ("action:\n    draw " + "1 + " * 100 + "1", "too-long"),
     ("#" * 20_001, "too-long"),
     ("action:\n    draw 1\n" * 13, "too-long"),
-    ("action:\n    draw " + "(" * 60 + "1" + ")" * 60, "too-deep"),
+    ("action:\n    draw " + "(" * 60 + "1" + ")" * 60, "too-entangled"),
 ])
 def test_limits(text: str, what: str) -> None:
     problems = Parser(CATALOGUE).read(text)[1]

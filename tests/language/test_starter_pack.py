@@ -5,7 +5,9 @@ from __future__ import annotations
 import pathlib
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from engines.core.position import parse
 from engines.core.position_making import build
 from engines.language.lines import read_lines
 from engines.language.pack import Pack
-from engines.language.phrases import Grammar, Matcher
+from engines.language.phrases import Found, Grammar, Matcher
 from tests.rules.notation import T
 
 PACK = "cipher-starter"
@@ -346,6 +348,21 @@ def test_a_scout_may_move_a_friend_while_supporting() -> None:
     assert t.p1.has("Roan", "rear")
 
 
+class EveryReading(Matcher):
+    """Notes the readings that are dropped for one that comes first and ends at the same word."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.dropped: list[tuple[Any, Any]] = []
+
+    def _kept(self, readings: Iterable[tuple[Any, int]]) -> Found:
+        every = tuple(readings)
+        kept = super()._kept(every)
+        first = {end: value for value, end in kept}
+        self.dropped.extend((first[end], value) for value, end in every if value != first[end])
+        return kept
+
+
 def test_every_line_can_be_read_in_one_way_only() -> None:
     names = frozenset(["soul"])
     units = {face.name.en: face.name for face in starter().faces.values()}
@@ -354,7 +371,7 @@ def test_every_line_can_be_read_in_one_way_only() -> None:
     lines = [line for card in members for head in read_lines(card["abilities"]) for line in head.block or ()]
     assert len(lines) > 60
     for line in lines:
-        matcher = Matcher(grammar, line.tokens, names, units)
+        matcher = EveryReading(grammar, line.tokens, names, units)
         for base in (Step, Grant):
-            whole = [part for part, end in matcher.category(base, 0) if end == len(line.tokens)]
-            assert len(whole) < 2, line.tokens
+            matcher.category(base, 0)
+            assert not matcher.dropped, line.tokens
