@@ -24,7 +24,8 @@ class Target(Choose, frozen=True, tag="core.Target"):
         voice.chosen[self.name] = Said(voice.target_name(what.many), many=what.many)
         if voice.english or not what.pick:
             return Said(what.text)
-        return Said(what.pick.replace("を", "", 1))
+        described, _, number = what.pick.rpartition("を")
+        return Said(described + number)
 
 
 @word("target <what> as <name>")

@@ -103,6 +103,8 @@ SAYINGS: dict[str, Named] = {
                           "能力の最初には有効な場面を示す言葉を一つ書いてください"),
     "not-at-once": Named("what 'and' joins must be single changes of cards or lasting effects",
                          "「and」で同時に行えるのは、カードの単純な変化と持続する効果だけです"),
+    "not-one-unit": Named("slots of chosen units are those of exactly one: \"of 1 other ally\"",
+                          "選んだユニットの枠は1体分だけです: \"of 1 other ally\""),
     "no-such-entry": Named("no card of this pack has '{word}'; what others have is written \"English|日本語\"",
                            "「{word}」を持つカードがありません。ほかのものは \"English|日本語\" と書きます"),
     "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),

@@ -8,7 +8,7 @@ from engines.core.effects import Here, Step
 from engines.core.procedure import Done, Move
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Place
-from engines.moncolle import chain
+from engines.moncolle import answering, chain
 from engines.moncolle.state import Use
 from engines.moncolle.zones import EFFECTS
 
@@ -63,12 +63,8 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
     of the same ability the last is meant, which takes effect first."""
 
     def uses(self, g: Any, here: Here) -> list[Use]:
-        waiting = chain.uses(g)
-        own = [
-            at for at, use in enumerate(waiting)
-            if use.here is not None and (use.here.source, use.here.ability) == (here.source, here.ability)
-        ]
-        return [waiting[own[-1] - 1]] if own and own[-1] else []
+        use = answering.answered(g) if answering.taking_effect(g) else None
+        return [] if use is None else [use]
 
 
 @word("cancel the attack", en="cancel the attack", ja="攻撃をキャンセルする")

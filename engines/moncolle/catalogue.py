@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from engines.language import applying, core_words, declared, events, grants, heads, names, others
 from engines.language.catalogue import Catalogue, words_of
-from engines.moncolle import cancelling, costs, happenings, instructions, moving, roles, standing, words
+from engines.moncolle import answering, cancelling, costs, happenings, instructions, moving, roles, standing, words
 from engines.moncolle.terms import VOCABULARY
 
 UNKNOWN = (
-    heads.Action, heads.Once, heads.PerTurn, heads.Instead, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
+    heads.Action, heads.Instead, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
     grants.OneAspect, grants.MoreAspects,
 )
-"""Words of other games' rules: uses without a timing, limits to uses, replacements (G34), repetitions, copies."""
+"""Words of other games' rules: uses without a timing, replacements (G34), repetitions, copies."""
 CATALOGUE = Catalogue(
     "moncolle",
     (
-        *words_of(words, standing, roles, happenings, instructions, costs, moving, cancelling),
+        *words_of(words, standing, roles, happenings, instructions, costs, moving, cancelling, answering),
         *words_of(declared, names, applying),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from engines.core import derive
-from engines.core.ask import Option, one
+from engines.core.ask import Option, number, one
 from engines.core.atoms import Change, Mark, Move, Turn
 from engines.core.drawing import Drawing
 from engines.core.effects import Here, Outcome, Step
@@ -18,8 +18,10 @@ from engines.core.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards, Top
+from engines.language.parts import Cards
 from engines.language.speech import Said, Voice
-from engines.language.targets import This
+from engines.language.targets import Pick, This
+from engines.language.values import Number
 from engines.language.vocabulary import Key
 from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.discarding import Discard as Discarding
@@ -55,12 +57,17 @@ def payers(g: Moncolle, player: int) -> tuple[int, ...]:
     return g.party(player) if g.battle is not None else g.units(player)
 
 
-def supply(g: Moncolle, player: int) -> dict[Slot, int]:
-    """How many slots of each kind the player's units have free (12-4.p2, 12-4-1.p1, 12-5.p2)."""
+def supply(g: Moncolle, units: Sequence[int]) -> dict[Slot, int]:
+    """How many slots of each kind these units have free (12-4.p2, 12-4-1.p1, 12-5.p2)."""
     return {
-        (unit, kind): free for unit in payers(g, player) for kind in SLOTS
+        (unit, kind): free for unit in units for kind in SLOTS
         if (free := g.free_slots(unit, kind)) and not derive.forbidden(g, unit, BARRED[kind in ITEM_SLOTS])
     }
+
+
+def able_alone(g: Moncolle, units: Sequence[int], needs: Sequence[Kinds]) -> list[int]:
+    """Those of the units whose own slots pay for all of it."""
+    return [unit for unit in units if outcomes(supply(g, (unit,)), needs, enough=1)]
 
 
 def ways(free: dict[Slot, int], needs: Sequence[Kinds], last: int = 0) -> Iterator[tuple[Slot, ...]]:
@@ -94,6 +101,12 @@ class PaySlots(Procedure, frozen=True, tag="moncolle.PaySlots"):
 
     player: int
     needs: tuple[Kinds, ...]
+    units: tuple[int, ...]
+    """Whose slots can pay."""
+    alone: bool = False
+    """Whether one of them pays for all of it."""
+    counted: bool = False
+    """Whether as many as were consumed are X in what follows."""
     by: RefPair | None = None
     chosen: tuple[Slot, ...] = ()
     picked: Option | None = None
@@ -101,7 +114,10 @@ class PaySlots(Procedure, frozen=True, tag="moncolle.PaySlots"):
 
     def _left(self, g: Moncolle) -> tuple[dict[Slot, int], tuple[Kinds, ...], int]:
         """What is free beside what has been chosen, what is still to be paid, and where to look on among the free."""
-        free = supply(g, self.player)
+        units: Sequence[int] = self.units
+        if self.alone:
+            units = (self.chosen[0][0],) if self.chosen else able_alone(g, units, self.needs)
+        free = supply(g, units)
         at = list(free).index(self.chosen[-1]) if self.chosen else 0
         for slot in self.chosen:
             free[slot] -= 1
@@ -135,7 +151,8 @@ class PaySlots(Procedure, frozen=True, tag="moncolle.PaySlots"):
 
     def paid(self, g: Moncolle) -> Answered:
         whole = self.tally[0] == self.tally[1]
-        return Done(Outcome(applied=len(self.needs) if whole else 0, wanted=len(self.needs)))
+        numbers = {"X": len(self.needs)} if self.counted else {}
+        return Done(Outcome(applied=len(self.needs) if whole else 0, wanted=len(self.needs), numbers=numbers))
 
     STEPS = (choose, take, pay, paid)
 
@@ -158,30 +175,121 @@ def count_as_consumed(g: Moncolle, wearer: int) -> None:
 # -- words --------------------------------------------------------------------------------------------------------
 
 
-@word("consume <slots>")
-class Consume(Step, frozen=True, tag="moncolle.Consume"):
-    """Slots of the user's units are consumed, shared among them as the user likes: "consume fire fire"; "item" means
-    the kinds of slot that serve the item itself."""
+class Slots(Step, frozen=True, kw_only=True):
+    """Slots of units are consumed."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("slots:consume",)
 
+    whom: Cards | None = None
+    """Whose slots; not said: those of all units of the user that can pay."""
+
+    def units(self, g: Any, here: Here) -> tuple[int, ...]:
+        """Whose slots can pay: in a battle only of units in it (11-1-2.p2)."""
+        if self.whom is None:
+            return payers(g, here.user)
+        found = self.whom.of.find(g, here) if isinstance(self.whom, Pick) else self.whom.present(g, here)
+        return tuple(unit for unit in found if g.is_unit(unit) and (g.battle is None or g.in_battle(unit)))
+
+    @property
+    def alone(self) -> bool:
+        """Whether one unit pays for all of it: "of 1 other ally"."""
+        return isinstance(self.whom, Pick)
+
+    @property
+    def fault(self) -> str:
+        """What keeps it from being read: a number of units that would each have to pay."""
+        one = not isinstance(self.whom, Pick) or (self.whom.count == Number(of=1) and not self.whom.up_to)
+        return "" if one else "not-one-unit"
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The entries of the table "slot" it names, one for each slot, or one for any number."""
+        raise TypeError
+
+    def kinds(self, g: Any, here: Here, slot: str) -> Kinds:
+        """The kinds of slot that pay for one written so."""
+        return g.serves(here.source[0]) if slot == "item" else PAID_WITH[slot]
+
+    def of_whom(self, voice: Voice) -> str:
+        """Whose slots, as the cost says it."""
+        if self.whom is None:
+            return ""
+        whom = voice.say(self.whom)
+        described, _, one = whom.pick.rpartition("を")
+        return f" of {whom.text}" if voice.english else f"{described + one or whom.text}の"
+
+
+@word("consume <slots>", "consume <slots> of <whom>")
+class Consume(Slots, frozen=True, tag="moncolle.Consume"):
+    """Slots of the user's units are consumed, shared among them as the user likes: "consume fire fire"; "item" means
+    the kinds of slot that serve the item itself. Of whom is said where only some may pay: "consume fire of this"; of
+    "1 other ally" a single one pays for all."""
+
     slots: tuple[Annotated[str, Key("slot")], ...]
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        return self.slots
 
     def needs(self, g: Any, here: Here) -> tuple[Kinds, ...]:
         """The kinds of slot for each part, those that can be paid in the fewest ways first (12-5.p3)."""
-        kinds = [g.serves(here.source[0]) if slot == "item" else PAID_WITH[slot] for slot in self.slots]
+        kinds = [self.kinds(g, here, slot) for slot in self.slots]
         return tuple(sorted(kinds, key=lambda each: (len(each), each)))
 
     def can_do(self, g: Any, here: Here) -> bool:
-        return bool(self.slots) and outcomes(supply(g, here.user), self.needs(g, here), enough=1) > 0
+        units, needs = self.units(g, here), self.needs(g, here)
+        if self.alone:
+            return bool(needs) and bool(able_alone(g, units, needs))
+        return bool(needs) and outcomes(supply(g, units), needs, enough=1) > 0
 
     def do(self, g: Any, here: Here) -> Answered:
-        return Call(PaySlots(player=here.user, needs=self.needs(g, here), by=here.source))
+        return Call(PaySlots(
+            player=here.user, needs=self.needs(g, here), units=self.units(g, here), alone=self.alone, by=here.source,
+        ))
 
     def say(self, voice: Voice) -> Said:
         slots = [voice.term("slot", slot) for slot in self.slots]
         between = "" if max(map(len, slots), default=1) == 1 else "・"  # 火火, but III・III
-        return Said(f"consume {' '.join(slots)}" if voice.english else f"{between.join(slots)}消費")
+        whom = self.of_whom(voice)
+        return Said(f"consume {' '.join(slots)}{whom}" if voice.english else f"{whom}{between.join(slots)}消費")
+
+
+@word("consume any number of <slot>", "consume any number of <slot> of <whom>",
+      example="battle normal (consume any number of fire) target 1 enemy:\n    deal X flame damage to the target")
+class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
+    """As many slots of one kind as the user likes, at least one; X is how many."""
+
+    slot: Annotated[str, Key("slot")]
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        return (self.slot,)
+
+    def _most(self, g: Any, here: Here) -> int:
+        kinds, units = self.kinds(g, here, self.slot), self.units(g, here)
+        each = [
+            sum(count for (_, kind), count in supply(g, (unit,)).items() if kind in kinds) for unit in units
+        ]
+        return max(each, default=0) if self.alone else sum(each)
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self._most(g, here) > 0
+
+    def do(self, g: Any, here: Here) -> Answered:
+        return number(
+            here.user, "slots", 1, self._most(g, here), "answer", cause=here.source, ability=here.ability,
+            rule=PaySlots.RULE,
+        )
+
+    def take(self, g: Any, here: Here, answer: Any) -> Answered:
+        return Call(PaySlots(
+            player=here.user, needs=(self.kinds(g, here, self.slot),) * answer, units=self.units(g, here),
+            alone=self.alone, counted=True, by=here.source,
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        slot, whom = voice.term("slot", self.slot), self.of_whom(voice)
+        return Said(f"consume any number of {slot}{whom}" if voice.english else f"{whom}{slot}を好きな数だけ消費")
 
 
 @word("act <what>", en="make {what} acted", ja="{what:を}行動完了にする", cost_en="act {what}",

@@ -208,10 +208,10 @@ def _price(face: MonFace) -> list[str]:
         return list(face.paid_by or PAID_BY.get(face.item_class, ()))[:1]
     if face.card_class != SPELL:
         return []
-    from engines.moncolle.costs import Consume
+    from engines.moncolle.costs import Slots
 
     every = [step for ability in face.abilities for step in ability.cost]
-    slots = next((step.slots for step in every if isinstance(step, Consume)), ())
+    slots = next((step.written for step in every if isinstance(step, Slots)), ())
     return [f"spell_{slot}" for slot in slots if f"spell_{slot}" in SLOTS]
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core import lying
+from engines.core.atoms import Mark
 from engines.core.effects import Ability, Here
+from engines.core.events import AbilityRef, RefPair
 from engines.core.state import Card
 from engines.moncolle.cards import BOMB, CONSUMABLE, ITEM, SPELL
 from engines.moncolle.zones import AREA_OF, AREAS, HAND, LANDS, SUMMONER
@@ -111,6 +113,31 @@ def timing(ability: Ability) -> str:
     if NORMAL in ability.marks or UNCOUNTERABLE in ability.marks:
         return NORMAL
     return next((mark for mark in (COUNTER, RITUAL) if mark in ability.marks), "")
+
+
+STRANGE: Final = 100
+"""Use marks of abilities that another card has printed begin here, so many for each face."""
+
+
+def use_mark(g: Moncolle, card: int, ref: AbilityRef) -> int:
+    """What marks the use of an ability that its text limits to so many a turn (1-1.p1): its place among the printed
+    ones; of one that was given to the card, also the place of the face it stands on."""
+    if g.card(card).face == ref.face:
+        return ref.index
+    return STRANGE * (1 + sorted(g.faces.by_id).index(ref.face)) + ref.index
+
+
+def at_limit(g: Moncolle, card: int, ref: AbilityRef) -> bool:
+    """Whether an ability has been used this turn as often as its text allows (1-1.p1)."""
+    limit = g.ability(ref).limit
+    return limit is not None and g.card(card).used.count(use_mark(g, card, ref)) >= limit
+
+
+def mark_use(g: Moncolle, source: RefPair, ref: AbilityRef) -> None:
+    """Remember the use of an ability with a limit, as long as its card is the same object."""
+    card = g.follow(source)
+    if card is not None and g.ability(ref).limit is not None:
+        g.apply(Mark(card=card, fields={"used": (*g.card(card).used, use_mark(g, card, ref))}))
 
 
 def one_shot(g: Moncolle, card: int) -> bool:

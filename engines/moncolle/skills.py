@@ -24,7 +24,7 @@ from engines.core.queue import Queue, batches, close_window, waiting
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
-from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, bearer, one_shot, stands
+from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, at_limit, bearer, mark_use, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import Aim
 from engines.moncolle.roles import worn_by
@@ -141,6 +141,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
                 consumed.append(ref)
             elif record.life == ref[1] and record.turned and not turned:
                 acted.append(ref)
+        mark_use(g, here.source, self.ability)
         own = () if self.own is None else (self.own,)
         # 14-3.p1: its own ability a unit pays for; one that was discarded for it has paid already
         pays = (bool(ability.cost) or COMPLETION in ability.marks) and bool(g.still(own))
@@ -284,10 +285,11 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
     """
 
     def sift(self, g: Moncolle) -> Answered:
-        """What need not be used and cannot be is not offered."""
+        """What need not be used and cannot be is not offered, nor what has been used as often as it may be."""
         batch = self.next_batch(g)
         for item in g.state.pending:
-            if item.batch == batch and may_decline(g, item) and not usable_trigger(g, item):
+            spent = at_limit(g, item.source[0], item.ability)
+            if item.batch == batch and (spent or (may_decline(g, item) and not usable_trigger(g, item))):
                 triggers.drop(g, item)
         return None if batch in batches(g) else DONE
 
@@ -353,6 +355,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
             return Rewind(self.before, at="gone")
         if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
             return Goto("gone")
+        mark_use(g, here.source, here.ability)
         g.tell(
             "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
             card=g.faces[here.ability.face].name, skill=here.ability, cause=here.source[0],

@@ -20,6 +20,8 @@ class MonCard(Card, frozen=True, kw_only=True):
     """Consumed slots, by the names of their fields, once for each (12-4.p2, 12-5.p2)."""
     immediate: bool = False
     """Summoned immediately this turn (17-4.p3)."""
+    used: tuple[int, ...] = ()
+    """Its abilities with a limit of uses that have been used this turn, once for each use (keywords.use_mark)."""
 
 
 class Use(msgspec.Struct, frozen=True, kw_only=True):

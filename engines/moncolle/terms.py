@@ -179,6 +179,15 @@ SLOT = (  # what a cost may ask for; "item": the slots that serve the item itsel
     *SPELL_SLOT[:-1], Term(key="any", words=("any",), en="any", ja="任意"),
     Term(key="item", words=("item",), en="item", ja="アイテム枠"), *ITEM_SLOT,
 )
+USED = (  # what can be used and answered (10-10.p2, 11-2-2.p1): a one-shot card, an ability of one that stays, a timing
+    Term(key="spell", words=("spell", "battle spell"), en="battle spell", ja="戦闘スペル"),
+    Term(key="item", words=("item",), en="item", ja="アイテム"),
+    Term(key="consumable", words=("consumable",), en="consumable", ja="消耗品"),
+    Term(key="bomb", words=("bomb", "alchemy bomb"), en="alchemy bomb", ja="錬金弾"),
+    Term(key="ability", words=("ability",), en="ability", ja="特殊能力"),
+    Term(key="normal", words=("normal effect",), en="normal effect", ja="〔普通〕の効果"),
+    Term(key="counter", words=("counter",), en="counter", ja="〔対抗〕の効果"),
+)
 CARD_CLASS = tuple(
     Term(key=each.value, words=tuple(dict.fromkeys((each.value, each.en))), en=each.en, ja=each.ja)
     for each in (*CLASS, *ITEM_CLASS)
@@ -189,12 +198,13 @@ StandingKey = Annotated[str, Key("standing")]
 SpellSlotKey = Annotated[str, Key("spell-slot")]
 ItemSlotKey = Annotated[str, Key("item-slot")]
 ClassKey = Annotated[str, Key("class")]
+UsedKey = Annotated[str, Key("used")]
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
     tables={
         "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "slot": SLOT,
-        "class": CARD_CLASS,
+        "class": CARD_CLASS, "used": USED,
     },
     prefixes=VALIDITIES, use="normal", measure="attack",
     sorting=("class", "item_class"), declines=True, name_field="unit_name",

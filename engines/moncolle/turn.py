@@ -241,10 +241,9 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
         return Goto("too_late")
 
     def close(self, g: Moncolle) -> Answered:
-        for player in g.players:
-            for unit in g.units(player):
-                if g.card(unit).immediate:
-                    g.apply(Mark(card=unit, fields={"immediate": False}))
+        for record in g.state.cards:
+            if record.immediate or record.used:  # type: ignore[attr-defined]
+                g.apply(Mark(card=record.id, fields={"immediate": False, "used": ()}))
         quiet = g.state.quiet + 1 if quiet_turn(g) else 0
         g.apply(Proceed(fields={"quiet": quiet}))
         g.tell("log.ends-turn", "9-5.p4", player=g.turn_player, who=OfPlayer(g.turn_player))

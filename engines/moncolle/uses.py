@@ -25,6 +25,7 @@ from engines.moncolle.keywords import (
     FROM_HAND,
     NORMAL,
     RITUAL,
+    at_limit,
     one_shot,
     stands,
     timing,
@@ -119,6 +120,10 @@ def _not_banned(spell: bool) -> Test:
     return test
 
 
+def _not_used_up(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
+    return unless(not at_limit(g, card, ref), card=OfCard(card), limit=g.ability(ref).limit or 0)
+
+
 def _gates_open(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
     here = here_of(g, card, ref)
     return unless(all(gate.holds(g, here) for gate in g.ability(ref).gates), card=OfCard(card))
@@ -183,7 +188,7 @@ NEEDS: Final = (
     need("11-2-3.p1", "use-ritual", _in_time(RITUAL)),
     need("13-1.p2", "use-unacted", _unacted),
     need("12-5.p1", "use-spells", _not_banned(True)), need("12-4.p1", "use-items", _not_banned(False)),
-    need("1-1.p1", "use-if", _gates_open),
+    need("1-1.p1", "use-limit", _not_used_up), need("1-1.p1", "use-if", _gates_open),
     need("14.p1", "use-cost", _cost_payable),
     need("16.p9", "use-cancel", _something_to_cancel),
     need("1-1.p1", "use-target", _something_to_target), need("10-10-3.p1", "use-proper", _something_proper),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.cards import Faces
 from engines.moncolle.cards import SLOTS, SPELL, MonFace
-from engines.moncolle.costs import Consume
+from engines.moncolle.costs import Slots
 from engines.moncolle.keywords import ACTIVATED, FROM_HAND, ONE_SHOT_ITEMS, timing
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _from_hand(faces: Faces, when: str) -> tuple[bool, bool]:
     if known is not None:
         return known
     found = {
-        any(isinstance(part, Consume) for part in ability.cost)
+        any(isinstance(part, Slots) for part in ability.cost)
         for face in faces.values() if isinstance(face, MonFace)
         for ability in face.abilities
         if ability.kind == ACTIVATED and timing(ability) == when and (
