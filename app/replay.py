@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from app.evident import no_choice
 from app.match import Input, Match
 from app.table import Table
 from app.trouble import EffectFailed, Trouble
-from engines.core.ask import AnswerRefused
+from engines.core.ask import AnswerRefused, Ask
 from engines.core.cards import Faces
 from engines.core.choosing import declining
 from engines.core.game import GameDefinition
@@ -82,10 +83,17 @@ class Retelling(Table):
         asked = self._question
         if asked is None or given.player not in asked.players:
             return Text("record.another-asked")
-        if given.wish and not (given.auto and asked.window and given.answer == declining(asked)):
+        if given.wish and not (given.auto and self._may_wish(asked, given)):
             return Text("record.no-passing")
         self._decide(given.player, given.answer, auto=given.auto, wish=given.wish)
         return None
+
+    def _may_wish(self, asked: Ask, given: Input) -> bool:
+        """Whether a standing wish can have given this answer."""
+        alone = no_choice(self._play, asked)
+        return (bool(asked.window) and given.answer == declining(asked)) or (
+            alone is not None and given.answer == alone
+        )
 
     def _undo(self, given: Input) -> Text | None:
         offer, entropy = self.undo_offer(given.player), given.entropy

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from app import bots, reports, rulebook, saves, series, undo, why
 from app.clock import Clock, ClockRule, ClockState, Warned
+from app.evident import evident, no_choice, only_answer
 from app.heard import Heard, Secrecy, secrecy
 from app.match import Input, Match
 from app.pictures import Pictures
@@ -47,6 +48,9 @@ UNDO_KEPT = 600
 PASSES = 200
 """Chances passed in a row by standing wishes before somebody is asked all the same."""
 
+ONE_ANSWER = "one-answer"
+"""The wish not to be asked where there is nothing to decide. Whoever wishes it lets the others see that it was so."""
+
 
 class Keeper(Protocol):
     """Writes the game down as it goes on (journal.Journal)."""
@@ -72,6 +76,8 @@ class Table(TakingBack):
         self.names = [side.name for side in match.sides]
         self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}
         self.wishes: dict[tuple[int, str], bool] = {}
+        self.evident: int | None = None
+        """The number of a question with only one answer, as everybody may know (Wishes.apply): nobody need be asked."""
         self.patient = False
         """True: standing wishes wait for `settle`, so that a screen can make their pause as long as a decision."""
         self.keeper: Keeper | None = None
@@ -218,10 +224,38 @@ class Table(TakingBack):
 
     def wishing(self) -> bool:
         """Whether the present question is one that standing wishes would let pass."""
+        return self._wished() is not None
+
+    def _wished(self) -> Answer | None:
+        """The answer standing wishes give to the present question, if they do."""
         asked = self._question
-        if asked is None or not asked.window or self._held:
+        if asked is None or self._held or not asked.players:
+            return None
+        if self.passing_unseen():
+            return declining(asked)
+        if all(self.wishes.get((player, ONE_ANSWER)) for player in asked.players):
+            return no_choice(self._play, asked)
+        return only_answer(self._play, asked) if self.evident == self._play.state.asked else None
+
+    def passing_unseen(self) -> bool:
+        """Whether the present question is let pass whatever a hand holds, so that not even a pause may tell more."""
+        asked = self._question
+        if asked is None or not asked.window or declining(asked) is None:
             return False
-        return all(self.wishes.get((player, asked.window)) for player in asked.players) and declining(asked) is not None
+        return all(self.wishes.get((player, asked.window)) for player in asked.players)
+
+    def look_whether_evident(self, spares: bool, open_hands: bool) -> None:
+        """See whether the present question has only one answer, as everybody may know: with `open_hands` nothing in a
+        hand is a secret. Bots answer for themselves."""
+        asked, self.evident = self._question, None
+        if asked is None or not spares or not self.bots.keys().isdisjoint(asked.players):
+            return
+        if evident(self._play, asked) or (open_hands and only_answer(self._play, asked) is not None):
+            self.evident = self._play.state.asked
+
+    def hold(self) -> None:
+        """Ask the present question, whatever wishes there are."""
+        self._held = True
 
     def bot_to_move(self) -> int | None:
         """The seat of a bot the question is for, or None."""
@@ -303,18 +337,21 @@ class Table(TakingBack):
         return asked
 
     def _pass_one(self) -> bool:
-        asked = self._question
-        answer = declining(asked) if asked is not None and self.wishing() else None
+        asked, answer = self._question, self._wished()
         if asked is None or answer is None:
             return False
+        tells = not self.passing_unseen() and self.evident != self._play.state.asked
         try:
-            self._decide(asked.players[0], answer, auto=True, wish=True)
+            self._decide(asked.players[0], answer, auto=True, wish=True, tells=tells)
         except EffectFailed:
             self._held = True  # the player is asked, and may answer otherwise
             raise
         return True
 
-    def _decide(self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False) -> None:
+    def _decide(
+        self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False, tells: bool = False,
+    ) -> None:
+        """`tells`: that a wish gave this answer tells the others something, as if the player had looked."""
         before = self._play
         after = self._copy(before.state)
         try:
@@ -329,11 +366,11 @@ class Table(TakingBack):
             text, folder = reports.write(self, player, answer, error)
             raise EffectFailed(text, folder) from error
         self.past.append(Decision(
-            state=before.state, player=player, answer=answer, auto=auto, wish=wish, lines=self.heard.lengths(),
-            shown=shown,
+            state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,
+            lines=self.heard.lengths(), shown=shown,
         ))
         del self.past[:-UNDO_KEPT]
-        self._note_decision(self.past[-1])
+        self._note_decision(self.past[-1]._replace(wish=wish))
         self._take_over(after)
 
     def _take_over(self, after: Play, rewritten: bool = False) -> None:
@@ -345,7 +382,7 @@ class Table(TakingBack):
                 self.heard.unsay(secret, self.past)
             self.past[-1] = self.past[-1]._replace(unsaid=after.unsaid)
             rewritten = True
-        self._play = after
+        self._play, self.evident = after, None
         self.heard.hear(after, self.hidden)
         if self._request is not None and not self.hidden(self._request.player):
             self._request = None

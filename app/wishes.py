@@ -1,12 +1,14 @@
 """Standing wishes: which questions a player lets pass without being asked, and until when.
 
-There are two forms. A wish for a kind of window lasts until it is dropped; "until my next turn ask me never, or only
-about my marked cards" is set on the hand-over screen and ends by itself. Neither ever looks at a hand.
+There are three forms. A wish for a kind of window lasts until it is dropped; "until my next turn ask me never, or only
+about my marked cards" is set on the hand-over screen and ends by itself. Neither ever looks at a hand. The third, "only
+when I can answer", does: it skips every question with only one answer, and says so where it is chosen. Whoever has not
+chosen it is spared only what everybody can see to have one answer (app/evident.py).
 """
 
 from __future__ import annotations
 
-from app.table import Table
+from app.table import ONE_ANSWER, Table
 from engines.core.sight import AskSight, Text
 from engines.core.telling import SPECTATOR
 
@@ -16,8 +18,11 @@ PUBLIC = SPECTATOR
 PAUSE_MS = (700, 2_000)
 """A wish to pass waits any time between, so that the pause does not tell whether a person looked at cards."""
 
-ALWAYS, MARKED, NEVER = "always", "marked", "never"
-LEVELS = (ALWAYS, MARKED, NEVER)
+PLAIN_PAUSE_MS = 450
+"""What passes by itself because there is only one answer waits just long enough to be seen."""
+
+ALWAYS, ABLE, MARKED, NEVER = "always", "able", "marked", "never"
+LEVELS = (ALWAYS, ABLE, MARKED, NEVER)
 
 
 def declining(ask: AskSight) -> int | None:
@@ -44,20 +49,29 @@ class Wishes:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.open_hands = False
+        """Whether those at one screen show one another their hands, so that everybody sees what can be answered."""
+        self.spares = False
+        """Whether questions are skipped that everybody can see to have only one answer."""
         self.levels: dict[int, str] = {}
-        """How often each player wants to be asked, if not always."""
+        """How often each player wants to be asked until their next turn, if that is limited."""
         self._since: dict[int, int] = {}
         self._temporary: tuple[tuple[int, str], ...] = ()
 
     def ask_me(self, seat: int, level: str) -> None:
-        """Until their next turn, ask this player always, only about their marked cards, or never."""
-        self.levels[seat] = level
-        self._since[seat] = self.table.view(PUBLIC).turn
-        if level == ALWAYS:
-            self.levels.pop(seat)
+        """Ask this player always or only when they can answer, until they say otherwise; or only about their marked
+        cards or never, until their next turn."""
+        self.levels.pop(seat, None)
+        if level in (MARKED, NEVER):
+            self.levels[seat] = level
+            self._since[seat] = self.table.view(PUBLIC).turn
+        elif level == ABLE:
+            self.table.wishes[seat, ONE_ANSWER] = True
+        else:
+            self.table.wishes.pop((seat, ONE_ANSWER), None)
 
     def level(self, seat: int) -> str:
-        return self.levels.get(seat, ALWAYS)
+        return self.levels.get(seat) or (ABLE if self.table.wishes.get((seat, ONE_ANSWER)) else ALWAYS)
 
     def let_pass(self, seat: int, window: str) -> None:
         """Never ask this player in such a window again, until the wish is dropped."""
@@ -66,17 +80,19 @@ class Wishes:
     def lasting(self, seat: int) -> list[str]:
         """The kinds of window a player lets pass for good."""
         kept = [key for key, on in self.table.wishes.items() if on and key not in self._temporary]
-        return [window for owner, window in kept if owner == seat]
+        return [window for owner, window in kept if owner == seat and window != ONE_ANSWER]
 
     def any_of(self, seat: int) -> bool:
         """Whether anything passes by itself for a player."""
-        return bool(self.lasting(seat)) or seat in self.levels
+        return bool(self.lasting(seat)) or self.level(seat) != ALWAYS
 
     def drop(self, seat: int) -> None:
-        """Ask this player everything again."""
-        for window in self.lasting(seat):
+        """Ask this player everything again, the present question too."""
+        for window in (*self.lasting(seat), ONE_ANSWER):
             self.table.wishes.pop((seat, window), None)
         self.levels.pop(seat, None)
+        if seat in self.table.asking():
+            self.table.hold()
 
     def clear_temporary(self) -> None:
         """Forget what was wished only for the question just passed."""
@@ -85,9 +101,11 @@ class Wishes:
         self._temporary = ()
 
     def apply(self) -> None:
-        """Turn "not until my turn" into a wish for the question that is being asked now."""
+        """Turn "not until my turn" into a wish for the question that is being asked now, and see whether it leaves
+        anything to decide."""
         self.clear_temporary()
         self._expire()
+        self.table.look_whether_evident(self.spares, self.open_hands)
         for seat in self.table.asking():
             ask = self.table.ask(seat)
             if seat not in self.levels or ask is None or ask.window is None:

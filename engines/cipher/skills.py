@@ -17,7 +17,7 @@ from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Conceal, Mark, See
 from engines.core.effects import Here, Outcome, Resolve
 from engines.core.events import AbilityRef, Pending, RefPair
-from engines.core.payment import Pay, payable
+from engines.core.payment import Pay, in_sight, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
 from engines.core.queue import Queue, close_window, open_window, waiting
@@ -229,7 +229,7 @@ def ask_to_pay(g: Cipher, here: Here, rule: str) -> Ask:
         options.insert(0, Option(verb="yes"))
     return Ask(
         kind=ONE, players=(here.user,), what="pay", options=tuple(options), into="pay", gives="flag", rule=rule,
-        always=True, cause=here.source, ability=here.ability,
+        always=True, cause=here.source, ability=here.ability, plain=in_sight(g, here),
     )
 
 

@@ -78,6 +78,9 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """Of a choice of several: the picks are kept in the order they were picked in."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
+    plain: bool = False
+    """Which answers there are follows from what everybody can see, so that nothing is told if a question with only one
+    answer is skipped."""
     places: tuple[int, ...] = ()
     """Where some options are barred: the places of the others among all of them (for `gives="index"`)."""
     without: int | None = None

@@ -86,3 +86,14 @@ def declining(ask: Ask) -> Answer | None:
         if option.verb in DECLINING:
             return index
     return None
+
+
+def only(ask: Ask) -> Answer:
+    """The answer to a question that has just one (`Ask.choices`)."""
+    if ask.kind == NUMBER:
+        return ask.least + (ask.without == ask.least)
+    if ask.kind in (SOME, ORDER):
+        return tuple(range(len(ask.options))) if ask.most else ()
+    if ask.kind == SPLIT:
+        return (ask.most, *[0] * (len(ask.options) - 1)) if ask.options else ()
+    return 0

@@ -71,6 +71,21 @@ def draws_on(g: Play, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
     return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
 
 
+def in_sight(g: Play, here: Here) -> bool:
+    """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
+
+    A part whose areas follow from the cards it finds is never taken for that: that it finds none in a hand may be a
+    secret.
+    """
+    for part in g.faces.ability(here.ability).cost:
+        if getattr(part, "draws_on", None) is not None:
+            return False
+        used = [area for area, manner in draws_on(g, here, part) if manner != "arrive"]
+        if not used or any(area in g.game.zones and g.game.zones[area].face_down for area in used):
+            return False
+    return True
+
+
 def _choice(g: Play, here: Here, part: Step) -> int:
     """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
     cards = _used(g, here, part)

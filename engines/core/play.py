@@ -17,6 +17,7 @@ from engines.core.agreed import DrawOffer
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
 from engines.core.cards import Face, Faces
+from engines.core.choosing import only
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
 from engines.core.knowledge import knowing, knows
@@ -342,7 +343,7 @@ class Play(Telling):
         if state.barred:
             ask = loops.open_now(self, ask)
         if ask.choices == 1 and not ask.always:
-            self._store(ask.into, asks.stored(ask, self._only(ask)))
+            self._store(ask.into, asks.stored(ask, only(ask)))
             return
         if not ask.hidden and self.privy() is not None:
             ask = replace(ask, hidden=True)
@@ -354,16 +355,6 @@ class Play(Telling):
             ask = first
         state.asked += 1
         state.ask = ask
-
-    @staticmethod
-    def _only(ask: Ask) -> Answer:
-        if ask.kind == asks.NUMBER:
-            return ask.least + (ask.without == ask.least)
-        if ask.kind in (asks.SOME, asks.ORDER):
-            return tuple(range(len(ask.options))) if ask.most else ()
-        if ask.kind == asks.SPLIT:
-            return (ask.most, *[0] * (len(ask.options) - 1)) if ask.options else ()
-        return 0
 
     def answer(self, answer: Answer) -> None:
         """Take the answer to the present question and go on.

@@ -1,0 +1,147 @@
+"""Which questions go by without anybody being asked, and that this tells nobody what a hand holds."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+import msgspec
+import pytest
+
+from app import bots, games, library
+from app.evident import evident, no_choice, only_answer
+from app.library import Library
+from app.replay import replay
+from app.table import Table
+from app.wishes import ABLE, ALWAYS, Wishes
+from engines.core.ask import Ask
+from engines.core.game import GameDefinition
+from engines.core.knowledge import knows
+from engines.core.payment import payable
+from engines.core.play import Play
+from tests.app import lantern
+
+every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)
+
+
+def begun(game: GameDefinition, seed: int) -> Table:
+    own = Library(game)
+    return library.begin(game, own.match(own.playable()[:2], ["Ann", "Bob"], seed=seed), keep=False)
+
+
+def unlike(play: Play, player: int, seed: int) -> Play:
+    """The same position as far as the others can tell, with other cards where only this player may look."""
+    state, hidden = play.state.clone(), defaultdict(list)
+    others = [other for other in play.players if other != player]
+    for card in state.cards:
+        if card.owner == player and not any(knows(play, other, card) for other in others):
+            hidden[card.owner].append(card.id)
+    for cards in hidden.values():
+        faces = [state.cards[card].face for card in cards]
+        random.Random(seed).shuffle(faces)
+        for card, face in zip(cards, faces, strict=True):
+            state.cards[card] = msgspec.structs.replace(state.cards[card], face=face)
+    return type(play)(play.game, play.faces, state)
+
+
+@every_game
+@pytest.mark.parametrize("seed", [3, 5])
+def test_what_is_skipped_for_everybody_depends_on_nothing_hidden(game: GameDefinition, seed: int) -> None:
+    table = begun(game, seed)
+    plain = 0
+    while table.asking():
+        play, asked = table._play, table.state.ask
+        assert isinstance(asked, Ask)
+        player = asked.players[0]
+        if asked.plain:
+            plain += 1
+            here = play.state.procedures[-1]
+            here = here.here if hasattr(here, "here") else here._here(play)
+            able = payable(play, here)
+            assert all(payable(unlike(play, player, number), here) == able for number in range(4))
+        elif evident(play, asked):
+            known = [card for card in play.state.cards if knows(play, player, card)]
+            assert all(knows(play, other, card) for card in known for other in play.players)
+        table.answer(player, bots.choose(table, player, "random", seed))
+    assert plain or game.id != "cipher"
+
+
+def replied(level: str) -> tuple[Table, int, int]:
+    """A lamp was played against a player with an empty hand or not: nothing is secret, all is private."""
+    table = lantern.table()
+    wishes = Wishes(table)
+    table.patient = True
+    player = table.asking()[0]
+    wishes.ask_me(1 - player, level)
+    table.answer(player, lantern.option(table, "play", player))
+    wishes.apply()
+    return table, player, 1 - player
+
+
+def test_only_who_wishes_it_is_spared_what_depends_on_a_hand() -> None:
+    table, _, other = replied(ALWAYS)
+    assert table.asking() == (other,) and not table.wishing()
+    table, _, other = replied(ABLE)
+    assert table.asking() == (other,) and not table.wishing(), "there are cards in the hand to answer with"
+
+
+def test_a_lasting_wish_survives_a_turn_and_a_save(tmp_path: object) -> None:
+    table = lantern.table()
+    wishes = Wishes(table)
+    wishes.ask_me(0, ABLE)
+    for _ in range(4):
+        table.answer(table.asking()[0], lantern.option(table, "end", table.asking()[0]))
+        wishes.apply()
+    assert wishes.level(0) == ABLE and Wishes(table).level(0) == ABLE
+    wishes.ask_me(0, ALWAYS)
+    assert wishes.level(0) == ALWAYS and not wishes.any_of(0)
+
+
+def test_being_spared_by_ones_own_wish_counts_as_a_decision() -> None:
+    """The attacker has learned from it that there was no answer, so the attack is not taken back for nothing."""
+    own = Library(games.find("cipher"))
+    table = library.begin(own.game, own.match(own.playable()[:2], ["Ann", "Bob"], seed=5), keep=False)
+    wishes = Wishes(table)
+    for seat in (0, 1):
+        wishes.ask_me(seat, ABLE)
+    while table.asking():
+        if table.past and table.past[-1].auto and table.past[-1].player != table.state.turn_player:
+            break
+        wishes.apply()
+        player = table.asking()[0]
+        table.answer(player, bots.choose(table, player, "greedy", 5))
+    spared = table.past[-1]
+    assert spared.auto and not spared.wish and table.inputs[-1].wish
+    assert table.undo_offer(table.state.turn_player).kind == "locked"
+
+
+@every_game
+def test_a_game_with_spared_questions_can_be_told_again(game: GameDefinition) -> None:
+    table = begun(game, 3)
+    wishes = Wishes(table)
+    wishes.spares = True
+    for seat in (0, 1):
+        wishes.ask_me(seat, ABLE)
+    while table.asking():
+        wishes.apply()
+        table.settle()
+        if table.asking():
+            player = table.asking()[0]
+            table.answer(player, bots.choose(table, player, "greedy", 3))
+    assert any(given.wish for given in table.inputs)
+    *_, last = replay(table.match, table.game, table.faces, table.inputs)
+    assert last.state == table.state
+
+
+def test_ones_own_turn_is_ended_in_person() -> None:
+    table = begun(games.find("cipher"), 2)
+    seen = set()
+    while table.asking() and table.state.turn < 8:
+        asked = table.state.ask
+        assert isinstance(asked, Ask)
+        if asked.choices == 1:
+            ends = [option.verb for option in asked.options] == ["end"]
+            seen.add(ends)
+            assert (only_answer(table._play, asked) is None) == ends == (no_choice(table._play, asked) is None)
+        table.answer(asked.players[0], bots.choose(table, asked.players[0], "random", 2))
+    assert seen == {True, False}
