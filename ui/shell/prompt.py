@@ -37,7 +37,7 @@ class Press:
     enabled: bool = True
     icon: str = ""
     quiet: bool = False
-    """Where room is short only its icon and key are shown; the words are its tooltip."""
+    """It stands back behind the answers, but keeps its words: an icon alone does not say what is passed for good."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,6 @@ class PromptBar(QWidget):
             button.hide()
         for button, press in zip(self.buttons, prompt.presses, strict=False):
             button.kind = "primary" if press.primary else "ghost" if press.quiet else "plain"
-            button.setToolTip(tip(press.text) if press.quiet else "")
             button.say(press.text, press.key, press.icon)
             button.setProperty("press", press.id)
             button.setEnabled(press.enabled)
@@ -186,11 +185,11 @@ class PromptBar(QWidget):
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
         self.undo.setToolTip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else "")
         self.undo.tint = "second" if locked else None
-        for quiet, tight in ((True, False), (False, False), (False, True)):
-            self._tighten(quiet, tight)
+        for tight in (False, True):
+            self._tighten(tight)
             right = self._place_number(unit, self._place_buttons(unit))
             self.words = self._arranged(unit, right, roomy=not tight)
-            if self.words.fits and (self.words.in_one_row or not quiet):
+            if self.words.fits:
                 break
         self.setToolTip("" if self.words.fits else tip(prompt.spoken()))
         rule = self.rule.sizeHint()
@@ -198,12 +197,10 @@ class PromptBar(QWidget):
         self.rule.setGeometry(round(self.words.rule_left), middle, rule.width(), rule.height())
         self.update()
 
-    def _tighten(self, quiet: bool, tight: bool) -> None:
-        """In a narrow bar quiet buttons lose their words first, then all their key caps, and undo its word."""
+    def _tighten(self, tight: bool) -> None:
+        """In a narrow bar all buttons lose their key caps, and undo its word."""
         for button in [*self.buttons, self.undo]:
             button.shows_key = not tight
-        for button, press in zip(self.buttons, self.shown.presses, strict=False):
-            button.shows_text = quiet or not press.quiet
         self.undo.shows_text = not tight
 
     def _arranged(self, unit: float, right: float, roomy: bool) -> Arranged:
