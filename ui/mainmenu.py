@@ -36,19 +36,21 @@ def make_menu(window: MainWindow) -> QMenu:
             action.triggered.connect(act)
             menu.addAction(action)
         session = window.session
-        if number == 1 and session is not None and session.company is not None and session.here():
+        if number == 1 and session is not None and session.here():
             menu.addMenu(asking_menu(window, session))
     return menu
 
 
 def asking_menu(window: MainWindow, session: Session) -> QMenu:
-    """How often the player at the screen wants to be asked; at one screen the hand-over screen offers it."""
+    """How often the player at the screen wants to be asked; at one screen the hand-over screen offers it as well."""
     menu = QMenu(window.look.say("handover.ask-me"), window)
     menu.setAccessibleName(menu.title())
     menu.setStyleSheet(menu_style(window.look))
+    menu.setToolTipsVisible(True)  # what a wish tells the others
     levels = QActionGroup(menu)
     for level in handing.wish_segments(window.look, session.table):
         action = QAction(level.text, menu, checkable=True)
+        action.setToolTip(window.look.say(f"handover.means-{level.id}"))
         action.setChecked(level.id == session.level())
         action.setEnabled(not session.finished)
         action.triggered.connect(lambda _checked=False, name=level.id: session.ask_me(session.viewer, name))

@@ -42,7 +42,10 @@ class OneScreen(Session):
         self.open_hands = open_hands
         self.read: dict[int, int] = {}
         """How much of the public log each player had before them at their last decision."""
+        self.may_look_back = False
+        """Whether the screen was covered between two players, so that the one before may look once more."""
         self.wishes = Wishes(table)
+        self.wishes.spares, self.wishes.open_hands = True, open_hands
         self._was_mine = False
         self._doubting = False
         """Whether a player nobody else has to agree with is asked about taking back what was revealed since."""
@@ -117,7 +120,9 @@ class OneScreen(Session):
         elif self.halted:
             self.updated.emit()
         elif self.table.wishing():
-            self._after(self.random.randint(*wishes.PAUSE_MS), self._settle)
+            unseen = self.table.passing_unseen()
+            pause = self.random.randint(*wishes.PAUSE_MS) if unseen else round(wishes.PLAIN_PAUSE_MS / self.speed)
+            self._after(pause, self._settle)
             self.updated.emit()
         elif self.table.bot_to_move() is not None:
             self._after(round(bots.PAUSE_MS / self.speed), self._move_bot)
@@ -307,6 +312,7 @@ class OneScreen(Session):
 
     def _cover(self, seat: int) -> None:
         previous = self.viewer
+        self.may_look_back = previous != seat and bool(self.read)
         if previous == seat:
             previous = next((other for other in self.people() if other != seat), seat)
         self.is_covered, self._was_mine = True, False
@@ -349,9 +355,19 @@ class OneScreen(Session):
         if asked is not None:
             self._cover(asked)
 
+    def offer_open_hands(self) -> None:
+        """Cover the screen, so that everybody at it may agree to play with open hands."""
+        asked = self._person_asked()
+        if self.hot_seat and asked is not None and not self.is_covered:
+            self._cover(asked)
+
+    def lay_open(self) -> None:
+        """Those at the screen have just agreed to play with open hands; the coming player opens theirs next."""
+        self.open_hands = self.wishes.open_hands = True
+
     def set_open_hands(self, open_hands: bool) -> None:
-        """Practise with open hands, or cover them from now on."""
-        self.open_hands = open_hands
+        """Play with hands that all at this screen may see, or cover them from now on."""
+        self.open_hands = self.wishes.open_hands = open_hands
         self.go_on()
 
     def stop(self) -> None:

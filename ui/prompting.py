@@ -114,7 +114,7 @@ def _ask_me(screen: PlayingScreen) -> Press:
 def _passing(look: Look, ask: AskSight) -> Prompt:
     """A standing wish lets this pass in a moment, unless the player wants to decide."""
     stop = Press("ask always", look.say("prompt.decide"), "Esc")
-    detail = (Run(look.say("prompt.passing")),)
+    detail = (Run(look.say("prompt.passing-plain" if len(ask.options) < 2 else "prompt.passing")),)
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), detail, waiting=True, presses=(stop,))
 
 

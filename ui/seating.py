@@ -22,6 +22,7 @@ class Seating:
         screen.back.connect(self.look_back)
         screen.stopped.connect(self._save_and_stop)
         screen.wished.connect(self._wish)
+        screen.agreed.connect(self._lay_open)
 
     def cover(self, previous: int, coming: int) -> None:
         """The screen is opaque before anything of the next player is asked for."""
@@ -44,7 +45,9 @@ class Seating:
         previous, coming = self.between
         read, level = session.read.get(coming, 0), session.wishes.level(coming)
         self.window.handover.show_handover(
-            handing.handover_of(self.window.look, session.table, previous, coming, read, playing.chips, level)
+            handing.handover_of(
+                self.window.look, session.table, previous, coming, read, playing.chips, level, session.may_look_back
+            )
         )
 
     def open(self) -> None:
@@ -61,7 +64,7 @@ class Seating:
     def look_back(self) -> None:
         """The previous player wants to see the table once more."""
         session, playing = self.window.one_screen, self.window.playing
-        if session is not None and playing is not None and self.between is not None:
+        if session is not None and playing is not None and self.between is not None and session.may_look_back:
             previous, _ = self.between
             self.between = None
             playing.show()
@@ -76,6 +79,12 @@ class Seating:
     def _wish(self, level: str) -> None:
         if self.window.one_screen is not None and self.between is not None:
             self.window.one_screen.ask_me(self.between[1], level)
+
+    def _lay_open(self) -> None:
+        """All at the screen agree that hands lie open: it is not covered any more."""
+        if self.window.one_screen is not None and self.between is not None:
+            self.window.one_screen.lay_open()
+            self.open()
 
     def _save_and_stop(self) -> None:
         if self.window.save():

@@ -333,9 +333,13 @@ class MainWindow(QWidget):
             self.show_start()
 
     def toggle_hands(self) -> None:
-        """Practise with open hands, or cover them again."""
-        if self.one_screen is not None:
-            self.one_screen.set_open_hands(not self.one_screen.open_hands)
+        """Play with open hands, once everybody at the screen has agreed, or cover them again."""
+        if self.one_screen is None:
+            return
+        if self.one_screen.open_hands:
+            self.one_screen.set_open_hands(False)
+        else:
+            self.one_screen.offer_open_hands()
 
     def toggle_sound(self) -> None:
         """Silent, or not any more."""

@@ -18,8 +18,11 @@ STEPS_SHOWN = 24
 """The newest steps; the log has the rest."""
 
 
-def handover_of(look: Look, table: Table, previous: int, coming: int, read: int, chips: Chips, level: str) -> Handover:
-    """The screen between two players. `read` is how much of the public log the coming player knows already."""
+def handover_of(
+    look: Look, table: Table, previous: int, coming: int, read: int, chips: Chips, level: str, back: bool = True,
+) -> Handover:
+    """The screen between two players. `read` is how much of the public log the coming player knows already; `back`:
+    the previous one may look once more."""
     sight = table.view(PUBLIC)
     steps = happenings(look, table, sight, read, chips)
     question, rule = coming_question(look, table, sight, coming)
@@ -35,6 +38,7 @@ def handover_of(look: Look, table: Table, previous: int, coming: int, read: int,
         rule=rule,
         wishes=wish_segments(look, table),
         wish=level,
+        back=back,
     )
 
 

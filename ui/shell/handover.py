@@ -1,7 +1,7 @@
 """The hand-over screen of the hot seat: covers the window before the seat changes and opens only by being held.
 
 It gets a `Handover` in which everything is public already; no sight, no hand and no handle of a hidden card ever
-reaches it.
+reaches it. Here players also say how often they want to be asked, and may agree to do without this screen.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run, plain_text
 
+RAISED = 36.0
+"""Everything stands so much higher than in the design, for what can be wished at the bottom."""
+
 
 @dataclass(frozen=True)
 class Handover:
@@ -42,6 +45,8 @@ class Handover:
     rule: str | None
     wishes: tuple[Segment, ...] = ()
     wish: str = ""
+    back: bool = True
+    """Whether the previous player has just been at the screen and may look once more."""
 
 
 class HandoverScreen(Cover):
@@ -51,6 +56,8 @@ class HandoverScreen(Cover):
     back = Signal()
     stopped = Signal()
     wished = Signal(str)
+    agreed = Signal()
+    """Everybody at this screen agrees that hands lie open."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -63,12 +70,15 @@ class HandoverScreen(Cover):
         self.too_short = False
         """Whether the button was let go too early."""
         self.open.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter is held anywhere on this screen
+        self.lay_open = HoldButton(look, self, "plain", icon="eye", height=34)
+        self.lay_open.held.connect(self.agreed)
+        self.lay_open.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.go_back = ShellButton(look, self, key="Esc")
         self.go_back.clicked.connect(self.back)
         self.stop = ShellButton(look, self, key="S")
         self.stop.clicked.connect(self.stopped)
         self.wishes = Segments(look, self)
-        self.wishes.picked.connect(self.wished)
+        self.wishes.picked.connect(self._pick)
         self.go_back.whole = self.stop.whole = self.wishes.whole = True
         self.steps = Happenings(look)
         self.viewer = QScrollArea(self)
@@ -81,10 +91,15 @@ class HandoverScreen(Cover):
         self.steps.setAutoFillBackground(False)
         look.changed.connect(self.lay_anew)
 
+    def _box(self, x: float, y: float, wide: float, high: float) -> QRectF:
+        return super()._box(x, y - RAISED, wide, high)
+
     def show_handover(self, handover: Handover) -> None:
         """Cover the window for this change of seat."""
         self.shown, self.too_short = handover, False
         self.open.forget()
+        self.lay_open.forget()
+        self.wishes.now = handover.wish
         self.steps.show_steps(handover.happenings)
         self.lay_anew()
         bar = self.viewer.verticalScrollBar()
@@ -97,25 +112,40 @@ class HandoverScreen(Cover):
 
     # Input
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def _held_by(self, event: QKeyEvent) -> HoldButton | None:
+        """The button that this key holds down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.open
+        return self.lay_open if event.key() == Qt.Key.Key_O else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        holds = self._held_by(event)
+        if holds is not None:
             if event.isAutoRepeat():
-                self.open.go_on()
+                holds.go_on()
             else:
-                self.open.begin()
+                holds.begin()
         elif event.key() == Qt.Key.Key_Escape:
-            self.back.emit()
+            if self.shown is not None and self.shown.back:
+                self.back.emit()
         elif event.key() == Qt.Key.Key_S:
             self.stopped.emit()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.open.let_go()
+        holds = self._held_by(event)
+        if holds is not None and not event.isAutoRepeat():
+            holds.let_go()
 
     def focusOutEvent(self, event: object) -> None:
         self.open.let_go()
+        self.lay_open.let_go()
+
+    def _pick(self, level: str) -> None:
+        self.wishes.now = level
+        self.wished.emit(level)
+        self.lay_anew()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()  # nothing below may be reached
@@ -139,17 +169,28 @@ class HandoverScreen(Cover):
         self.stop.say(self.look.say("handover.stop"))
         self._put(self.open, 84, 334, 56)
         self._put(self.go_back, 84, 404, 34)
-        edge = self.go_back.geometry()
-        size = self.stop.sizeHint()
-        self.stop.setGeometry(edge.right() + round(self._unit() * 10), edge.y(), size.width(), edge.height())
+        self.go_back.setVisible(shown.back)
+        self._put(self.stop, 84, 404, 34)
+        if shown.back:
+            self.stop.move(self.go_back.geometry().right() + round(self._unit() * 10), self.stop.y())
         self.wishes.setVisible(bool(shown.wishes))
         if shown.wishes:
-            self.wishes.show_choices(self.look.say("handover.ask-me"), shown.wishes, self.wishes.now or shown.wish)
-            self._put(self.wishes, 84, 674, 30)
+            self.wishes.show_choices(self.look.say("handover.ask-me"), shown.wishes, self.wishes.now)
+            self.wishes.setToolTip(self._wish_means(shown))
+            self._put(self.wishes, 84, 672, 30)
+        self.lay_open.say(self.look.say("handover.open-hands"), self.look.say("handover.open-hands-hold"))
+        self.lay_open.setToolTip(self.look.say("handover.open-hands-about"))
+        self._put(self.lay_open, 0, 670, 34)
+        right = self._box(1282, 0, 0, 0).x()  # beside a long row of wishes
+        self.lay_open.move(round(right) - self.lay_open.width(), self.lay_open.y())
         panel = self._box(694, 176, 560, 352)
         self.viewer.setGeometry(panel.toRect())
         self.steps.measure()
         self.update()
+
+    def _wish_means(self, shown: Handover) -> str:
+        """What the chosen wish means, and what it tells the others."""
+        return self.look.say(f"handover.means-{self.wishes.now}") if shown.wishes else ""
 
     def _say_longer(self) -> None:
         self.too_short = True
@@ -165,7 +206,8 @@ class HandoverScreen(Cover):
         if shown is None:
             return ""
         steps = [plain_text(step.runs) for step in shown.happenings]
-        return " ".join([*steps, self.look.say("handover.next"), plain_text(shown.question)])
+        parts = [*steps, self.look.say("handover.next"), plain_text(shown.question)]
+        return " ".join([*parts, self._wish_means(shown), self.look.say("handover.open-hands-about")])
 
     # Drawing
 
@@ -205,9 +247,9 @@ class HandoverScreen(Cover):
         )
         flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
-        icons.paint(painter, "lock", self._box(84, 719, 14, 14), self.look.colour("second"))
+        icons.paint(painter, "lock", self._box(84, 780, 12, 12), self.look.colour("second"))
         note = self.look.say("handover.not-drawn")
-        write(painter, self._box(106, 716, 1100, 20), note, font, self.look.colour("second"))
+        write(painter, self._box(104, 777, 1100, 18), note, screen_font(self.look, 12), self.look.colour("second"))
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:
         top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
@@ -235,7 +277,11 @@ class HandoverScreen(Cover):
                 )
         if shown.wishes:
             label = self.look.say("handover.ask-me")
-            write(painter, self._box(84, 648, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
+            write(painter, self._box(84, 646, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
+        for words, x in ((self._wish_means(shown), 84), (self.look.say("handover.open-hands-about"), 726)):
+            room = self._box(x, 709, 556, 62)
+            flow = fitted_flow(self.look, words, 13, room.width(), room.height())
+            flow.paint(painter, room.topLeft(), self.look.colour("second"))
 
     def _paint_panel(self, painter: QPainter, shown: Handover) -> None:
         unit = self._unit()

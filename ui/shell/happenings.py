@@ -13,7 +13,7 @@ from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow
 from ui.shell.look import Look
-from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
+from ui.shell.parts import Kind, ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.speech import Run, plain_text
 
 HOLD_MS = 600
@@ -38,8 +38,9 @@ class HoldButton(ShellButton):
     missed = Signal()
     """It was let go too early."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(look, parent, "primary", role="prompt", height=56)
+    def __init__(self, look: Look, parent: QWidget, kind: Kind = "primary", icon: str = "", height: int = 56) -> None:
+        role = "prompt" if kind == "primary" else "button"
+        super().__init__(look, parent, kind, icon=icon, role=role, height=height)
         self.whole = True
         self.progress = 0.0
         self._since = QElapsedTimer()
