@@ -27,6 +27,8 @@ RADIUS_PANEL: Final = 12
 BASE_WIDTH: Final = 1366
 BASE_HEIGHT: Final = 768
 PANEL_WIDTH: Final = 304
+NARROWEST_TABLE: Final = 952
+"""Base pixels of width below which a table's cards become smaller; down to it rows give way and overlap earlier."""
 """Base width of the side panel; the table has the other 1062."""
 
 SMALLEST_TEXT: Final = 10.5
@@ -177,25 +179,29 @@ SLOWER: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The two factors of a window: `table` is S of the design, `panel` is T."""
+    """The factors of a window: `table` is S of the design, `panel` is T, and `wide` is that of the panel's width."""
 
     table: float
     panel: float
+    wide: float
 
     @property
     def panel_width(self) -> int:
         """The side panel's width in pixels."""
-        return round(PANEL_WIDTH * self.panel)
+        return round(PANEL_WIDTH * self.wide)
 
 
 def scales(width: int, height: int, text_size: float = 1.0) -> Scale:
-    """S and T for a window of this size; `text_size` is the user's own factor, 0.8 to 1.6.
+    """The factors for a window of this size; `text_size` is the user's own factor, 0.8 to 1.6.
 
-    Below the base height text keeps its size and rows overlap earlier, so S shrinks but T does not go under 1.
+    Below the base height text keeps its size and rows overlap earlier, so S shrinks but T does not go under 1. Larger
+    text makes the panel wider as far as the rows can give way, never the cards smaller.
     """
-    panel = max(1.0, 1 + SLOWER * (min(width / BASE_WIDTH, height / BASE_HEIGHT) - 1)) * text_size
-    room = (width - PANEL_WIDTH * panel) / (BASE_WIDTH - PANEL_WIDTH)
-    return Scale(table=max(0.5, min(height / BASE_HEIGHT, room)), panel=panel)
+    growth = max(1.0, 1 + SLOWER * (min(width / BASE_WIDTH, height / BASE_HEIGHT) - 1))
+    usual = growth * min(1.0, text_size)
+    table = max(0.5, min(height / BASE_HEIGHT, (width - PANEL_WIDTH * usual) / NARROWEST_TABLE))
+    widest = (width - NARROWEST_TABLE * table) / PANEL_WIDTH
+    return Scale(table, growth * text_size, max(usual, min(growth * text_size, widest)))
 
 
 def faded(colour: str, alpha: float) -> QColor:

@@ -62,6 +62,16 @@ def test_scales_of_the_design() -> None:
     assert low.table < 1 and low.panel == 1.0, "text of the panel keeps its size on a low screen"
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (900, 600), (1280, 1024), (2732, 1536)])
+def test_larger_text_makes_no_card_smaller(size: tuple[int, int]) -> None:
+    usual = scales(*size)
+    for text in (1.2, 1.4, 1.6):
+        larger = scales(*size, text)
+        assert larger.table == usual.table
+        assert larger.panel == usual.panel * text
+        assert size[0] - larger.panel_width >= themes.NARROWEST_TABLE * larger.table - 1
+
+
 def test_no_type_is_smaller_than_it_may_be() -> None:
     assert min(role.size for role in TYPE.values()) >= themes.SMALLEST_TEXT
 

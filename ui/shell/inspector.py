@@ -23,7 +23,11 @@ from ui.shell.speech import Run
 
 CARD_FACTOR = 1.2
 """The inspected card is the hand card, a fifth larger: 127 x 178."""
+SMALLEST_CARD = 0.7
+"""Where large words leave it little width."""
 MARGIN = 14
+BESIDE, WORDS = 13, 132
+"""Between the card and the words beside it, and what these should have in width."""
 SIGN = 14.0
 """Side of a symbol before its name."""
 LEAST = 11
@@ -135,7 +139,7 @@ class InspectorSheet(QWidget):
         key = (
             self.look.theme.name,
             self.look.language,
-            self.look.scale.panel,
+            self._card_factor(),
             self.devicePixelRatioF(),
             id(shown.layout),
         )
@@ -143,7 +147,7 @@ class InspectorSheet(QWidget):
             cards = CardPainter(
                 self.look.theme,
                 self.look.language,
-                self.look.scale.panel * CARD_FACTOR,
+                self._card_factor(),
                 self.devicePixelRatioF(),
                 {shown.layout.game: shown.layout.face},
                 self.look.picture_refused.emit,
@@ -157,14 +161,21 @@ class InspectorSheet(QWidget):
         look = CardLook(size="hand", numbers=from_card.numbers)
         return cards.pixmap(shown.face, look), QPointF(cards.origin(look))
 
+    def _card_factor(self) -> float:
+        """The card gives way to words that are larger than usual."""
+        unit = self.look.scale.panel
+        room = self.width() - (2 * MARGIN + BESIDE + WORDS) * unit
+        return max(SMALLEST_CARD * unit, min(CARD_FACTOR * unit, room / 106))
+
     def _head(self, painter: QPainter | None, unit: float, width: float) -> float:
         """The card at the left, its name and numbers at the right."""
-        card_width, card_height = 106 * CARD_FACTOR * unit, 148 * CARD_FACTOR * unit
+        factor = self._card_factor()
+        card_width, card_height = 106 * factor, 148 * factor
         top = 12 * unit
         if painter is not None:
             pixmap, origin = self._pixmap()
             painter.drawPixmap(QPointF(MARGIN * unit, top) - origin, pixmap)
-        x = MARGIN * unit + card_width + 13 * unit
+        x = MARGIN * unit + card_width + BESIDE * unit
         room = width - x - 14 * unit
         y = top - 1 * unit
         y = self._words(painter, title(self.look, self.shown), x, y, room, "inspector-title", self.look.colour("text"))

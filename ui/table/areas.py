@@ -23,8 +23,8 @@ from ui.theme import RADIUS_ZONE, faded
 
 STRIP = 20
 """Width of the strip that holds a row's name."""
-HEADING = 18
-"""Height of the line above an area that holds its name and count."""
+HEADING, HEADING_OVER = 18, 8
+"""Height of the line above an area that holds its name and count, and how far it may reach beyond the area."""
 FOOTER_HEIGHT = 24
 THICKNESS = (2, 8, 20)
 """A pile shows one more edge at each of these numbers of cards."""
@@ -147,7 +147,7 @@ class AreaItem:
     def _draw_heading(self, painter: QPainter, state: AreaState, chips: tuple[str, ...], style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         height = metrics.px(HEADING)
-        box = QRectF(0, -height, self.cards_box.width() + metrics.px(20), height)
+        box = QRectF(0, -height, self.cards_box.width() + metrics.px(HEADING_OVER), height)
         width = lettering.write(painter, style.label(self.area.name), box, lettering.ZONE, theme.second, metrics)
         x = width + metrics.px(5)
         if self.area.counts:
@@ -155,7 +155,9 @@ class AreaItem:
             x += lettering.write(painter, str(state.zone.count), box, lettering.COUNT, theme.text, metrics)
         for chip in chips:
             box.setLeft(x + metrics.px(6))
-            x += metrics.px(6) + lettering.write(painter, f"· {chip}", box, lettering.ASIDE, theme.second, metrics)
+            x += metrics.px(6) + lettering.write(
+                painter, f"· {chip}", box, lettering.ASIDE, theme.second, metrics, shrinks=True
+            )
 
     def _draw_track(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
         filled = state.zone.count
@@ -199,10 +201,12 @@ class AreaItem:
         painter.setBrush(faded(theme.app, 0.6))
         painter.drawRoundedRect(box, 6, 6)
         inner = box.adjusted(metrics.px(5), 0, -metrics.px(5), 0)
-        lettering.write(painter, style.name(self.area.name), inner, lettering.FOOTER, theme.second, metrics)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         words = " ".join(style.tell(chip) for chip in state.chips) or str(state.zone.count)
-        lettering.write(painter, words, inner, lettering.COUNT, theme.text, metrics, right)
+        used = lettering.write(painter, words, inner, lettering.COUNT, theme.text, metrics, right)
+        inner.setRight(inner.right() - used - 3)
+        name, ink = style.name(self.area.name), theme.second
+        lettering.write(painter, name, inner, lettering.FOOTER, ink, metrics, shrinks=True)
 
     def _show_footer(self, state: AreaState, style: Style) -> None:
         if self.area.label != "footer":

@@ -109,7 +109,8 @@ class CellItem:
             icons.paint(painter, "layers", icon, theme.gold)
             right = icon.left() - metrics.px(3)
         left = metrics.px(cell_plan.INSET_LEFT)
-        lettering.write(painter, title, QRectF(left, 0, right - left, high), lettering.CELL, theme.text, metrics)
+        line = QRectF(left, 0, right - left, high)
+        lettering.write(painter, title, line, lettering.CELL, theme.text, metrics, shrinks=True)
 
     def _draw_owner(self, painter: QPainter, sight: CellSight, style: Style) -> None:
         """A stripe in the colour and pattern of who placed the ground, and the crest of who holds or placed it."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WORDS_ROOM = 52
 """Base pixels beside a landing slot that its words need for the plus sign and air."""
+HAND_LEFT = 200
+"""Base x at which a hand begins."""
 
 
 class Furniture:
@@ -125,8 +127,9 @@ class Furniture:
         scene = self._scene
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
         boxes = [item.home_rect() for item in hand] + ([scene.vacated.box] if scene.vacated.isVisible() else [])
+        left = min((box.left() for box in boxes), default=scene.style_now.metrics.x(HAND_LEFT))
         right = max((box.right() for box in boxes), default=0)
         rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
         if rows is RESTING and scene.ordering.options():
             rows = ORDERING
-        self.hints.show(rows, right, self.hints_wanted, scene.style_now)
+        self.hints.show(rows, left, right, self.hints_wanted, scene.style_now)

@@ -17,6 +17,8 @@ from ui.table.metrics import Metrics
 
 SPACING = 0.09
 """Extra space between the capitals of a zone's name, as a share of the size."""
+LEAST = 11
+"""Pixels of the smallest type."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Letters:
 
     def font(self, metrics: Metrics) -> QFont:
         made = QFont(list(looks.families(self.serif)))
-        made.setPixelSize(max(11, round(self.size * self.factor(metrics))))
+        made.setPixelSize(max(LEAST, round(self.size * self.factor(metrics))))
         made.setBold(self.bold)
         made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         if self.spaced:
@@ -93,10 +95,15 @@ def write(
     colour: str | QColor,
     metrics: Metrics,
     flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    shrinks: bool = False,
 ) -> float:
-    """One line, cut with an ellipsis if the box is too narrow; returns its width."""
+    """One line; returns its width. In a box that is too narrow it is cut with an ellipsis, but first, if it `shrinks`,
+    made smaller as far as it can be read."""
     font = letters.font(metrics)
     measure = QFontMetricsF(font)
+    while shrinks and font.pixelSize() > LEAST and measure.horizontalAdvance(text) > box.width() + 1:
+        font.setPixelSize(font.pixelSize() - 1)
+        measure = QFontMetricsF(font)
     shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.setFont(font)
     painter.setPen(QColor(colour))

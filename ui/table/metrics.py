@@ -1,4 +1,4 @@
-"""From base pixels to the pixels of this window: one scale for everything, spare width for the rows.
+"""From base pixels to the pixels of this window: one scale for everything; the rows have or lack what width is over.
 
 All results are whole pixels, so that card pictures are copied to the screen as they are (the measured reason why the
 table is fast). The table widget covers the window from base y 40 down.
@@ -12,6 +12,7 @@ from functools import cached_property
 from PySide6.QtCore import QRect, QSize
 
 from engines.core.layout import Area, Layout, Rect
+from ui.theme import NARROWEST_TABLE
 
 BASE_WIDTH = 1062
 BASE_TOP = 40
@@ -43,11 +44,12 @@ class Metrics:
 
     @cached_property
     def scale(self) -> float:
-        return max(0.3, min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT))
+        return max(0.3, min(self.width / NARROWEST_TABLE, self.height / BASE_HEIGHT))
 
     @cached_property
     def spare_width(self) -> float:
-        return max(0.0, self.width - BASE_WIDTH * self.scale)
+        """Below 0 the rows have to give way."""
+        return self.width - BASE_WIDTH * self.scale
 
     @cached_property
     def spare_height(self) -> float:

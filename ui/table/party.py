@@ -176,7 +176,7 @@ class PartyStage:
         if cell and cell not in title:
             used = lettering.write(painter, cell, box, lettering.ASIDE, theme.second, metrics, RIGHT)
         words = box.adjusted(side + metrics.px(9), 0, -used - metrics.px(8), 0)
-        lettering.write(painter, title, words, lettering.STAGE, theme.text, metrics)
+        lettering.write(painter, title, words, lettering.STAGE, theme.text, metrics, shrinks=True)
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         y = round(box.bottom()) + 0.5
         painter.drawLine(QPointF(box.left() - metrics.px(6), y), QPointF(box.right() + metrics.px(6), y))

@@ -16,7 +16,10 @@ from ui.theme import CREST_ICONS, faded
 CREST = 34
 HINTS_X = 818
 HINTS_Y = 620
-HINT_STEP = 26
+HINT_STEP, HINT_STEP_BELOW = 26, 19
+"""From one hint to the next: beside the hand, and below the player's name."""
+SHORT = {"table.hint-undo": "table.hint-undo-short", "table.hint-order-drag": "table.hint-order-short"}
+"""Fewer words for narrow places."""
 KEY_WIDTH = 46
 
 
@@ -95,25 +98,33 @@ class KeyHints:
         self.item = Painted(Z_AREA)
         scene.addItem(self.item)
 
-    def show(self, rows: tuple[tuple[str, str], ...], hand_right: int, shown: bool, style: Style) -> None:
-        """`hand_right` is where the hand ends: the hints make room for a large hand or go."""
-        metrics = style.metrics
-        left = max(metrics.x(HINTS_X), hand_right + metrics.px(22))
-        words = [style.say(key) for _, key in rows]
-        width = metrics.px(KEY_WIDTH + 10) + max(lettering.SMALL.width(word, metrics) for word in words)
-        if not shown or left + width > metrics.width - metrics.px(8):
+    def show(
+        self, rows: tuple[tuple[str, str], ...], hand_left: int, hand_right: int, shown: bool, style: Style
+    ) -> None:
+        """`hand_left` and `hand_right` are where the hand begins and ends. Where a large one leaves no room beside it,
+        the hints stand below the player's name, in fewer words."""
+        if not shown:
             self.item.setVisible(False)
             return
-        step = metrics.px(HINT_STEP)
-        box = QRect(left, metrics.y(HINTS_Y), round(width) + 2, step * len(rows))
+        metrics = style.metrics
+        left, step = max(metrics.x(HINTS_X), hand_right + metrics.px(22)), metrics.px(HINT_STEP)
+        wide = metrics.px(KEY_WIDTH + 10)
+        words = [style.say(key) for _, key in rows]
+        width = wide + round(max(lettering.SMALL.width(word, metrics) for word in words))
+        box = QRect(left, metrics.y(HINTS_Y), width + 2, step * len(rows))
+        if box.right() > metrics.width - metrics.px(8):
+            plate, step = metrics.fixed(style.layout.plate), metrics.px(HINT_STEP_BELOW)
+            words = [style.say(SHORT.get(key, key)) for _, key in rows]
+            top = plate.bottom() + metrics.px(6)
+            box = QRect(plate.left(), top, hand_left - plate.left() - metrics.px(8), step * len(rows))
 
         def draw(painter: QPainter) -> None:
             for index, ((key, _), word) in enumerate(zip(rows, words, strict=True)):
                 draw_key(painter, style.say(key), QPointF(0, index * step), style)
-                line = QRectF(metrics.px(KEY_WIDTH + 8), index * step, width, metrics.px(23))
-                lettering.write(painter, word, line, lettering.SMALL, style.theme.second, metrics)
+                line = QRectF(wide - metrics.px(2), index * step, box.width() - wide + metrics.px(2), metrics.px(23))
+                lettering.write(painter, word, line, lettering.SMALL, style.theme.second, metrics, shrinks=True)
 
-        self.item.show_drawing(box, style.dpr, draw, (style.look, rows))
+        self.item.show_drawing(box, style.dpr, draw, (style.look, rows, step))
 
 
 RESTING = (

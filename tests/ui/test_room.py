@@ -1,0 +1,53 @@
+"""Whatever the window's size and the reader's text size: cards keep their size, hints stay, no name is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.screens import scenes
+from tests.ui.shell_kit import window_at
+from ui import openings
+from ui.playing import PlayingScreen
+from ui.window import MainWindow
+
+SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]
+
+
+@pytest.fixture
+def shown_at(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., PlayingScreen]]:
+    """A scene of the stored pictures in a window of some size, with text of some size."""
+
+    def show(scene: str, size: tuple[int, int], text: float = 1.0, language: str = "en") -> PlayingScreen:
+        window: MainWindow = window_at(text_size=text, language=language)
+        qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+        window.setMinimumSize(*size)
+        window.resize(*size)
+        monkeypatch.setattr(openings, "fresh_seed", lambda: scenes.SEED)
+        scenes.SCENES[scene](window)
+        QApplication.processEvents()
+        assert window.playing is not None
+        window.playing.table.finish_animations()
+        return window.playing
+
+    yield show
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["deploy", "board", "hoard"])
+def test_larger_text_shrinks_no_card_and_drops_no_hint(
+    shown_at: Callable[..., PlayingScreen], scene: str, size: tuple[int, int]
+) -> None:
+    usual, large = (shown_at(scene, size, text) for text in (1.0, 1.6))
+    for screen in (usual, large):
+        table = screen.table.table
+        hints = table.furniture.hints.item
+        assert hints.isVisible()
+        assert table.sceneRect().contains(hints.box)
+        assert not any(item.card_rect().intersects(hints.box) for item in table.cards.values())
+        assert not any(plate.box.intersects(hints.box) for plate in table.plates.values())
+    for handle, item in usual.table.table.cards.items():
+        assert large.table.table.cards[handle].size.height() >= item.size.height() - 1
