@@ -70,15 +70,15 @@ NOUNS = (
 )
 
 AREAS = (
-    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand", itself=True,
+    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), hidden=True, bare="in hand", itself=True,
          put_en="add {what:from} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
-    Area(key="deck", words=("deck",), en="deck", ja="デッキ", areas=(DECK,),
+    Area(key="deck", words=("deck",), en="deck", ja="デッキ", areas=(DECK,), hidden=True,
          put_en="put {what:from} on top of {whose} deck", put_ja="{what:を}{whose}デッキの1番上に置く"),
     Area(key="retreat", words=("retreat", "retreat area"), en="retreat area", ja="退避エリア", areas=(RETREAT,),
          put_en="put {what:from} into {whose} retreat area", put_ja="{what:を}{whose}退避エリアに置く"),
     Area(key="bonds", words=("bonds", "bond area"), en="bond area", ja="絆エリア", areas=(BONDS,),
          put_en="put {what:from} into {whose} bond area", put_ja="{what:を}{whose}絆エリアに置く"),
-    Area(key="orbs", words=("orbs", "orb area"), en="orb area", ja="オーブエリア", areas=(ORBS,),
+    Area(key="orbs", words=("orbs", "orb area"), en="orb area", ja="オーブエリア", areas=(ORBS,), hidden=True,
          put_en="put {what:from} into {whose} orb area", put_ja="{what:を}{whose}オーブエリアに置く"),
     Area(key="infinity", words=("infinity area",), en="infinity area", ja="無限エリア", areas=(INFINITY,),
          put_en="put {what:from} into {whose} infinity area", put_ja="{what:を}{whose}無限エリアに置く"),
@@ -112,13 +112,13 @@ DEEDS = (
     Term(key="move", words=("move",), en="move", ja="移動できない"),
     Term(key="be-supported", words=("be supported",), en="be supported", ja="支援されない"),
     Term(key="be-bond", words=("be a bond",), en="be put into the bond area", ja="絆エリアに置くことができない"),
-    Term(key="be-tapped-by-skills", words=("be tapped by skills",), en="be tapped by skills",
+    Term(key="be-tapped-by-skills", words=("be tapped by skills",), en="be tapped by the effects of skills",
          ja="スキルの効果によって行動済みにならない"),
-    Term(key="be-untapped-by-skills", words=("be untapped by skills",), en="be untapped by skills",
+    Term(key="be-untapped-by-skills", words=("be untapped by skills",), en="be untapped by the effects of skills",
          ja="スキルの効果によって未行動にならない"),
-    Term(key="be-defeated-by-skills", words=("be defeated by skills",), en="be defeated by skills",
+    Term(key="be-defeated-by-skills", words=("be defeated by skills",), en="be defeated by the effects of skills",
          ja="スキルの効果によって撃破されない"),
-    Term(key="be-moved-by-skills", words=("be moved by skills",), en="be moved by skills",
+    Term(key="be-moved-by-skills", words=("be moved by skills",), en="be moved by the effects of skills",
          ja="スキルの効果によって移動できない"),
 )
 

@@ -88,6 +88,11 @@ def reads_event(part: Part) -> bool:
     return any(getattr(each, "READS_EVENT", False) for each in within(part))
 
 
+def varies(part: Part) -> bool:
+    """Whether an amount in it is the X that the ability's user chooses when they pay its cost."""
+    return any(getattr(each, "VARIABLE", False) for each in within(part))
+
+
 class Value(Part, frozen=True):
     """A number that is worked out when it is read."""
 

@@ -7,14 +7,15 @@ Cipher G-12).
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engines.core.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, one
-from engines.core.effects import Here, Outcome, Resolve, Step
+from engines.core.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
+from engines.core.effects import Here, Outcome, Resolve, Step, varies, within
 from engines.core.knowledge import knows
-from engines.core.procedure import Call, Done, Goto, Move, Procedure
+from engines.core.procedure import Call, Done, Goto, Move, Note, Procedure
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -23,14 +24,32 @@ TRIES = 200
 """Most continuations tried out when parts of a cost draw on the same cards."""
 
 
+AMOUNT = "X"
+"""The number under which the amount is remembered that a player has chosen to pay."""
+MOST = 99
+"""More of anything is never paid."""
+
+
 def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
+    if AMOUNT not in here.numbers and any(varies(part) for part in cost):
+        here = with_amount(here, 1)
     here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
     if len(parts) < 2 or not entangled([cost[part] for part in parts]):
         return all(cost[part].can_do(g, here) for part in parts)
     return _found_order(g, here, parts)  # one part may provide what another needs
+
+
+def with_amount(here: Here, amount: int) -> Here:
+    """The circumstances of an ability for which so much is paid."""
+    return msgspec.structs.replace(here, numbers={**here.numbers, AMOUNT: amount})
+
+
+def _waits(here: Here, part: Step) -> bool:
+    """Whether a part of a cost speaks of cards that another part has yet to choose."""
+    return any(getattr(each, "SPEAKS_OF", "") and each.name not in here.bound for each in within(part))  # type: ignore[attr-defined]
 
 
 def entangled(parts: list[Step]) -> bool:
@@ -180,8 +199,23 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     here: Here
     remaining: tuple[int, ...]
     first: int = 0
+    amount: int = 0
     outcome: Outcome | tuple[int, int] | None = None
     trial: bool = False
+
+    def ask_amount(self, g: Play) -> Move:
+        """Where the cost has an X, the payer says how much: at least 1, since to pay nothing is not to pay."""
+        here = self.here
+        if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
+            return Goto("choose")
+        most = next((more - 1 for more in range(2, MOST) if not payable(g, with_amount(here, more))), MOST)
+        return number(
+            here.user, "amount", 1, most, into="amount", cause=here.source, ability=here.ability,
+            rule=g.game.payment_rule,
+        )
+
+    def note_amount(self, g: Play) -> Move:
+        return Note(here=with_amount(self.here, self.amount))
 
     def choose(self, g: Play) -> Move:
         if not self.remaining:
@@ -193,12 +227,15 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         parts = [cost[part] for part in self.remaining]
         if len(parts) == 1 or not entangled(parts):
             return Goto("pay", first=0)
-        able = [place for place in range(len(parts)) if self._leads_on(g, place)]
+        ready = [place for place, part in enumerate(parts) if not _waits(self.here, part)]
+        if len(ready) == 1:
+            return Goto("pay", first=ready[0])
+        able = [place for place in ready if self._leads_on(g, place)]
         options = [Option(verb="part", number=place, ability=self.here.ability) for place in able]
         if not options:
             return self._broken() if self.trial else Done(None)
         here = msgspec.structs.replace(self.here, paying=True)
-        pairs = [(one_part, other) for place, one_part in enumerate(parts) for other in parts[place + 1:]]
+        pairs = list(combinations((parts[place] for place in ready), 2))
         if not self.trial and not any(_order_matters(g, here, *pair) for pair in pairs):
             return Goto("pay", first=min(able, key=lambda place: _choice(g, here, parts[place])))
         areas = {area for part in parts for area, _ in draws_on(g, here, part)}
@@ -223,7 +260,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         rest = (*self.remaining[: self.first], *self.remaining[self.first + 1:])
         return Goto("choose", here=here, remaining=rest, outcome=None)
 
-    STEPS = (choose, pay, count)
+    STEPS = (ask_amount, note_amount, choose, pay, count)
 
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""

@@ -18,6 +18,10 @@ class Named(msgspec.Struct, frozen=True, tag="named"):
     en: str
     ja: str
 
+    def is_called(self, name: Named) -> bool:
+        """Whether it is meant by a name, which may be given in one language only."""
+        return name == self or (name.en == name.ja and name.en in (self.en, self.ja))
+
 
 class Mention(msgspec.Struct, frozen=True, tag="card"):
     """A card in a sentence; `handle` is None if it cannot be pointed at, `name` None if the viewer does not know it."""

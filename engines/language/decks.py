@@ -10,7 +10,7 @@ from engines.core.drawing import DECK
 from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Move, Procedure
-from engines.language.catalogue import word
+from engines.language.catalogue import Catalogue, word
 from engines.language.deeds import EachDraws, OnCards, seats
 from engines.language.parts import Cards, Player
 from engines.language.speech import Said, Voice
@@ -56,6 +56,9 @@ class OnDeck(OnCards, frozen=True):
 
     whose: WhoseKey
     order: bool = False
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return True
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return laid(g, card, self.BOTTOM, here.cause, here.source)

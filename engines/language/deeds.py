@@ -11,7 +11,7 @@ from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.would import certain
-from engines.language.catalogue import word
+from engines.language.catalogue import Catalogue, word
 from engines.language.parts import Cards, Player
 from engines.language.selectors import Described, In, whose_seats
 from engines.language.speech import Said, Voice
@@ -30,6 +30,10 @@ class OnCards(Step, frozen=True):
     """Name of the game's joint constraint on the picked cards."""
 
     what: Cards
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        """Whether the cards are afterwards where not every player sees them, so that nothing below can mean them."""
+        return False
 
     @property
     def at_once(self) -> bool:
@@ -173,6 +177,10 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         """The areas it takes from and puts into, where they are named."""
         place = self.what.of.place if isinstance(self.what, Pick) and isinstance(self.what.of, Described) else None
         return (place.area, self.area) if isinstance(place, In) else ()
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        area = catalogue.terms["area"][self.area]
+        return isinstance(area, Area) and area.hidden
 
     def can_do(self, g: Any, here: Here) -> bool:
         if here.paying and isinstance(self.what, Top):

@@ -213,13 +213,16 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return tuple(
             f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
-            if ability.name == self.name
+            if ability.name is not None and ability.name.is_called(self.name)
         )
 
 
-@word("<who> gains|gain the skill <name>", always=False)
+@word("<who> gains|gain the skill <name>", always=False,
+      example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn')
 class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     """It has the ability of that name, too, which stands on the card that says so, for a while."""
+
+    OWN_SKILL: ClassVar[bool] = True
 
     name: Title
 
@@ -238,7 +241,8 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     def value(self, g: Any, here: Here, card: int) -> Fact:
         face = g.faces[here.ability.face]
         return tuple(
-            f"{face.id}#{index}" for index, ability in enumerate(face.abilities) if ability.name == self.name
+            f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
+            if ability.name is not None and ability.name.is_called(self.name)
         )
 
 

@@ -19,6 +19,7 @@ from engines.core.effects import Ability
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.facts import LONGEST_TEXT, Facts, entries
+from engines.language.naming import strange_skills
 from engines.language.parse import MOST_PROBLEMS, Parser
 from engines.language.problems import PackProblems, Problem, nearest
 from engines.language.text import ability_text
@@ -180,6 +181,8 @@ class _Reading:
             known.add(face.id)
             faces.append(face)
             self.problems += facts.problems
+        strange = strange_skills(parser.spoken, parser.titles, complete=False)
+        self.problems += [msgspec.structs.replace(problem, file=self.file) for problem in strange]
         return faces
 
     def _face(self, pack: str, facts: Facts, name: Named | None, parser: Parser) -> Face:

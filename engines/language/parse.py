@@ -9,12 +9,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Step, Value, within
+from engines.core.effects import Ability, Condition, Grant, Part, Step, Value, varies, within
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.control import Choose, ForEach
+from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
+from engines.language.naming import Names, Reference, check_amount, references, strange_skills
 from engines.language.parts import TARGET, TARGETS, Aim, Clause, Keyword, Kind
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
@@ -46,6 +47,10 @@ class Parser:
         self.units = dict(units or {})
         self.entries = dict(entries or {})
         self.tries = 0
+        self.titles: set[Named] = set()
+        """The names of all skills read so far ..."""
+        self.spoken: list[Reference] = []
+        """... and those that have been spoken of, though not as the card's own."""
 
     @property
     def spent(self) -> bool:
@@ -60,6 +65,7 @@ class Parser:
             return (), [mistake.problem]
         abilities: list[Ability] = []
         problems: list[Problem] = []
+        spoken: list[Reference] = []
         for line in lines[:MOST_ABILITIES]:
             reading = _Reading(self)
             try:
@@ -68,9 +74,15 @@ class Parser:
                 reading.problems.append(mistake.problem)
                 reading.read_on(line)
             problems += reading.problems
+            spoken += reading.spoken
             self.tries += sum(matcher.tries for matcher in reading.matchers)
             if len(problems) >= MOST_PROBLEMS:
                 break
+        titles = {ability.name for ability in abilities if ability.name is not None}
+        self.titles |= titles
+        if not problems:
+            problems += strange_skills((each for each in spoken if each.own), titles, complete=True)
+        self.spoken += [each for each in spoken if not each.own]
         if len(lines) > MOST_ABILITIES:
             args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
             problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
@@ -98,6 +110,10 @@ class _Reading:
         self.steps = 0
         self.problems: list[Problem] = []
         self.matchers: list[Matcher] = []
+        self.known = Names(parser.catalogue)
+        self.spoken: list[Reference] = []
+        self.amount = False
+        """Whether the cost asks for an X."""
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
@@ -115,11 +131,20 @@ class _Reading:
         if line.block is None:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
+        self.amount = any(varies(part) for part in made.cost)
         for target in made.targets:
+            check_amount(target, line)
             self._placed(target, line)
             self._bind(target)
-        for part in (*made.cost, *made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
+        for keyword in keywords:
+            self.spoken += references(self.parser.catalogue, keyword, line)
+        for part in (*made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
+            check_amount(part, line)  # they are tested before anything is paid
             self._placed(part, line)
+        for paid in made.cost:
+            self._placed(paid, line)
+            self._bind(paid)
+            self.known.done(paid, line)
         if kind.kind == "static":
             made = replace(made, grants=self._grants(line.block))
         else:
@@ -264,7 +289,8 @@ class _Reading:
         self._placed(step, line)
         self._bind(step)
         if line.block is not None:
-            step = replace(step, **{wording.block: self._inner(step, line.block, depth)})
+            step = replace(step, **{wording.block: self._inner(step, line.block, depth, before)})
+        self.known.done(step, line)
         if not wording.partner:
             before.append(step)
         elif not before or getattr(before[-1], wording.partner, None) != ():
@@ -274,11 +300,13 @@ class _Reading:
         else:
             before[-1] = replace(before[-1], **{wording.partner: getattr(step, wording.partner)})
 
-    def _inner(self, step: Step, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
+    def _inner(self, step: Step, lines: tuple[Line, ...], depth: int, before: list[Step]) -> tuple[Step, ...]:
         """The block of a step; a name given inside is known there only."""
-        outer = self.names - ({step.name} if isinstance(step, ForEach) else set())
+        outer, lost = self.names - ({step.name} if isinstance(step, ForEach) else set()), self.known.lost
+        answers = before[-1] if before and isinstance(step, IfYouDo | IfNot) else None
+        self.known.lost = self.known.inside(answers, isinstance(step, IfYouDo))
         inner = self._block(lines, depth + 1)
-        self.names = outer
+        self.names, self.known.lost = outer, lost
         return inner
 
     def _read_step(self, line: Line) -> Step:
@@ -295,6 +323,10 @@ class _Reading:
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
         number."""
+        self.known.check(part, line)
+        if not self.amount:
+            check_amount(part, line)
+        self.spoken += references(self.parser.catalogue, part, line)
         for each in within(part):
             fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]
             early = any(isinstance(held, Part) and picks(held) for held in fixed)
@@ -311,6 +343,7 @@ class _Reading:
     def _bind(self, step: Step) -> None:
         if isinstance(step, Choose | ForEach):
             self.names.add(step.name)
+            self.known.given(step.name)
             if step.name == TARGET:
                 self.names.add(TARGETS)
 

@@ -310,9 +310,20 @@ class Matcher:
                 if word in self.grammar.reserved:
                     raise Mistake(Problem(**self._place(at), what="name-taken", args={"word": word}))
                 yield word, at + 1
-            elif word in self.names:
+            elif word in self.names or self._named_in_brackets(word, at):
                 yield word, at + 1
         self.expect(at, "new name" if given.new else "name", () if given.new else self.names)
+
+    def _named_in_brackets(self, word: str, at: int) -> bool:
+        """Whether the same cost has given this name before: (choose 1 ally as c, tap c)."""
+        opened: list[int] = []
+        for place in range(at):
+            if self._text(place) == "(":
+                opened.append(place)
+            elif self._text(place) == ")" and opened:
+                opened.pop()
+        given = range(opened[0] + 2, at) if opened else ()
+        return any(self._text(place) == word and self._text(place - 1) == "as" for place in given)
 
     def _number(self, at: int) -> Iterator[tuple[Any, int]]:
         if at < len(self.tokens) and self.tokens[at].kind == "NUMBER":

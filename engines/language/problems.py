@@ -23,6 +23,16 @@ SAYINGS: dict[str, Named] = {
         "'{word}' is not a kind of card or place here", "「{word}」はカードの種類でも領域でもありません"),
     "unbound-name": Named(
         "nothing was chosen as '{word}' before this line", "この行より前に「{word}」として選んだものがありません"),
+    "name-lost": Named(
+        "'{word}' means nothing any more: line {line} puts it where it is hidden; do this before, or choose anew",
+        "「{word}」はもう何も指しません。{line}行目で非公開の場所に置かれています。その前に行うか、選び直してください"),
+    "no-amount": Named(
+        "no cost of this ability asks for an X; write a number, or pay X: '(discard X cards)'",
+        "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
+    "no-such-skill": Named("this card has no ability called '{word}'", "このカードに「{word}」という能力はありません"),
+    "no-skill-here": Named(
+        "no card of this pack has an ability called '{word}'; another pack's is written \"English|日本語\"",
+        "このパックに「{word}」という能力はありません。ほかのパックのものは \"English|日本語\" と書きます"),
     "not-understood": Named("'{word}' is not understood here", "「{word}」はここでは使えません"),
     "ends-early": Named("the line ends too early", "行が途中で終わっています"),
     "letter": Named("'{word}' cannot stand in ability text", "「{word}」は能力文に使えません"),

@@ -89,6 +89,8 @@ class Within(Place, frozen=True, tag="core.Within"):
 class Among(Place, frozen=True, tag="core.Among"):
     """One of the cards chosen before."""
 
+    SPEAKS_OF: ClassVar[bool] = True
+
     name: KnownName
 
     def present(self, g: Any, here: Here) -> list[int]:

@@ -76,6 +76,8 @@ class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
 class Chosen(Cards, frozen=True, tag="core.Chosen"):
     """Cards chosen before under a name."""
 
+    SPEAKS_OF: ClassVar[bool] = True
+
     name: KnownName
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:

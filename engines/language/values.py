@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core.derive import LIMIT
 from engines.core.effects import Here, Part, Selector, Value
@@ -74,9 +74,11 @@ class Bracket(Value, frozen=True, tag="core.Bracket"):
         return of
 
 
-@word("X")
+@word("X", example="action (discard X cards):\n    draw X")
 class Variable(Value, frozen=True, tag="core.X", kw_only=True):
-    """The number chosen or paid as X."""
+    """The number its user has chosen for the X of the cost."""
+
+    VARIABLE: ClassVar[bool] = True
 
     def number(self, g: Any, here: Here) -> int:
         return here.numbers.get("X", 0)

@@ -58,6 +58,8 @@ class Area(Term, frozen=True, kw_only=True):
     """The English word before it: "in your hand", "on the battlefield"."""
     itself: bool = False
     """Its Japanese name is that of the cards in it, too: 手札を1枚."""
+    hidden: bool = False
+    """Not every player sees the cards there: whoever puts one there can speak of it no more."""
     taken: bool = False
     """Whoever's zone of this kind a card is put into is its user from then on."""
 

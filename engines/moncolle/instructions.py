@@ -12,7 +12,7 @@ from engines.core.drawing import DECK
 from engines.core.effects import Here, Outcome, Part, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Move
-from engines.language.catalogue import word
+from engines.language.catalogue import Catalogue, word
 from engines.language.deeds import OnCards, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Cards, Player, Test, Trait
@@ -141,6 +141,9 @@ class Away(OnCards, frozen=True):
 
     TO: ClassVar[str]
 
+    def hides(self, catalogue: Catalogue) -> bool:
+        return self.TO == HAND
+
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=self.TO, cause=here.cause, by=here.source)
 
@@ -164,6 +167,9 @@ class Remove(Away, frozen=True, tag="moncolle.Remove"):
       ja="{what:を}持ち主の山札の1番下に置く")
 class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
     """Cards go under their owners' decks."""
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return True
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=DECK, place="first", cause=here.cause, by=here.source)

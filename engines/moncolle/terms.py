@@ -128,9 +128,9 @@ NOUNS = (
 )
 
 AREAS = (
-    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), bare="in hand", itself=True,
+    Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), hidden=True, bare="in hand", itself=True,
          put_en="add {what:from} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
-    Area(key="deck", words=("deck",), en="deck", ja="山札", areas=(PILE,),
+    Area(key="deck", words=("deck",), en="deck", ja="山札", areas=(PILE,), hidden=True,
          put_en="put {what:from} on top of {whose} deck", put_ja="{what:を}{whose}山札の1番上に置く"),
     Area(key="discard", words=("discard", "discard pile"), en="discard pile", ja="捨札", areas=(DISCARD,),
          put_en="put {what:from} into {whose} discard pile", put_ja="{what:を}{whose}捨札に置く"),

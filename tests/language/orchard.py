@@ -53,10 +53,10 @@ VOCABULARY = Vocabulary(
         Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=()),
     ),
     areas=(
-        Area(key="hand", words=("hand",), en="hand", ja="手札", areas=("hand",), bare="in hand",
+        Area(key="hand", words=("hand",), en="hand", ja="手札", areas=("hand",), hidden=True, bare="in hand",
              put_en="add {what} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
-        Area(key="deck", words=("deck",), en="deck", ja="山札", areas=("deck",), put_en="put {what} on {whose} deck",
-             put_ja="{what:を}{whose}山札に置く"),
+        Area(key="deck", words=("deck",), en="deck", ja="山札", areas=("deck",), hidden=True,
+             put_en="put {what} on {whose} deck", put_ja="{what:を}{whose}山札に置く"),
         Area(key="crates", words=("crates",), en="crates", ja="箱置場", areas=("crates",),
              put_en="put {what} in {whose} crates", put_ja="{what:を}{whose}箱置場に置く"),
         Area(key="tree", words=("tree",), en="tree", ja="木", areas=("tree",), inside="on"),
