@@ -10,7 +10,8 @@ from app import series
 from app.clock import ClockRule, ClockState
 from app.series import Series
 from engines.core.game import Seat
-from engines.language.pack import FACTS, pack_hash
+from engines.language.archive import FACTS
+from engines.language.pack import pack_hash
 
 
 class PackText(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import io
 import os
 import re
 import zipfile
@@ -28,9 +29,19 @@ from engines.core.cards import Faces
 from engines.core.game import GameDefinition
 from engines.core.looks import Looks, choose_looks
 from engines.core.sight import FaceSight, Named, Text
-from engines.language.archive import Entry, unsafe, wanted
+from engines.language.archive import (
+    FACTS,
+    LARGEST_FILE,
+    LARGEST_LIST,
+    LARGEST_TEXT,
+    MOST_FILES,
+    Entry,
+    needed,
+    unsafe,
+    wanted,
+)
 from engines.language.compile import compiled, load_compiled
-from engines.language.pack import FACTS, LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
+from engines.language.pack import LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
 from engines.language.problems import PackProblems, Problem
 
 ENDINGS = (".zip", ".takujopack")
@@ -85,7 +96,11 @@ def _of_folder(place: Traversable) -> dict[str, bytes]:
     files = {name: file for name, file in _walk(place) if wanted(name)}
     entries = [Entry(name, size := _size(file), size, _is_link(file)) for name, file in files.items()]
     _refuse(place, unsafe(entries))
-    return {name: b"" if _is_picture(name) else file.read_bytes() for name, file in files.items()}
+    kept = {name: b"" for name in files if _is_picture(name)}
+    for name in filter(needed, files):
+        with files[name].open("rb") as file:
+            kept[name] = file.read(LARGEST_TEXT)
+    return kept
 
 
 def _walk(place: Traversable, inside: str = "") -> Iterator[tuple[str, Traversable]]:
@@ -106,19 +121,56 @@ def _is_link(file: Traversable) -> bool:
 
 
 def _of_zip(place: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(place) as archive:
+    with zip_of(place) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir() and wanted(info.filename)]
         _refuse(place, unsafe(entry_of(info) for info in infos))
         top = top_folder([info.filename for info in infos])
-        return {
-            info.filename.removeprefix(top): b"" if _is_picture(info.filename) else archive.read(info)
-            for info in infos if info.filename.startswith(top)
-        }
+        inside = {info.filename.removeprefix(top): info for info in infos if info.filename.startswith(top)}
+        kept = {name: b"" for name in inside if _is_picture(name)}
+        return kept | {name: member(archive, inside[name]) for name in filter(needed, inside)}
+
+
+class _Measured(io.FileIO):
+    """A file of which no more than so much is read at once."""
+
+    most = LARGEST_LIST
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if size is None or size < 0:
+            size = os.fstat(self.fileno()).st_size - self.tell()
+        if size > self.most:
+            raise _TooMuch
+        return super().read(max(0, size)) or b""
+
+
+class _TooMuch(Exception):
+    """More was to be read at once than there is in any pack."""
+
+
+@contextlib.contextmanager
+def zip_of(place: Path) -> Iterator[zipfile.ZipFile]:
+    """A zip whose table of contents is no larger than that of a pack can be. Raises PackError."""
+    with _Measured(place) as file:
+        try:
+            archive = zipfile.ZipFile(file)
+        except _TooMuch:
+            problem = Problem(what="too-many-files", args={"most": str(MOST_FILES)})
+            raise PackMistakes(str(place), [problem]) from None
+        file.most = LARGEST_FILE
+        with archive:
+            yield archive
+
+
+def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """What a zip holds under that name, and no more than it says that it holds: unpacking stops there."""
+    with archive.open(info) as packed:
+        return packed.read(info.file_size)
 
 
 def entry_of(info: zipfile.ZipInfo) -> Entry:
     """A member of a zip as the checks want it."""
-    return Entry(info.filename, info.file_size, info.compress_size, (info.external_attr >> 28) == 0o12)
+    common = info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+    return Entry(info.filename, info.file_size, info.compress_size, (info.external_attr >> 28) == 0o12, common)
 
 
 def top_folder(names: Sequence[str]) -> str:

@@ -88,7 +88,7 @@ def _refuse(entry: Entry) -> None:
 
 def _from_zip(loaded: LoadedPack, place: Path, name: str) -> Path:
     """The copy in the cache, made unless it is there. Its folder changes with the pack and with the picture."""
-    with zipfile.ZipFile(place) as archive:
+    with packs.zip_of(place) as archive:
         info = archive.getinfo(packs.top_folder(archive.namelist()) + name)
         _refuse(packs.entry_of(info))
         stamp = f"{loaded.text.digest} {name} {info.file_size} {info.CRC}"
@@ -99,6 +99,6 @@ def _from_zip(loaded: LoadedPack, place: Path, name: str) -> Path:
                 return copy
         folder.mkdir(parents=True, exist_ok=True)
         fresh = folder / f".{os.getpid()}"
-        fresh.write_bytes(archive.read(info))
+        fresh.write_bytes(packs.member(archive, info))
         os.replace(fresh, copy)
     return copy

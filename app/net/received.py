@@ -20,8 +20,8 @@ from app.trouble import PackError
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
 from engines.core.sight import Text
-from engines.language.archive import LARGEST_TEXT, Entry, unsafe
-from engines.language.pack import FACTS, PICTURES
+from engines.language.archive import FACTS, LARGEST_TEXT, Entry, unsafe
+from engines.language.pack import PICTURES
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 MOST_BYTES = 2 * LARGEST_TEXT

@@ -12,14 +12,22 @@ from typing import NamedTuple
 
 from engines.language.problems import Problem
 
+FACTS = "pack.toml"
+DECKS = "decks/"
+
 MOST_FILES = 4_000
 LARGEST_FILE = 16 * 1024 * 1024
 LARGEST_TEXT = 4 * 1024 * 1024
+LARGEST_TEXTS = 8 * 1024 * 1024
+"""All texts of a pack together: text unpacks to hundreds of times its size, and it is read as a whole."""
+LARGEST_LIST = 2 * 1024 * 1024
+"""The table of contents of a zip, which is read before anything in it can be checked."""
 LARGEST_PACK = 512 * 1024 * 1024
 INFLATES = 200
 """Unpacked size over packed size beyond which a member is a trap, unless it is small."""
 SMALL = 1024 * 1024
-KINDS = (".toml", ".txt", ".md", ".png", ".jpg", ".jpeg", ".webp")
+TEXTS = (".toml", ".txt", ".md")
+KINDS = (*TEXTS, ".png", ".jpg", ".jpeg", ".webp")
 PLAIN = re.compile(r"[^\x00-\x1f\\:*?\"<>|]{1,120}")
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
@@ -31,17 +39,24 @@ class Entry(NamedTuple):
     size: int
     packed: int
     link: bool = False
+    common: bool = True
+    """Whether it is packed in the common way; some others claim gigabytes to unpack a few bytes."""
 
 
 def wanted(name: str) -> bool:
-    """Whether a pack reader needs this member at all; everything else is left alone."""
+    """Whether a pack may hold such a member; everything else is left alone."""
     return name.lower().endswith(KINDS) and not name.startswith(("__MACOSX/", "."))
+
+
+def needed(name: str) -> bool:
+    """Whether what this member says is read: the facts and the deck lists, not the author's notes beside them."""
+    return name == FACTS or (name.startswith(DECKS) and name.endswith(".txt"))
 
 
 def unsafe(entries: Iterable[Entry]) -> list[Problem]:
     """Everything that speaks against reading these members."""
     problems: list[Problem] = []
-    total = 0
+    total = texts = 0
     seen: set[str] = set()
     listed = list(entries)
     if len(listed) > MOST_FILES:
@@ -51,11 +66,17 @@ def unsafe(entries: Iterable[Entry]) -> list[Problem]:
         if entry.link or not safe_name(entry.name) or entry.name.casefold() in seen:
             problems.append(Problem(what="unsafe-name", args={"word": entry.name[:120]}))
         seen.add(entry.name.casefold())
-        most = LARGEST_TEXT if entry.name.lower().endswith((".toml", ".txt", ".md")) else LARGEST_FILE
+        is_text = entry.name.lower().endswith(TEXTS)
+        texts += entry.size if is_text else 0
+        most = LARGEST_TEXT if is_text else LARGEST_FILE
         if entry.size > most:
             problems.append(Problem(file=entry.name, what="too-big", args={"word": entry.name, "most": _size(most)}))
         elif entry.size > SMALL and entry.size > INFLATES * max(1, entry.packed):
             problems.append(Problem(file=entry.name, what="inflates", args={"word": entry.name}))
+        elif not entry.common:
+            problems.append(Problem(file=entry.name, what="packed-oddly", args={"word": entry.name}))
+    if texts > LARGEST_TEXTS:
+        problems.append(Problem(what="too-much-text", args={"most": _size(LARGEST_TEXTS)}))
     if total > LARGEST_PACK:
         problems.append(Problem(what="too-big", args={"word": "pack", "most": _size(LARGEST_PACK)}))
     return problems

@@ -17,6 +17,7 @@ import msgspec
 from engines.core.cards import Face
 from engines.core.effects import Ability
 from engines.core.sight import AbilityText, Named
+from engines.language.archive import DECKS, FACTS
 from engines.language.catalogue import Catalogue
 from engines.language.facts import LONGEST_TEXT, Facts, entries
 from engines.language.naming import strange_skills
@@ -25,8 +26,6 @@ from engines.language.problems import PackProblems, Problem, nearest
 from engines.language.text import ability_text
 from engines.language.tomlplaces import Table, tables
 
-FACTS = "pack.toml"
-DECKS = "decks/"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""

@@ -153,6 +153,12 @@ SAYINGS: dict[str, Named] = {
                          "ファイル名「{word}」はパックに使えません。通常の相対パスにしてください"),
     "too-many-files": Named("a pack may hold {most} files at most", "パックのファイルは{most}個までです"),
     "too-big": Named("'{word}' is too large: {most} at most", "「{word}」が大きすぎます（上限 {most}）"),
+    "too-much-text": Named(
+        "the texts of this pack (.toml, .txt, .md) may have {most} together; remove what is no card and no deck",
+        "パックの文章（.toml・.txt・.md）は合計{most}までです。カードとデッキ以外のものを減らしてください"),
+    "packed-oddly": Named(
+        "'{word}' is packed in a way that is not read; make an ordinary zip (deflate) of the pack",
+        "「{word}」は対応していない方式で圧縮されています。通常の zip（deflate）で作り直してください"),
     "inflates": Named("'{word}' unpacks to far more than its size; it is refused",
                       "「{word}」は展開すると異常に大きくなるため、読み込みません"),
 }

@@ -17,7 +17,8 @@ import pytest
 from app import cli, packs, places
 from app.library import Library
 from app.trouble import PackError
-from engines.language.pack import FACTS, read_pack
+from engines.language.archive import FACTS
+from engines.language.pack import read_pack
 from engines.language.problems import SAYINGS, PackProblems
 from tests.fuzz.damage import CIPHER, mutated, one_sentence
 
@@ -164,8 +165,8 @@ def flipped(path: pathlib.Path) -> None:
 
 def lying(path: pathlib.Path) -> None:
     """The directory says the member is small."""
-    archive(path, ("readme.md", b"0" * 5_000_000))
-    path.write_bytes(path.read_bytes().replace(struct.pack("<I", 5_000_000), struct.pack("<I", 10)))
+    archive(path, ("decks/a.txt", b"0" * 3_000_000))
+    path.write_bytes(path.read_bytes().replace(struct.pack("<I", 3_000_000), struct.pack("<I", 10)))
 
 
 def strange_method(path: pathlib.Path) -> None:

@@ -16,9 +16,10 @@ from app.match import PackText
 from engines.core.effects import Grant, Part, Step
 from engines.core.sight import Named
 from engines.language import parse, phrases
+from engines.language.archive import FACTS
 from engines.language.catalogue import Catalogue
 from engines.language.lines import MOST_WORDS, Token, read_lines
-from engines.language.pack import FACTS, read_pack
+from engines.language.pack import read_pack
 from engines.language.parse import Parser
 from engines.language.parts import Clause, Keyword, Kind
 from engines.language.phrases import MOST_TRIES, Element, Flag, Grammar, Literal, Matcher, Maybe
