@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.net.link import LinkThread, shared
 from app.net.messages import MOST_NAME, PROTOCOL
+from app.net.strangers import clean
 
 if TYPE_CHECKING:
     import asyncio
@@ -217,7 +218,7 @@ class Announcing(_Presence):
         return ServiceInfo(
             SERVICE, f"{self._name}.{SERVICE}", port=self._port, server=f"takujo-{self._name}.local.",
             addresses=[ipaddress.ip_address(each).packed for each in addresses()[:MOST_ADDRESSES]],
-            properties={key: _cut(value).encode() for key, value in said.items()},
+            properties={key: clean(value, MOST_TEXT).encode() for key, value in said.items()},
         )
 
     async def _begin(self, net: AsyncZeroconf) -> None:
@@ -308,13 +309,14 @@ def read(info: Any) -> Found | None:
         except UnicodeDecodeError:
             return None
     numbers = {key: _number(said.get(key, "")) for key in ("protocol", "seats")}
-    host, game, port = _cut(said.get("host", ""), MOST_NAME), _cut(said.get("game", "")), info.port
+    host, game, port = clean(said.get("host", ""), MOST_NAME), clean(said.get("game", ""), MOST_TEXT), info.port
     places = _best(info.parsed_scoped_addresses()[:4 * MOST_ADDRESSES])
     if None in numbers.values() or not game or not places or not isinstance(port, int) or not 0 < port < 65536:
         return None
     return Found(
-        key=_cut(info.name), host=host, game=game, addresses=places, port=port, seats=numbers["seats"] or 0,
-        protocol=numbers["protocol"] or 0, version=_cut(said.get("version", "")), rules=_cut(said.get("rules", "")),
+        key=clean(info.name, MOST_TEXT), host=host, game=game, addresses=places, port=port, seats=numbers["seats"] or 0,
+        protocol=numbers["protocol"] or 0, version=clean(said.get("version", ""), MOST_TEXT),
+        rules=clean(said.get("rules", ""), MOST_TEXT),
         watchers=said.get("watch") == "1", dealt=said.get("dealt") == "1",
     )
 
@@ -331,8 +333,3 @@ def _best(given: list[str]) -> tuple[str, ...]:
 def _number(text: str) -> int | None:
     """A small number that was announced."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
-
-
-def _cut(text: str, most: int = MOST_TEXT) -> str:
-    """A stranger's text, fit to be shown in a line."""
-    return "".join(mark for mark in text if mark.isprintable())[:most]

@@ -20,6 +20,7 @@ from app.net.frames import Feed
 from app.net.link import Client
 from app.net.round import Refused, Round
 from app.net.seats import Chance, Seat, TablePlan, Watcher
+from app.net.strangers import clean
 from app.trouble import Trouble
 from engines.core.ask import AnswerRefused
 from engines.core.sight import Text
@@ -350,7 +351,7 @@ class Gathering(ABC):
         assert person.seat is not None
         watcher = person.watcher
         name = watcher.name if watcher is not None else self.seats[person.seat].name
-        line = seating.clean(text, said.MOST_CHAT)
+        line = clean(text, said.MOST_CHAT)
         if not line:
             return
         who = f"{person.seat} {name}"

@@ -35,6 +35,7 @@ from app.net.messages import (
     WordsAre,
 )
 from app.net.pairing import GuestPairing, PairingError, prepare
+from app.net.strangers import refusal
 from app.trouble import Trouble
 from engines.core.sight import Text
 
@@ -238,7 +239,7 @@ class Guest:
         if self._token is None:
             turned = await self._pair(reader, writer, incoming, mark)
             if turned is not None:
-                return True, self._turned(turned)
+                return True, self._turned(Turned(text=refusal(turned.text), final=turned.final))
         else:
             self._write(writer, Back(protocol=PROTOCOL, version=_version(), token=self._token))
         incoming.cap = wire.TABLE_CAP

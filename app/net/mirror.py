@@ -13,7 +13,7 @@ from app import rulebook
 from app.clock import Clock, ClockRule, ClockState, Warned
 from app.net import messages as said
 from app.net import strange
-from app.net.seats import clean
+from app.net.strangers import clean
 from app.packs import LoadedPack
 from app.pictures import Pictures
 from app.series import Standing

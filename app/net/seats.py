@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 import secrets
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
@@ -22,6 +21,7 @@ from app.decks import Deck
 from app.library import Library
 from app.net import messages as said
 from app.net.link import Client
+from app.net.strangers import clean
 from app.table import Table
 from app.trouble import DeckError
 from engines.core.game import GameDefinition
@@ -33,14 +33,6 @@ TOKENS_KEPT = 2
 """The newest tokens of a seat that are good: whoever did not get the newest comes back with the one before."""
 MOST_PILES = 8
 """Piles of a deck besides its main one, and roles named in it."""
-
-MOST_MARKS = 2
-"""Marks above and below one letter."""
-
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that look like spaces."""
-_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that do not show by themselves."""
 
 Chance = Callable[[int], bytes]
 """So many random bytes."""
@@ -138,18 +130,6 @@ def fits(token: bytes, marks: Iterable[bytes]) -> bool:
 
 
 # -- names and decks ---------------------------------------------------------------------------------------------------
-
-
-def clean(text: str, most: int) -> str:
-    """Somebody's words without what would break a line, turn its direction, or pile up on other lines; one line, at
-    most so long."""
-    shown = ""
-    piled = 0
-    for letter in unicodedata.normalize("NFC", text):
-        piled = piled + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        if piled <= MOST_MARKS and not _UNSEEN.match(letter):
-            shown += letter if letter.isprintable() and letter not in _BLANK else " "
-    return shown.strip()[:most].strip()
 
 
 def name_for(wanted: str, others: Iterable[str]) -> str:

@@ -118,7 +118,7 @@ def test_what_strangers_call_themselves_is_cut() -> None:
     found = read(info(host="a\n\x1b[31mb\u202e" + "y" * 300, game="g" * 300, version="\x00" + "v" * 300,
                       places=tuple(f"10.0.0.{n}" for n in range(99))))
     assert found is not None
-    assert found.host == ("a[31mb" + "y" * 300)[:MOST_NAME]
+    assert found.host == ("a  [31mb " + "y" * 300)[:MOST_NAME]
     assert len(found.game) == len(found.version) == discovery.MOST_TEXT
     assert len(found.addresses) == discovery.MOST_ADDRESSES
 

@@ -1,0 +1,58 @@
+"""Makes text from strangers fit to be shown: names, chat, announcements and refusals of tables not yet paired.
+
+Whoever is on the network can announce a table or answer a call. Nothing they say may fill the screen, hide what stands
+beside it or look like a sentence of this program.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from engines.core.sight import Text, TextArg
+
+MOST_MARKS = 2
+"""Combining marks kept on one letter."""
+MOST_SHOWN = 40
+"""Letters of one argument of a refusal."""
+LARGEST_SHOWN = 10**6
+"""The largest number in a refusal."""
+
+REFUSALS = frozenset({
+    "net.table-newer", "net.table-older", "net.code-wrong", "net.code-worn", "net.code-pause", "net.seat-unknown",
+    "net.not-understood", "net.too-much", "net.broke",
+})
+"""Everything an honest table says to a caller it does not know (host.py)."""
+
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like spaces."""
+_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that do not show by themselves."""
+
+
+def clean(text: str, most: int) -> str:
+    """One line of at most `most` letters, without control characters, direction marks or towers of accents."""
+    shown = ""
+    piled = 0
+    for letter in unicodedata.normalize("NFC", text[:4 * most]):
+        piled = piled + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if piled <= MOST_MARKS and not _UNSEEN.match(letter):
+            shown += letter if letter.isprintable() and letter not in _BLANK else " "
+    return shown.strip()[:most].strip()
+
+
+def refusal(text: Text) -> Text:
+    """Why a table that has not shown the code turns a caller away, in a sentence of ours.
+
+    Only the sentences of `REFUSALS` are taken over, with short words and small numbers in them. Any other becomes
+    "turned away" without a reason.
+    """
+    if text.key not in REFUSALS:
+        return Text("net.turned-away")
+    return Text(text.key, {name: _plain(value) for name, value in text.args.items() if name.isascii()})
+
+
+def _plain(value: TextArg) -> TextArg:
+    if isinstance(value, int):
+        return max(-LARGEST_SHOWN, min(value, LARGEST_SHOWN))
+    return clean(value, MOST_SHOWN) if isinstance(value, str) else "?"
