@@ -10,7 +10,7 @@ import contextlib
 import datetime
 import os
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from engines.core.sight import LogSight, Text
 if TYPE_CHECKING:
     from app.table import Table
     from engines.core.cards import Faces
+    from engines.core.state import State
 
 ENDING = ".journal"
 TABLE_ENDING = ".lan"
@@ -103,13 +104,13 @@ class Journal:
             table.trouble = Text("save.autosave-failed", {"folder": str(self.path.parent), "reason": reason})
 
     def _begin(self, table: Table) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        places.make_private(self.path.parent)
         if self._lock is None:
             self._lock = locked(_lock_path(self.path))
         if self._file is not None:
             self._file.close()
             self._file = None
-        saves.replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n")
+        saves.replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n", private=True)
         self._file = open(self.path, "ab")  # noqa: SIM115 - kept open for the length of the game
         self._last = table.game.encode(table.state)
 
@@ -207,24 +208,61 @@ def resume(path: Path, faces: Faces | None = None) -> Table:
         first, *rest = path.read_bytes().split(b"\n")
     except OSError as error:
         raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
-    table = saves.restore(saves.parse(first, path), path, faces)
+    doc = saves.parse(first, path)
+    table = saves.restore(doc, path, faces)
+    agreed = faces if faces is not None else table.faces
+    _add_steps(table, rest)
+    try:
+        saves.try_out(table)
+    except Exception:  # a line is well-formed and still points at nothing: find out which
+        table = saves.restore(doc, path, agreed)
+        _add_steps(table, rest, careful=True)
+    table.keeper = Journal(table, path)
+    return table
+
+
+def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> None:
+    """Add the decisions of a journal up to the first that cannot have been.
+
+    The last line may be half written, and a damaged disk may have spoilt any. `careful` also shows the table after each
+    step and takes back the one that cannot be shown.
+    """
     last = table.game.encode(table.state)
-    for line in rest:
+    for line in lines:
         try:
             step = msgspec.json.decode(line, type=StepDoc)
             last = saves.unpack(step.state, last)
             state = table.game.decode(last)
-        except (msgspec.DecodeError, ValueError, zlib.error, IndexError):
-            break  # the program died in the middle of this line
+        except (msgspec.DecodeError, ValueError, zlib.error, IndexError, RecursionError):
+            return
+        if not _can_be(table, step, state):
+            return
+        lines_before, clock = table.heard.lengths(), table.clock.state
         table.restore_step(Decision(
             state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,
-            lines=table.heard.lengths(),
-            shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
+            lines=lines_before, shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
         ), state, step.logs)
         if step.clock is not None:
             table.set_clock(step.clock)
-    table.keeper = Journal(table, path)
-    return table
+        if careful:
+            try:
+                saves.try_out(table)
+            except Exception:
+                table.drop_step(clock)
+                return
+
+
+def _can_be(table: Table, step: StepDoc, state: State) -> bool:
+    """Tell whether a step fits the table: seats, cards and viewers exist, and its state breaks no invariant."""
+    seats, viewers = range(len(table.match.sides)), table.viewers()
+    if step.player not in seats or len(state.players) != len(seats) or not set(step.logs) <= set(viewers):
+        return False
+    if any(card is not None and not 0 <= card < len(state.cards) for _, card in step.shown):
+        return False
+    try:
+        return not saves.wrong_state(type(table._play)(table.game, table.faces, state), seats, table.faces)
+    except Exception:  # invariants of a state whose parts do not fit together
+        return False
 
 
 def discard(path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -63,3 +66,14 @@ def packs() -> Path:
 def decks() -> Path:
     """The user's own decks."""
     return data() / "decks"
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that only this user can enter, or close one that others could. Raises OSError.
+
+    A journal or a record shows every hand. Systems without file modes (Windows) keep the user's own folders private.
+    """
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if os.name == "posix" and stat.S_IMODE(folder.stat().st_mode) != 0o700:
+        with contextlib.suppress(PermissionError):  # a folder on a file system that knows no modes, or somebody else's
+            folder.chmod(0o700)

@@ -46,7 +46,7 @@ def _new_folder(parent: Path) -> Path:
     for number in range(1000):
         folder = parent / (stamp if number == 0 else f"{stamp}-{number + 1}")
         try:
-            folder.mkdir(parents=True)
+            folder.mkdir(parents=True, mode=0o700)  # the save in it shows every hand
         except FileExistsError:
             continue
         return folder

@@ -260,14 +260,14 @@ def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
         table.set_clock(doc.clock)
     table.replace_logs(doc.logs)
     try:
-        _try_out(table)
+        try_out(table)
     except Exception as error:  # records that are well-formed may still point at nothing
         _damaged(path, f"{type(error).__name__}: {error}", error)
     return table
 
 
-def _try_out(table: Table) -> None:
-    """Ask for everything a screen will ask for at once; whatever raises would have raised there."""
+def try_out(table: Table) -> None:
+    """Read everything a screen reads at once, so that a state that cannot be shown raises here."""
     for viewer in table.viewers():
         table.view(viewer)
         table.ask(viewer)
@@ -311,7 +311,7 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     seats = range(len(doc.match.sides))
     if len(state.players) != len(seats):
         return f"{len(seats)} sides, {len(state.players)} players"
-    if wrong := _wrong_state(play, seats, faces):
+    if wrong := wrong_state(play, seats, faces):
         return wrong
     for place, decision in enumerate(past):
         before = type(play)(play.game, faces, decision.state)
@@ -319,7 +319,7 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
             return f"decision {place + 1}: no seat {decision.player}"
         if any(shown.card is not None and not 0 <= shown.card < len(state.cards) for shown in decision.shown):
             return f"decision {place + 1}: no such card"
-        if wrong := _wrong_state(before, seats, faces):
+        if wrong := wrong_state(before, seats, faces):
             return f"decision {place + 1}: {wrong}"
     if doc.match.series is not None and len(doc.match.series.won) != len(seats):
         return f"{len(seats)} sides, {len(doc.match.series.won)} scores"
@@ -328,8 +328,8 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     return f"no bot {min(strangers)}" if strangers else ""
 
 
-def _wrong_state(play: Play, seats: range, faces: Faces) -> str:
-    """What is wrong with one state, now or kept for undo."""
+def wrong_state(play: Play, seats: range, faces: Faces) -> str:
+    """Describe what cannot be in one state, now or kept for undo; "" if nothing."""
     state: State = play.state
     unknown = sorted({card.face for card in state.cards} - set(faces))
     if unknown:

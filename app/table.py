@@ -422,6 +422,14 @@ class Table(TakingBack):
         self._play = type(self._play)(self.game, self.faces, after, quiet=False)
         self.heard.add(logs)
 
+    def drop_step(self, clock: ClockState) -> None:
+        """Undo the last `restore_step`, with the clock as it was before."""
+        decision = self.past.pop()
+        self.inputs.pop()
+        self._play = type(self._play)(self.game, self.faces, decision.state, quiet=False)
+        self.heard.cut(decision.lines)
+        self.set_clock(clock)
+
     def viewers(self) -> list[int]:
         """Everybody logs are kept for: the players, and -1 for spectators."""
         return [*self._play.players, -1]

@@ -190,9 +190,12 @@ def write(kept: KeptRecord, folder: Path) -> Path:
         saved=now.isoformat(timespec="seconds"), content=zlib.compress(msgspec.json.encode(kept), 6),
     )
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if folder == places.records():
+            places.make_private(folder)
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
         path = _taken(folder, f"{now:%Y-%m-%d-%H%M%S}-{_plain(kept.record.game)}")
-        replace_file(path, msgspec.json.format(msgspec.json.encode(doc), indent=1))
+        replace_file(path, msgspec.json.format(msgspec.json.encode(doc), indent=1), private=True)
     except OSError as error:
         raise SaveError(Text("record.unwritten", {
             "folder": str(folder), "reason": error.strerror or str(error),
@@ -210,7 +213,7 @@ def _taken(folder: Path, name: str) -> Path:
     for number in range(1, MOST_NAMES):
         path = folder / (f"{name}{ENDING}" if number == 1 else f"{name}-{number}{ENDING}")
         try:
-            path.touch(exist_ok=False)
+            path.touch(mode=0o600, exist_ok=False)
         except FileExistsError:
             continue
         return path

@@ -17,6 +17,7 @@ from app.journal import Journal
 from app.table import Table
 from app.trouble import EffectFailed, SaveError
 from engines.core.ask import AnswerRefused
+from engines.core.game import GameDefinition
 from tests.fuzz.damage import GAMES, RUBBISH, a_table, looked_at, one_sentence, spoiled, step
 from tests.random_play import Chooser
 
@@ -198,6 +199,46 @@ def test_damaged_journals_go_on_from_the_last_whole_line(tmp_path: pathlib.Path)
         played_on(back)
         assert isinstance(back.keeper, Journal)
         back.keeper.close(forget=True)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_journal_whose_lines_are_well_formed_but_false_goes_on_from_the_last_true_one(
+    game: GameDefinition, tmp_path: pathlib.Path,
+) -> None:
+    table = a_table(decisions=30, game=game)
+    keeper = table.keeper = Journal(table, tmp_path / "a.journal")
+    chooser = Chooser(3)
+    for _ in range(8):
+        step(table, chooser)
+    keeper.close()
+    first, *lines = keeper.path.read_bytes().splitlines()
+    begun = table.game.encode(saves.restore(saves.parse(first, keeper.path), keeper.path).state)
+    dice, taken = random.Random(6), set[int]()
+    for number in range(60):
+        spoilt = list(lines)
+        place = dice.randrange(len(lines))
+        if number % 2:
+            spoilt[place] = _with_another_state(lines, place, begun, dice)
+        else:
+            spoilt[place] = json.dumps(spoiled(json.loads(lines[place]), dice)).encode("utf-8", "surrogatepass")
+        path = tmp_path / f"{number}.journal"
+        path.write_bytes(b"\n".join([first, *spoilt, b""]))
+        back = journal.resume(path)
+        looked_at(back)
+        played_on(back)
+        taken.add(len(back.past))
+        assert isinstance(back.keeper, Journal)
+        back.keeper.close(forget=True)
+    assert len(taken) > 3
+
+
+def _with_another_state(lines: list[bytes], place: int, before: bytes, dice: random.Random) -> bytes:
+    """A line whose state has one value changed. `before`: the state that the first line follows."""
+    for line in lines[:place]:
+        before = saves.unpack(msgspec.json.decode(line, type=journal.StepDoc).state, before)
+    step = msgspec.json.decode(lines[place], type=journal.StepDoc)
+    state = json.dumps(spoiled(json.loads(saves.unpack(step.state, before)), dice)).encode("utf-8", "surrogatepass")
+    return msgspec.json.encode(msgspec.structs.replace(step, state=saves.pack(state, before)))
 
 
 def test_answers_that_cannot_be_written_are_refused_or_kept() -> None:

@@ -23,11 +23,11 @@ from tests.net.fakes import Guest
 PEM, PORT = b"certificate and key", 47_123
 
 
-def kept_table(**more: object) -> tuple[Room, list[Guest]]:
+def kept_table(game: str = "cipher", **more: object) -> tuple[Room, list[Guest]]:
     """A table that is kept as hosting.py keeps it."""
-    room = Room(fakes.plan("cipher", **more), pauses=AT_ONCE)
+    room = Room(fakes.plan(game, **more), pauses=AT_ONCE)
     room.remember = lambda: kept.keep(room, PORT, PEM)
-    return fakes.table("cipher", bot="random", room=room, seed=7)
+    return fakes.table(game, bot="random", room=room, seed=7)
 
 
 def journal_of(room: Room) -> Path:
@@ -46,7 +46,7 @@ def resumed(path: Path) -> Room:
     """Another program takes the table up."""
     found = kept.of(path)
     assert found is not None
-    room = Room(fakes.plan("cipher"), pauses=AT_ONCE)
+    room = Room(fakes.plan(found.game), pauses=AT_ONCE)
     kept.restore(room, found, path)
     room.remember = lambda: kept.keep(room, PORT, PEM)
     return room
@@ -138,7 +138,8 @@ def test_the_second_game_of_a_match_is_kept_with_the_record_of_the_first() -> No
 def test_only_the_user_can_read_it_and_no_token_is_in_it() -> None:
     room, guests = kept_table()
     file = kept.file_of(journal_of(room))
-    assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
+    for each in (file, journal_of(room)):
+        assert stat.S_IMODE(os.stat(each).st_mode) == 0o600 and stat.S_IMODE(os.stat(each.parent).st_mode) == 0o700
     doc = file.read_bytes()
     for guest in guests:
         assert msgspec.json.encode(guest.token).strip(b'"') not in doc
