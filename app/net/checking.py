@@ -19,11 +19,18 @@ from app.replay import ANSWER, TIME, UNDO, Illegal, Retelling, retold
 from app.trouble import PackError
 from engines.core.cards import Faces
 from engines.core.game import GameDefinition
-from engines.core.sight import PlayerMention, Text
+from engines.core.sight import PlayerMention, Text, TextArg
 from engines.core.telling import SPECTATOR
 
 FINE, OPEN, WRONG = "fine", "open", "wrong"
 """It is so; it cannot be told; it is not so."""
+
+DRAWN = frozenset({
+    "check.drawing-missing", "check.drawing-people", "check.begun-from-else", "check.share-differs",
+    "check.house-differs", "check.seed-differs", "check.commitments-changed", "check.shares-changed",
+    "check.drawn-again", "check.drawn-not-played", "check.undo-chance",
+})
+"""Findings about drawing, seed and commitments: they hold whatever rules the game was played by."""
 
 OWN_DEEDS, AGREED = ("concede", "draw", "undo"), "agreed"
 """What a diary counts besides answers."""
@@ -36,6 +43,8 @@ class Finding(NamedTuple):
     text: Text
     game: int = 0
     at: int = 0
+    of: str = ""
+    """The key of its own sentence, which `text` may hold inside "Game 2: …"."""
 
 
 class SeenMoment(NamedTuple):
@@ -61,8 +70,7 @@ def check(kept: KeptRecord, faces: Faces | None = None) -> list[Finding]:
     record, diary = kept.record, kept.diary
     game = games.find(record.game)
     found: list[Finding] = []
-    if record.takujo != __version__ or record.rules != rules_mark(game):
-        found.append(Finding(OPEN, Text("check.other-rules", {"version": record.takujo, "here": __version__})))
+    elsewise = record.takujo != __version__ or record.rules != rules_mark(game)
     if diary is None:
         found.append(Finding(OPEN, Text("check.no-diary")))
     try:
@@ -77,12 +85,32 @@ def check(kept: KeptRecord, faces: Faces | None = None) -> list[Finding]:
             one.say(WRONG, Text("check.broke", {"what": f"{type(error).__name__}: {error}"}))
         several = len(record.games) > 1
         found += [
-            each._replace(game=place, text=Text("check.of-game", {"n": place, "what": each.text}) if several
-                          else each.text)
+            each._replace(game=place, of=each.text.key,
+                          text=Text("check.of-game", {"n": place, "what": each.text}) if several else each.text)
             for each in one.found
         ]
+    if elsewise:
+        found = _allowing_for_rules(found, record.takujo)
     worst = sorted((each for each in found if each.kind == WRONG), key=lambda each: (each.game, each.at))
     return worst + [each for each in found if each.kind != WRONG]
+
+
+def _allowing_for_rules(found: Sequence[Finding], version: str) -> list[Finding]:
+    """The findings about a record that another version made, or one that reads the rules differently.
+
+    Only how the chance was drawn can still be wrong, as no rule takes part in it. Anything else that does not fit may
+    come from the difference, so it is open, and one sentence says so.
+    """
+    doubtful = sorted(
+        (each for each in found if each.kind == WRONG and each.of not in DRAWN), key=lambda each: (each.game, each.at),
+    )
+    args: dict[str, TextArg] = {"version": version, "here": __version__}
+    if doubtful:
+        first = doubtful[0]
+        said = Finding(OPEN, Text("check.other-rules-differ", {**args, "what": first.text}), first.game, first.at)
+    else:
+        said = Finding(OPEN, Text("check.other-rules", args))
+    return [said, *(each for each in found if each not in doubtful)]
 
 
 def _match_findings(played: Sequence[GameDone], diary: Diary | None) -> list[Finding]:
@@ -107,7 +135,8 @@ def _match_findings(played: Sequence[GameDone], diary: Diary | None) -> list[Fin
     numbers = {done.number for done in played}
     for page in diary.pages:
         if page.number not in numbers and (page.begun or any(draw.shown for draw in page.draws)):
-            found.append(Finding(WRONG, Text("check.game-missing" if page.begun else "check.drawn-not-played")))
+            key = "check.game-missing" if page.begun else "check.drawn-not-played"
+            found.append(Finding(WRONG, Text(key), of=key))
     told = next((page for page in diary.pages if page.number == last.number and page.seen), None)
     if told is not None and last.result is not None and last.match.series is not None:
         stopped = any(given.kind == TIME and given.player == SPECTATOR for given in last.inputs)
@@ -358,11 +387,32 @@ class _GameCheck:
         answered = {own.place for own in self.own}
         for at, seen in enumerate(given):
             late = any(moment.is_of(seen) for place, moment in enumerate(self.moments) if place not in answered)
-            if at not in taken and not late and whole:
+            if at in taken or late or not whole:
+                continue
+            moments = self._renewals(page, seen)
+            if any(given[each] is again for again in moments for each in taken):
+                continue  # lost on its way, asked for again, and given again
+            after = moments[-1]
+            if not any(before is after and again.renewed for before, again in itertools.pairwise(page.seen)):
                 last = max((own.number for own in self.own), default=0)
                 self.say(WRONG, Text("check.answer-missing", {"turn": seen.turn}), last + 1)
                 return
+            self.say(OPEN, Text("check.answer-cut", {"turn": seen.turn}))
         self.say(FINE, Text("check.answers-fit", {"n": len(taken)}))
+
+    @staticmethod
+    def _renewals(page: Page, seen: Seen) -> list[Seen]:
+        """The same moment as it came over one connection after the other, `seen` among them."""
+        found: list[Seen] = []
+        for each in page.seen:
+            same = (each.sight, each.ask) == (seen.sight, seen.ask)
+            if same and each.renewed:
+                found.append(each)
+            elif any(earlier is seen for earlier in found):
+                break
+            else:
+                found = [each] if same else []
+        return found
 
     def _deeds(self, page: Page) -> None:
         """Nobody gave up, proposed, took back or agreed in the keeper's name."""

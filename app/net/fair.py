@@ -264,6 +264,8 @@ class Seen(msgspec.Struct, kw_only=True):
     ask: bytes = b""
     question: int = 0
     answers: list[int | tuple[int, ...] | str] = []
+    renewed: bool = False
+    """The first sight of a new connection: an answer to the sight before it may never have arrived."""
 
 
 class Page(msgspec.Struct, kw_only=True):
@@ -387,6 +389,7 @@ class Diary(msgspec.Struct, kw_only=True):
         seen = Seen(
             sight=sight_mark(frame.sight), turn=frame.sight.turn,
             ask=ask_mark(ask) if ask is not None and mine else b"", question=ask.serial if ask is not None else 0,
+            renewed=frame.fresh and bool(page.seen),
         )
         last = page.seen[-1] if page.seen else None
         told = last is not None and (last.sight, last.ask) == (seen.sight, seen.ask)

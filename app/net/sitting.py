@@ -31,6 +31,11 @@ Phase: TypeAlias = Literal["calling", "terms", "lobby", "playing", "over", "clos
 Checked: TypeAlias = tuple[Text, bool]
 """What checking a record has shown, and whether all is well."""
 
+NOTED = (
+    said.Answered, said.ShareReveal, said.Concede, said.OfferDraw, said.TakeBack, said.Consent, said.AskMe,
+    said.LetPass,
+)
+"""Messages that a diary notes."""
 MOST_CHAT = 500
 """Lines of chat kept."""
 MENDED_BY_UPDATING = ("net.table-newer", "net.table-older")
@@ -144,7 +149,7 @@ class Sitting:
     def send(self, message: said.FromGuest) -> None:
         """Say something to the table; the diary notes what matters first."""
         self.diary.did(message)
-        if isinstance(message, said.Answered | said.ShareReveal):
+        if isinstance(message, NOTED):  # on disk first: the record may hold it even if this program dies now
             self._keep_diary()
         self.connection.send(message)
 

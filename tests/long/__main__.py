@@ -1,6 +1,6 @@
 """Plays on: python -m tests.long GAME [--games N]; stop it whenever you like and begin it again.
 
-`python -m tests.long net cuts|fuzz [N [FIRST STEP]]` does the long runs of LAN play instead (net.py).
+`python -m tests.long net cuts|fuzz|restarts [N [FIRST STEP]]` does the long runs of LAN play instead (net.py).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def network(words: list[str]) -> int:
 
     parser = argparse.ArgumentParser(prog="python -m tests.long net")
     parser.add_argument("what", choices=sorted(net.RUNS))
-    parser.add_argument("wanted", metavar="N", nargs="?", type=int, default=0, help="cuts or messages in all")
+    parser.add_argument("wanted", metavar="N", nargs="?", type=int, default=0, help="cuts, messages or restarts in all")
     parser.add_argument("first", metavar="FIRST", nargs="?", type=int, default=1, help="the first seed")
     parser.add_argument("step", metavar="STEP", nargs="?", type=int, default=1, help="from seed to seed")
     given = parser.parse_args(words)

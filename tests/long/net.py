@@ -1,4 +1,5 @@
-"""Long runs of LAN play: whole games through a network that is cut again and again, and a room that is told nonsense.
+"""Long runs of LAN play: games through a network that is cut again and again, a room that is told nonsense, and
+programs that are killed and started again.
 
 Every game and every batch of messages is a line of tests/bench/results/net-*.jsonl, with the commit it was made at; a
 run begun again leaves out the seeds that went well.
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,7 +31,7 @@ class Line(msgspec.Struct, kw_only=True):
     how: str
     """The bot and the weather, or what was told nonsense."""
     count: int
-    """Cuts, or messages."""
+    """Cuts, messages or restarts."""
     figures: dict[str, int]
     broken: list[str]
     seconds: float
@@ -69,8 +71,24 @@ def batch_of_nonsense(seed: int, game: str) -> Line:
     )
 
 
+def match_with_restarts(seed: int, game: str) -> Line:
+    """A match of two real programs that are killed and started again."""
+    from tests.net import crashes
+
+    bot = ("random", "greedy")[seed // 2 % 2]
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="takujo-crash-") as folder:
+        told = crashes.play(seed, game, bot, Path(folder))
+    return Line(
+        seed=seed, game=game, how=bot, count=len(told.restarts), broken=told.wrong, commit=commit(),
+        figures={"host": sum(each.startswith("host") for each in told.restarts), "records": told.checked},
+        seconds=time.monotonic() - begun,
+    )
+
+
 RUNS: dict[str, tuple[Callable[[int, str], Line], int]] = {
     "cuts": (game_through_cuts, 200), "fuzz": (batch_of_nonsense, 100_000),
+    "restarts": (match_with_restarts, 50),
 }
 """What can be run, and how much of it is asked for."""
 

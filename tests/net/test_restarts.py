@@ -1,0 +1,136 @@
+"""Programs that die in the middle of a match, the table's or a guest's: the record still fits every honest diary."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from app.net import checking, fair, record
+from app.net import messages as said
+from app.net.room import Room
+from tests.net import fakes
+from tests.net.test_kept import back, dies, kept_table, resumed
+
+GAMES = ("cipher", "moncolle")
+RESTARTS = 5
+"""In each game."""
+
+
+class Crashing:
+    """A match during which programs die. A diary is what was on disk when its program died."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.room, self.guests = kept_table(game)
+        self.disk = [msgspec.json.encode(guest.diary) for guest in self.guests]
+        self.lost = 0
+
+    def play(self, most: int) -> bool:
+        """Up to so many answers; whether the game goes on."""
+        for _ in range(most):
+            for seat, guest in enumerate(self.guests):
+                if guest.act():
+                    self.disk[seat] = msgspec.json.encode(guest.diary)
+            if self.room.phase != "playing":
+                return False
+        return True
+
+    def crash(self) -> None:
+        """One of the programs dies, perhaps with an answer on its way."""
+        asked = next((guest for guest in self.guests if guest.mine() and guest.frame.ask is not None), None)
+        if asked is not None and self.dice.random() < 0.7:
+            ask = asked.frame.ask
+            assert ask is not None
+            asked.diary.did(said.Answered(question=ask.serial, answer=asked.choose()))
+            self.disk[self.guests.index(asked)] = msgspec.json.encode(asked.diary)
+            self.lost += 1
+        if self.dice.random() < 0.6:
+            self.room = resumed(dies(self.room))
+            self.guests = [back(self.room, guest) for guest in self.guests]
+            for guest in self.guests:
+                guest.seed += 100  # a bot may answer the same question in another way
+        else:
+            seat = self.dice.randrange(2)
+            old = self.guests[seat]
+            self.room.gone(old)
+            old.diary = msgspec.json.decode(self.disk[seat], type=fair.Diary)
+            self.guests[seat] = back(self.room, old)
+
+    def findings(self) -> list[list[str]]:
+        """What each guest's check says is wrong or open."""
+        fakes.settle(self.room, self.guests)
+        told = []
+        for guest in self.guests:
+            kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of(self.room)))
+            told.append([each.text.key for each in checking.check(kept) if each.kind != checking.FINE])
+        return told
+
+
+def packs_of(room: Room) -> list[fakes.Any]:
+    return [loaded.text for loaded in room.plan.library.packs.packs.values()]
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("game", GAMES)
+def test_fifty_restarts_accuse_nobody(game: str, seed: int) -> None:
+    match = Crashing(game, seed)
+    crashes = 0
+    while crashes < RESTARTS and match.play(match.dice.randrange(1, 8)):
+        match.crash()
+        crashes += 1
+    assert match.findings() == [[], []] and crashes == RESTARTS and match.lost
+
+
+def test_an_answer_that_a_cut_swallowed_for_good_is_open_not_wrong() -> None:
+    """The table went on without it: the other player gave up while it was being restarted."""
+    match = Crashing("cipher", 1)
+    match.play(30)
+    mine = next(guest for guest in match.guests if guest.mine())
+    ask = mine.frame.ask
+    assert ask is not None
+    match.guests[match.guests.index(mine)].diary.did(said.Answered(question=ask.serial, answer=mine.choose()))
+    match.room = resumed(dies(match.room))
+    match.guests = [back(match.room, guest) for guest in match.guests]
+    other = next(guest for guest in match.guests if not guest.mine())
+    other.say(said.Concede())
+    assert [key for keys in match.findings() for key in keys if key in ("check.answer-missing",)] == []
+
+
+def test_an_answer_that_no_cut_swallowed_is_missed() -> None:
+    """Without a new connection after it, a table that leaves an answer out is found out."""
+    match = Crashing("cipher", 2)
+    match.play(20)
+    mine = next(guest for guest in match.guests if guest.mine())
+    page = mine.diary.pages[-1]
+    given = next(seen for seen in page.seen if seen.answers)
+    place = page.seen.index(given)
+    page.seen.insert(place, fair.Seen(sight=given.sight, ask=given.ask, turn=given.turn, question=1, answers=[0]))
+    assert "check.answer-missing" in match.findings()[match.guests.index(mine)]
+
+
+@pytest.mark.parametrize("change", ["version", "rules"])
+def test_a_record_of_another_version_is_never_called_false(change: str) -> None:
+    match = Crashing("cipher", 3)
+    fakes.settle(match.room, match.guests)
+    guest = match.guests[1]
+    kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of(match.room)))
+    other = {"takujo": "9.9"} if change == "version" else {"rules": "0" * 64}
+    foreign = msgspec.structs.replace(kept.record, **other)
+    assert [each.text.key for each in checking.check(msgspec.structs.replace(kept, record=foreign))
+            if each.kind != checking.FINE] == ["check.other-rules"]
+
+    game = foreign.games[0]
+    spoilt = msgspec.structs.replace(game, inputs=game.inputs[:10] + game.inputs[11:])
+    found = checking.check(msgspec.structs.replace(
+        kept, record=msgspec.structs.replace(foreign, games=(spoilt,))))
+    assert [each.kind for each in found].count(checking.WRONG) == 0
+    assert found[0].text.key == "check.other-rules-differ"
+
+    assert game.drawing is not None
+    redrawn = msgspec.structs.replace(game, drawing=msgspec.structs.replace(game.drawing, house=bytes(32)))
+    found = checking.check(msgspec.structs.replace(
+        kept, record=msgspec.structs.replace(foreign, games=(redrawn,))))
+    assert {"check.house-differs", "check.seed-differs"} <= {
+        each.text.key for each in found if each.kind == checking.WRONG}
