@@ -51,6 +51,9 @@ SHARE = 32
 MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 """Games, drawings of one game, and sights or deeds of one game that a diary holds."""
 
+NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass)
+"""Messages that change a diary."""
+
 Chance = Callable[[int], bytes]
 """So many random bytes."""
 

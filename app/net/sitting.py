@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 from app import packs
 from app.net import keptseats, received, terms
 from app.net import messages as said
-from app.net.fair import Diary, FairError
+from app.net.fair import NOTED, Diary, FairError
 from app.net.keptseats import KeptSeat
 from app.net.link import Connection, Event, Link
 from app.net.mirror import Mirror
@@ -31,11 +31,6 @@ Phase: TypeAlias = Literal["calling", "terms", "lobby", "playing", "over", "clos
 Checked: TypeAlias = tuple[Text, bool]
 """What checking a record has shown, and whether all is well."""
 
-NOTED = (
-    said.Answered, said.ShareReveal, said.Concede, said.OfferDraw, said.TakeBack, said.Consent, said.AskMe,
-    said.LetPass,
-)
-"""Messages that a diary notes."""
 MOST_CHAT = 500
 """Lines of chat kept."""
 MENDED_BY_UPDATING = ("net.table-newer", "net.table-older")
