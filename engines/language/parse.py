@@ -131,7 +131,7 @@ class _Reading:
         if line.block is None:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
-        self.amount = any(varies(part) for part in made.cost)
+        self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
             self._placed(target, line)

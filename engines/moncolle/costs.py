@@ -259,6 +259,8 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
 class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
     """As many slots of one kind as the user likes, at least one; X is how many."""
 
+    GIVES_AMOUNT: ClassVar[bool] = True
+
     slot: Annotated[str, Key("slot")]
 
     @property
@@ -289,7 +291,9 @@ class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
 
     def say(self, voice: Voice) -> Said:
         slot, whom = voice.term("slot", self.slot), self.of_whom(voice)
-        return Said(f"consume any number of {slot}{whom}" if voice.english else f"{whom}{slot}を好きな数だけ消費")
+        if voice.english:
+            return Said(f"consume any number (X) of {slot}{whom}")
+        return Said(f"{whom}{slot}を好きな数（X）だけ消費")
 
 
 @word("act <what>", en="make {what} acted", ja="{what:を}行動完了にする", cost_en="act {what}",
