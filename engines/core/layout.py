@@ -65,6 +65,8 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     name: Named
     rect: Rect
     """Where the cards are; a label "above" stands on top of it."""
+    alone: Rect | None = None
+    """What it takes up while nothing is shown on the stage: its own place and that of the stage."""
     shared: bool = False
     """One for the whole table instead of one for each player; never mirrored."""
     far_shift: int = 0
@@ -117,11 +119,6 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True):
     front: Named
     rear: Named
     chain_name: Named
-    name: Named
-    """What is fought out here, told while nothing is."""
-    about: Named
-    """How that comes about."""
-    icon: str = ""
     pitch: int = 84
 
 

@@ -29,6 +29,7 @@ BOARD = Area(
     kind="grid",
     name=Named("Battlefield", "戦場"),
     rect=Rect(172, 46, 462, 496),
+    alone=Rect(172, 46, 878, 496),
     shared=True,
     stacks="tabs",
     columns=len(COLUMNS),
@@ -119,9 +120,6 @@ STAGE = Stage(
         front=Named("Front", "前列"),
         rear=Named("Rear", "後列"),
         chain_name=Named("Counter-chain", "対抗連鎖"),
-        name=Named("Battle", "戦闘"),
-        about=Named("March to enemy units to start one", "敵軍ユニットのいる地形へ進軍すると始まります"),
-        icon="battle",
     ),
 )
 

@@ -8,9 +8,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.layout import Area
-from engines.core.sight import ArrowSight, AskSight, OptionSight, Place, TableSight
+from engines.core.sight import ArrowSight, AskSight, OptionSight, Place, StageSight, TableSight
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
+from ui.faces.look import TURNED_NUMBERS
 from ui.table import cell_plan
 from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.pieces import Wear, card_look
@@ -71,14 +72,44 @@ def tab_to(view: TableView, place: Place) -> None:
     raise AssertionError(f"Tab does not reach {place}")
 
 
+def fought_over(sight: TableSight) -> TableSight:
+    """The same table while a contest is on the stage."""
+    return msgspec.structs.replace(sight, stage=StageSight(sides=[], steps=[], step=0, where="a2"))
+
+
 # -- geometry -----------------------------------------------------------------------------------------------------
 
 
 def test_cells_are_as_large_as_the_design_says_and_lie_apart() -> None:
-    plan = Plan(board().sight(), METRICS)
+    plan = Plan(fought_over(board().sight()), METRICS)
     boxes = [plan.cell(grid(), cell.id) for cell in grid().cells]
     assert {(box.width(), box.height()) for box in boxes} == {(150, 121)}
     assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
+
+
+def test_while_nothing_is_fought_out_the_cells_take_the_room_of_the_stage() -> None:
+    plan, stage = Plan(board().sight(), METRICS), LAYOUT.stage
+    boxes = [plan.cell(grid(), cell.id) for cell in grid().cells]
+    assert {(box.width(), box.height()) for box in boxes} == {(288, 121)}
+    assert stage is not None
+    assert max(box.right() for box in boxes) >= METRICS.rect(stage.rect).right() - 3
+
+
+def test_cells_grow_and_shrink_before_ones_eyes(show) -> None:
+    """When a contest comes to the stage the cells glide from their old places to the new ones."""
+    sight = board().sight()
+    view = show((sight, None))
+    view.set_reduced_motion(False)
+    scene, corner = view.table, view.table.cells.items["c1"]
+    wide, left = corner.box.width(), corner.box.left()
+    view.show_sight(fought_over(sight), None)
+    assert corner.box.width() < wide, "what counts is right at once"
+    assert abs(corner.frame.sceneBoundingRect().left() + corner.frame.margin - left) < 30, "what is seen follows"
+    ground = scene.cards["land-b3"]
+    scene.clock.finish()
+    assert round(corner.frame.sceneBoundingRect().left()) == corner.box.left() - corner.frame.margin
+    assert ground.card_rect() == scene.cells.items["b3"].box
+    assert ground.transform().isIdentity() and corner.frame.transform().isIdentity()
 
 
 def test_the_first_row_lies_near_its_player() -> None:
@@ -104,7 +135,7 @@ def test_units_stand_in_their_cell_in_order() -> None:
 
 
 def test_a_crowded_cell_has_narrow_faces_that_do_not_touch() -> None:
-    plan = Plan(board().sight(), METRICS)
+    plan = Plan(fought_over(board().sight()), METRICS)
     assert plan.spots["guard"].size == "table"
     spots = [plan.spots[handle] for handle in ("golem", "stag", "sprite")]
     assert {spot.size for spot in spots} == {"narrow"}
@@ -155,9 +186,28 @@ def test_many_turned_units_stand_upright_with_a_sign(show) -> None:
     table = board()
     for number in range(5):
         table.add("b3:0", "stag", f"s{number}", turned=True)
-    view = show((table.sight(), None))
+    view = show((fought_over(table.sight()), None))
     spot = view.table.plan.spots["s2"]
     assert not spot.turned and card_look(view.table.card("s2"), spot, view.style_now, Wear()).resting
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_turned_units_never_cut_each_others_numbers(count: int) -> None:
+    table = board()
+    for number in range(count):
+        table.add("b3:0", "stag", f"s{number}", turned=True)
+    for sight in (table.sight(), fought_over(table.sight())):
+        plan = Plan(sight, METRICS)
+        for spot in (plan.spots[f"s{number}"] for number in range(count - 1)):
+            assert not spot.turned or spot.shown == 0 or spot.shown >= TURNED_NUMBERS
+
+
+def test_where_there_is_room_both_sides_show_full_faces() -> None:
+    table = board()
+    table.add("b3:0", "stag", "mine")
+    table.add("b3:1", "sprite", "theirs")
+    plan = Plan(table.sight(), METRICS)
+    assert {plan.spots["mine"].size, plan.spots["theirs"].size} == {"table"}
 
 
 def test_what_a_unit_wears_is_named_on_it_and_no_stack_is_counted(show) -> None:

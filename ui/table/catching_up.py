@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import Handle, NewsSight
@@ -56,6 +56,7 @@ class CatchingUp:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._boxes: dict[str, QRect] = {}
+        self._cells: dict[str, QRect] = {}
         self._started: set[Handle] = set()
         self._later: set[Handle | None] = set()
         """Handles that move again in the news still to be told."""
@@ -63,6 +64,7 @@ class CatchingUp:
     def remember(self) -> dict[Handle, Seen]:
         """The table before the news."""
         self._boxes = {name: QRect(area.cards_box) for name, area in self._scene.areas.items()}
+        self._cells = {name: QRect(cell.box) for name, cell in self._scene.cells.items.items()}
         return {
             handle: Seen(
                 item.place(),
@@ -80,6 +82,7 @@ class CatchingUp:
         if not before and not news:
             return
         self._started = set()
+        self._resize_cells()
         delay = 0
         for number, (each, joined) in enumerate(zip(news, dice.rounds(news), strict=True)):
             self._later = {later.before for later in news[number + 1 :] if later.kind == "move"}
@@ -88,6 +91,37 @@ class CatchingUp:
         for handle, item in self._scene.cards.items():
             if handle in before and handle not in self._started:
                 self._move(item, before[handle], 0)
+
+    def _resize_cells(self) -> None:
+        """Cells grow where the stage was and make room for it again; their grounds go along."""
+        scene, before = self._scene, {name: box for name, box in self._cells.items() if not box.isEmpty()}
+        if scene.clock.reduced:
+            return
+        resized = {name: cell for name, cell in scene.cells.items.items() if before.get(name, cell.box) != cell.box}
+        for name, cell in resized.items():
+            for part in (cell.frame, cell.veil, cell.light):
+                self._stretch(part, part.margin, self._cells[name], cell.box)
+        for item in scene.cards.values():
+            if item.spot is not None and item.spot.role == "ground" and item.spot.cell in resized:
+                self._started.add(item.handle)
+                self._stretch(item, 0, self._cells[item.spot.cell], resized[item.spot.cell].box)
+
+    def _stretch(self, item: QGraphicsPixmapItem, margin: int, old: QRect, new: QRect) -> None:
+        """Let a picture come to its place and size from those of another rectangle."""
+
+        def step(share: float) -> None:
+            wide = old.width() + (new.width() - old.width()) * share
+            high = old.height() + (new.height() - old.height()) * share
+            across, down = wide / new.width(), high / new.height()
+            corner = between(old.topLeft(), new.topLeft(), share)
+            item.setTransform(QTransform.fromScale(across, down))
+            item.setPos(corner.x() - margin * across, corner.y() - margin * down)
+
+        def done() -> None:
+            item.setTransform(QTransform())
+            item.setPos(new.x() - margin, new.y() - margin)
+
+        self._scene.clock.start(Tween(step, animation.MOVE, done=done, owner=item))
 
     def _tell(self, news: NewsSight, before: dict[Handle, Seen], delay: int) -> int:
         """Show one piece of news; returns how much later the next one begins."""

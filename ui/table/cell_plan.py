@@ -25,7 +25,7 @@ CLOSE, WIDE = 1, 6
 """The least and the usual gap between two cards."""
 LEAST = 12
 """So much of each card is seen where two sides meet, even if some then stand over the edge of their place."""
-TURNED_STEP = 20
+TURNED_STEP = 29
 """Of cards on their sides at least their numbers must be seen; closer together they stand upright."""
 
 
@@ -44,9 +44,9 @@ class Stand:
     ghost: bool = False
 
 
-def cell_box(area: Area, cell: Cell, metrics: Metrics, turned: bool) -> QRect:
-    """A whole cell with its header; `turned`: seen from the other side."""
-    box = metrics.area(area, False)
+def cell_box(area: Area, cell: Cell, metrics: Metrics, turned: bool, staged: bool) -> QRect:
+    """A whole cell with its header; `turned`: seen from the other side; `staged`: beside a contest on the stage."""
+    box = metrics.rect(area.alone) if area.alone is not None and not staged else metrics.area(area, False)
     column = area.columns - 1 - cell.column if turned else cell.column
     row = cell.row if turned else area.rows - 1 - cell.row
     across, down = metrics.px(GAP_X), metrics.px(GAP_Y)
@@ -75,23 +75,36 @@ def stands(
 ) -> list[Stand]:
     """The places of all units in a cell; each side is its cards in order and whether it is the far one."""
     room = body(box, metrics)
+    made: list[Stand] = []
     present = [side for side in sides if side[0]]
     if len(present) < 2:
         return [stand for cards, _ in present for stand in side_by_side(cards, room, metrics, level, ghosts)]
     space = room.width() - metrics.px(WIDE)
+    roomy = [_whole(cards, metrics) for cards, _ in present]
+    if sum(roomy) <= space:
+        made = []
+        for (cards, far), width in zip(present, roomy, strict=True):
+            place = QRect(room.right() - width + 1 if far else room.left(), room.top(), width, room.height())
+            made += side_by_side(cards, place, metrics, level, ghosts, at_right=far)
+        return made
     if sum(_least(card, metrics) for cards, _ in present for card in cards) > space:
         present = [([replace(card, turned=False) for card in cards], far) for cards, far in present]
     whole = [sum(_least(card, metrics) for card in cards) for cards, _ in present]
     last = [_least(cards[-1], metrics) for cards, _ in present]
     over = [full - alone for full, alone in zip(whole, last, strict=True)]
     share = max(0.0, min(1.0, (space - sum(last)) / max(1, sum(over))))
-    made: list[Stand] = []
+    made = []
     for (cards, far), alone, more in zip(present, last, over, strict=True):
         # Each side has its share of the cell, on its own side of it: one whole card, and steps for the others.
         width = round((alone + more * share) * min(1.0, space / sum(last)))
         place = QRect(room.right() - width + 1 if far else room.left(), room.top(), width, room.height())
         made += side_by_side(cards, place, metrics, level, ghosts, metrics.px(LEAST), at_right=far)
     return made
+
+
+def _whole(cards: Sequence[CardSight], metrics: Metrics) -> int:
+    """What full faces beside each other take up."""
+    return sum(metrics.card("table", card.turned).width() + metrics.px(WIDE) for card in cards)
 
 
 def _least(card: CardSight, metrics: Metrics) -> int:

@@ -53,13 +53,15 @@ class Painted(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)
         self.box = QRect()
+        self.margin = 0
+        """How far the picture reaches beyond its box."""
         self._key: Hashable = None
 
     def show_drawing(
         self, box: QRect, dpr: float, draw: Callable[[QPainter], None], key: Hashable, margin: int = 0
     ) -> None:
         """Draw into `box` (scene pixels) with room for glow around it; the painter's origin is the box's corner."""
-        self.box = QRect(box)
+        self.box, self.margin = QRect(box), margin
         self.setPos(box.x() - margin, box.y() - margin)
         full = (key, box.size().toTuple(), dpr, margin)
         if full == self._key:

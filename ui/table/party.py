@@ -17,7 +17,7 @@ from engines.core.sight import DiceSight, MemberSight, Place, StageSide, StageSi
 from ui.faces import icons, marks
 from ui.table import lettering, party_plan
 from ui.table.aim import Target
-from ui.table.areas import draw_legal, draw_outline
+from ui.table.areas import draw_legal
 from ui.table.chain import ChainBand
 from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, Painted, local
 from ui.table.party_parts import dice_in, draw_forecast, draw_plate, draw_result, draw_side, draw_steps
@@ -60,8 +60,6 @@ class PartyStage:
         stage, sight = style.layout.stage, plan.sight.stage
         if stage is None or stage.parties is None or sight is None:
             self._hide()
-            if stage is not None and stage.parties is not None:
-                self._show_empty(stage.parties, style.metrics.rect(stage.rect), style)
             return
         self.shown = sight
         near = plan.seats.near
@@ -86,25 +84,6 @@ class PartyStage:
         for item in (self.panel, self.pointer, self.over, *self.dice.values(), *self.lights.values()):
             item.setVisible(False)
         self.chain.hide()
-
-    def _show_empty(self, parties: Parties, box: QRect, style: Style) -> None:
-        """A quiet outline with a name."""
-        metrics, theme = style.metrics, style.theme
-
-        def draw(painter: QPainter) -> None:
-            draw_outline(painter, local(box), style)
-            middle, side = local(box).center(), metrics.px(44)
-            painter.setOpacity(0.35)
-            sign = QRectF(middle.x() - side / 2, middle.y() - side * 1.3, side, side)
-            icons.paint(painter, parties.icon, sign, theme.second)
-            painter.setOpacity(1.0)
-            for words, role, top, high in (
-                (parties.name, lettering.STAGE, 4, 24), (parties.about, lettering.CAPTION, 30, 20)
-            ):
-                line = QRectF(0, middle.y() + metrics.px(top), box.width(), metrics.px(high))
-                lettering.write(painter, style.name(words), line, role, theme.second, metrics, CENTRE)
-
-        self.panel.show_drawing(box, style.dpr, draw, (style.look, parties), metrics.px(6))
 
     # -- what the table asks -------------------------------------------------------------------------------------
 

@@ -313,7 +313,8 @@ class Plan:
     def cell(self, area: Area, name: str) -> QRect:
         """A shared cell; the second player sees the grid from the other side."""
         cell = next(each for each in area.cells if name in (each.id, each.ground))
-        return cell_plan.cell_box(area, cell, self.metrics, self.seats.near != self.sight.players[0].player)
+        turned = self.seats.near != self.sight.players[0].player
+        return cell_plan.cell_box(area, cell, self.metrics, turned, self.sight.stage is not None)
 
     def _ground(self, zone: ZoneSight, area: Area, far: bool, cards: list[CardSight]) -> None:
         """The card that is the ground of a cell takes up all of it."""

@@ -180,7 +180,8 @@ class Tray:
             far = owner.isdigit() and not area.shared and seats(sight).is_far(int(owner))
             cell = self._layout.cell(name or zone)
             turned = seats(sight).near != sight.players[0].player
-            boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned))
+            staged = sight.stage is not None
+            boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned, staged))
         return boxes
 
     def _measure(self, count: int, style: Style) -> QRect:
