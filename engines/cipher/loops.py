@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core import loops
 from engines.core.ask import Ask, number
 from engines.core.atoms import End
-from engines.core.decisions import Bar
+from engines.core.decisions import GAME, Bar
 from engines.core.loop_ends import way_out
 from engines.core.procedure import Do, Goto, Note
 from engines.core.procedure import Move as Answered
@@ -17,6 +17,11 @@ from engines.core.telling import OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
+
+
+BARRED = GAME
+"""24.2.1, 24.3: "in this game" the action that begins the loop may not be chosen. G-51: that is the outermost decision
+with which its player could have left it, the first of them where it began, and only where it would begin that loop."""
 
 
 def draw_if_endless(g: Cipher) -> Do | None:
@@ -38,17 +43,20 @@ class RepeatLoop(loops.LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
     places: tuple[int, ...] = ()
     """The decision at which each player could stop it, by seat; -1: none."""
     bars: tuple[tuple[Bar, ...], ...] = ()
-    """What would be barred for each player."""
+    """What would begin the loop again, for each player."""
+    stops: tuple[tuple[Bar, ...], ...] = ()
+    """What would not stop it, at that decision."""
     first: int = 0
     second: int = 0
 
     def judge(self, g: Cipher) -> Answered:
-        ways = [way_out(g, self.question, self.loop, player, "24.2.1") for player in g.players]
+        ways = [way_out(g, self.question, self.loop, player, "24.2.1", BARRED) for player in g.players]
         if not any(ways):
             return draw(g)  # 24.2
         return Note(
             places=tuple(-1 if way is None else way.place for way in ways),
             bars=tuple(() if way is None else way.bars for way in ways),
+            stops=tuple(() if way is None else way.stops for way in ways),
         )
 
     def one_or_both(self, g: Cipher) -> Answered:
@@ -82,7 +90,7 @@ class RepeatLoop(loops.LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
         stops, times = g.turn_player, self.first
         if self.second < self.first:
             stops, times = g.enemy(g.turn_player), self.second
-        now = tuple(replace(bar, once=True, rule="24.3") for bar in self.bars[stops])
+        now = tuple(replace(bar, rule="24.3") for bar in self.stops[stops])
         never = tuple(replace(bar, rule="24.3") for bar in self.bars[g.enemy(stops)])
         return loops.repeat(g, self, times, self.places[stops], (*now, *never))
 

@@ -14,14 +14,15 @@ NOTHING = "nothing"
 """The deed of picking no option where several may be picked."""
 
 
+ONCE, MEANWHILE, GAME = "once", "meanwhile", "game"
+"""How long something is barred: the next time it is asked, until something else has been done, or for the game."""
+
+
 def deed_of(option: Option) -> Deed:
-    """An option as a deed. Using an ability is the same deed whichever copy of the card has it; its number may be a
-    serial, and is left out then."""
-    card = option.subject is not None
+    """An option as a deed. The number of a card's option may be a serial, and is left out."""
     return Deed(
-        verb=option.verb, subject=option.subject if option.ability is None else None, zone=option.zone,
-        card=option.card, player=option.player, number=None if card else option.number, name=option.name,
-        ability=option.ability,
+        verb=option.verb, subject=option.subject, zone=option.zone, card=option.card, player=option.player,
+        number=None if option.subject is not None else option.number, name=option.name, ability=option.ability,
     )
 
 
@@ -63,8 +64,10 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
     question: Question
     deed: Deed
     rule: str
-    once: bool = False
-    """Only for the next time this is asked: they must stop now."""
+    lasts: str = GAME
+    """ONCE, MEANWHILE or GAME."""
+    unit: tuple[Decided, ...] = ()
+    """The loop, from this deed on: it is barred where it would begin that loop; empty: everywhere."""
 
 
 class Loop(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +81,8 @@ class Loop(msgspec.Struct, frozen=True, kw_only=True):
     """Numbers have changed."""
     rounds: int = 1
     """How often it has gone round."""
+    begun: int = 0
+    """The place in the unit at which it began to go round."""
 
 
 class Script(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,3 +96,7 @@ class Script(msgspec.Struct, frozen=True, kw_only=True):
     at: int = 0
     bars: tuple[Bar, ...] = ()
     """What is barred from then on."""
+    rule: str = ""
+    """The paragraph by which it is repeated."""
+    shape: int = 0
+    """The position, but for amounts that may grow, at which each round begins; 0 before the first."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines.core import loops, lying
+from engines.core import loop_bars, lying
 from engines.core.ask import Option
 from engines.core.events import AbilityRef
 from engines.core.sight import Place, Reason, Text
@@ -189,7 +189,8 @@ def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> lis
 
 
 def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
-    """Why an action that began a loop may not be done again (Cipher 24.2.1); loops.py leaves it out of questions."""
+    """Why an action that began a loop may not be done again (Cipher 24.2.1); loop_bars.py leaves it
+    out of questions."""
     if not g.state.barred:
         return
     for ability in action.abilities(g, subject):
@@ -198,7 +199,7 @@ def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Tar
                 verb=action.verb, subject=subject, zone=place.zone, card=place.card, player=place.player,
                 ability=ability,
             )
-            bar = loops.barred_by(g, option, player)
+            bar = loop_bars.barred_by(g, option, player)
             if bar is not None:
                 yield Reason(text=Text(key="need.loop"), rule=bar.rule)
                 return

@@ -9,86 +9,99 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core import loops
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, AnswerRefused, Ask
-from engines.core.choosing import declining
-from engines.core.decisions import Bar, Loop
+from engines.core.ask import Answer, Ask, Deed
+from engines.core.decisions import GAME, NOTHING, ONCE, Bar, Loop, deed_of
 from engines.core.likeness import position
-from engines.core.play import Play, Stuck
+from engines.core.play import Play
+from engines.core.retracing import answers_to, gives, next_question, question_of, same_answer, trial
 
 TRIES = 120
 """New positions after which a way out counts as found."""
-WIDTH = 12
-"""Answers tried to a question with more of them."""
 
 
 class WayOut(NamedTuple):
-    """The first decision of the loop unit at which its player could have stopped it."""
+    """How a player can stop a loop."""
 
     place: int
+    """The first decision of the unit, from now on, at which they can."""
+    stops: tuple[Bar, ...]
+    """What they may not do there if they have to stop it: whatever leads round again."""
     bars: tuple[Bar, ...]
-    """What is barred so that it does not begin again: what was decided there."""
+    """What would begin the loop again: of the decisions at which they could stop it the outermost, and of several the
+    first where the loop began (Cipher 24.1.1)."""
 
 
-def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str) -> WayOut | None:
-    """How the player can stop a loop whose first question is about to be asked, or None if they cannot."""
-    start = loops.trial(g, question)
+def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> WayOut | None:
+    """How the player can stop a loop whose first question is about to be asked, or None if they cannot. `lasts` says
+    until when its beginning is barred by this game's rules."""
+    start = trial(g, question)
     known: set[int] = set()
     walk = start.clone()
     moments: list[Play] = []
     for item in loop.unit:
-        asked = _next_question(walk)
-        again = loops.same_answer(asked, item) if asked is not None else None
-        if asked is None or loops.question_of(walk, asked) != item.question:
+        asked = next_question(walk)
+        again = same_answer(walk, asked, item) if asked is not None else None
+        if asked is None or question_of(walk, asked) != item.question:
             break
         if again is None:  # it cannot be gone round again: whoever is asked decides something else
             moments.append(walk.clone())
             break
         known.add(position(walk, grown=True))
         moments.append(walk.clone())
-        if not _answers(walk, again):
+        if not gives(walk, again):
             break
+    stops: tuple[Bar, ...] = ()
+    places: list[int] = []
     for place, (moment, item) in enumerate(zip(moments, loop.unit, strict=False)):
         if item.question.player != player:
             continue
-        kept = loops.same_answer(moment.state.ask, item)
-        others = [answer for answer in _answers_to(moment.state.ask) if answer != kept]
-        if any(_leads_out(moment, answer, loop, player, set(known)) for answer in others):
-            bars = item.picks[:1] if kept is not None else ()
-            return WayOut(place, tuple(Bar(question=item.question, deed=deed, rule=rule) for deed in bars))
-    return None
+        asked = moment.state.ask
+        kept = same_answer(moment, asked, item)
+        round_again = [] if kept is None else [kept]
+        for answer in answers_to(asked):
+            if answer == kept:
+                continue
+            if not _leads_out(moment, answer, loop, player, set(known)):
+                round_again.append(answer)
+                continue
+            if place not in places:
+                places.append(place)
+            if len(places) > 1:
+                break  # what stops it counts only where it is stopped
+        if places == [place]:
+            stops = tuple(
+                Bar(question=item.question, deed=deed, rule=rule, lasts=ONCE)
+                for answer in round_again for deed in _deeds(asked, answer)
+            )
+    if not places:
+        return None
+    unit, length = loop.unit, len(loop.unit)
+    first = min(places, key=lambda place: (not unit[place].picks, unit[place].depth, (place - loop.begun) % length))
+    begun = first < len(moments) and same_answer(moments[first], moments[first].state.ask, unit[first]) is not None
+    bars = tuple(
+        Bar(question=unit[first].question, deed=deed, rule=rule, lasts=lasts, unit=unit[first:] + unit[:first])
+        for deed in unit[first].picks[:1] if begun
+    )
+    return WayOut(places[0], stops, bars)
 
 
-def _next_question(g: Play) -> Ask | None:
-    """The next question that counts: what is asked in secret is let pass."""
-    while True:
-        asked: Ask | None = g.state.ask
-        if asked is None or not (asked.hidden or asked.choices == 1):
-            return asked
-        answer = declining(asked)
-        if answer is None:
-            answer = _answers_to(asked)[0]
-        if not _answers(g, answer):
-            return None
-
-
-def _answers(g: Play, answer: Answer) -> bool:
-    """Give an answer; False if the circle closes by itself after it."""
-    try:
-        g.answer(answer)
-    except (loops.Endless, AnswerRefused, Stuck):
-        return False
-    return True
+def _deeds(asked: Ask, answer: Answer) -> tuple[Deed, ...]:
+    """The deed that stands for an answer, if it picks options."""
+    if not asked.options:
+        return ()
+    if isinstance(answer, tuple | list):
+        return (deed_of(asked.options[answer[0]]),) if answer else (Deed(verb=NOTHING),)
+    return (deed_of(asked.options[answer]),) if isinstance(answer, int) else ()
 
 
 def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[int]) -> bool:
     depth, state = min(item.depth for item in loop.unit), moment.state
     start = moment.clone()
-    open_ends = [start] if _answers(start, first) else []
+    open_ends = [start] if gives(start, first) else []
     new = 0
     while open_ends and new < TRIES:
         g = open_ends.pop()
-        asked = _next_question(g)
+        asked = next_question(g)
         now = g.state
         if now.result is not None:
             return True
@@ -103,7 +116,7 @@ def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[
         new += 1
         for answer in _to_try(g, asked, loop, player):
             branch = g.clone()
-            if _answers(branch, answer):
+            if gives(branch, answer):
                 open_ends.append(branch)
     return bool(open_ends)
 
@@ -111,26 +124,8 @@ def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[
 def _to_try(g: Play, asked: Ask, loop: Loop, player: int) -> list[Answer]:
     """What may be answered: anything by the player, and by the others what they answered before, if they can."""
     if player in asked.players:
-        return _answers_to(asked)
-    question = loops.question_of(g, asked)
-    before = [loops.same_answer(asked, item) for item in loop.unit if item.question == question]
+        return answers_to(asked)
+    question = question_of(g, asked)
+    before = [same_answer(g, asked, item) for item in loop.unit if item.question == question]
     same = next((answer for answer in before if answer is not None), None)
-    return _answers_to(asked) if same is None else [same]
-
-
-def _answers_to(asked: Ask) -> list[Answer]:
-    """A bounded choice of answers; what lets a chance pass comes last, and so is tried first."""
-    count = len(asked.options)
-    if asked.kind == NUMBER:
-        return [number for number in dict.fromkeys((asked.most, asked.least)) if number != asked.without]
-    if asked.kind == NAME:
-        return ["?"]
-    if asked.kind == SPLIT:
-        return [(asked.most, *[0] * (count - 1))] if count else [()]
-    if asked.kind == ORDER:
-        return [tuple(range(count)), tuple(reversed(range(count)))]
-    if asked.kind == SOME:
-        width = max(asked.least, 1)
-        picks: list[Answer] = [tuple(range(at, at + width)) for at in range(min(WIDTH, count - width + 1))]
-        return [*picks, ()] if asked.least == 0 else picks
-    return [*range(count)[-WIDTH:]]
+    return answers_to(asked) if same is None else [same]

@@ -4,7 +4,7 @@ Kiseki 1501, Rebirth 13).
 What goes on by itself is counted where it happens (`endless`). Where players decide, the position is remembered with
 every decision; when it has come back with nothing but the same decisions in between, these are the loop unit, and the
 game's `loop` answers what is to be done (`spoken`): usually who can stop it (loop_ends.py) is asked how often it shall
-be repeated, and then it is repeated and its beginning barred (`repeat`).
+be repeated, and then it is repeated (`repeat`) and its beginning barred (loop_bars.py).
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from engines.core.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Answer, Ask, Deed, Option
-from engines.core.choosing import declining
-from engines.core.decisions import NOTHING, Bar, Decided, Loop, Question, Script, deed_of
-from engines.core.effects import Resolve
+from engines.core import loop_bars
+from engines.core.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, Answer, Ask, Deed, Option
+from engines.core.choosing import declining, only
+from engines.core.decisions import NOTHING, ONCE, Bar, Decided, Loop, Script, deed_of
 from engines.core.knowledge import knows
 from engines.core.likeness import position, sign
 from engines.core.procedure import Procedure, Resume
+from engines.core.retracing import Endless, chosen_again, question_of, same_answer
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -36,6 +37,8 @@ RETURNS = 2
 """So often a position must come back before one speaks of a loop: once may be a change of mind (Cipher G-51)."""
 KEPT = 256
 """Decisions remembered."""
+UNITS = 16
+"""Units of different lengths looked at, if the shortest has not gone round often enough."""
 ROUNDS = 20
 """So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it, and one in which
 nothing is done at all (a skill used on nothing); G-51."""
@@ -43,10 +46,6 @@ MOST = 100
 """The greatest count to be named: more would change nothing that matters, and all of it is really played."""
 DECLARE = "declare-loop"
 """The option by which a player says that what grows is a loop."""
-
-
-class Endless(Exception):
-    """What is being tried out goes on by itself for ever."""
 
 
 class LoopTalk(Procedure, frozen=True):
@@ -94,14 +93,6 @@ def start_afresh(g: Play) -> None:
 # -- decisions ----------------------------------------------------------------------------------------------------
 
 
-def question_of(g: Play, ask: Ask) -> Question:
-    """A question as it is known again."""
-    frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
-    event = frame.here.event if frame is not None else None
-    about = event.card[0] if event is not None and event.card is not None else None
-    return Question(player=ask.players[0], what=ask.what, ability=ask.ability, about=about)
-
-
 def decided(g: Play, ask: Ask, answer: Answer) -> None:
     """A player has decided: what repeats by itself from here on is another loop."""
     if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
@@ -109,13 +100,18 @@ def decided(g: Play, ask: Ask, answer: Answer) -> None:
     g.state.visited = ()
     if not g.watchful or not g.game.knows_loops:
         return
+    if g.state.script is not None:
+        return  # a choice within a loop that is being repeated
     here = sign(g, ask)
     again = any(item.sign == here for item in g.state.history)
-    g.state.history = (*g.state.history[-KEPT:], Decided(
+    done = Decided(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
         depth=len(g.state.procedures), sign=here, position=position(g) if again else 0,
         exact=position(g, exact=True) if again else 0, shape=position(g, grown=True) if again else 0,
-    ))
+    )
+    g.state.history = (*g.state.history[-KEPT:], done)
+    if g.state.barred and answer != declining(ask):
+        loop_bars.lift(g, done)
 
 
 def _picks(ask: Ask, answer: Answer) -> tuple[Deed, ...]:
@@ -138,14 +134,18 @@ def noticed(g: Play, ask: Ask) -> Loop | None:
     alike = again or [place for place in earlier if history[place].shape == shape]
     if not alike:
         return None
-    unit = history[alike[-1]:]
-    rounds = _rounds(history, len(unit))
-    enough = RETURNS if g.state.carried > unit[0].carried else ROUNDS  # what came to nothing was not done
-    if rounds < enough and (len(again) < enough or _unseen(g, unit)):  # the first time it stood it was not looked at
-        return None
-    if not again:
-        return Loop(unit=unit, grown=True, rounds=rounds)
-    return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds)
+    done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
+    for place in reversed(alike[-UNITS:]):  # the shortest unit first
+        unit = history[place:]
+        run = _run(done, len(unit))
+        rounds = run // len(unit)
+        enough = RETURNS if g.state.carried > unit[0].carried else ROUNDS  # what came to nothing was not done
+        if rounds >= enough or (place == alike[-1] and len(again) >= enough and not _unseen(g, unit)):
+            begun = -run % len(unit)
+            if not again:
+                return Loop(unit=unit, grown=True, rounds=rounds, begun=begun)
+            return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds, begun=begun)
+    return None  # the first time it stood it was not looked at
 
 
 def _unseen(g: Play, unit: tuple[Decided, ...]) -> bool:
@@ -155,13 +155,12 @@ def _unseen(g: Play, unit: tuple[Decided, ...]) -> bool:
     return any(not knows(g, viewer, g.state.cards[card]) for card in cards for viewer in g.players)
 
 
-def _rounds(history: tuple[Decided, ...], length: int) -> int:
-    """How often in succession the last decisions have been the same."""
-    done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
-    unit, rounds = done[-length:], 1
-    while done[-(rounds + 1) * length:len(done) - rounds * length] == unit:
-        rounds += 1
-    return rounds
+def _run(done: list[Any], length: int) -> int:
+    """How many of the last decisions are those of a unit of this length, one round after the other."""
+    run = length
+    while run < len(done) and done[-run - 1] == done[-run - 1 + length]:
+        run += 1
+    return run
 
 
 def spoken(g: Play, ask: Ask) -> Ask | Procedure:
@@ -195,14 +194,14 @@ def bare(ask: Ask) -> Ask:
     return replace(ask, kind=YES_NO if plain else ONE, options=options)
 
 
-# -- doing it again, and no more ----------------------------------------------------------------------------------
+# -- doing it again ---------------------------------------------------------------------------------------------------
 
 
 def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
     """Repeat the loop unit so often, and then as much of it as leads to the decision that stops it; then the bars are
     in force. What would change nothing at all, hidden things included, is not played."""
     left = 0 if talk.loop.same else times
-    g.state.script = Script(unit=talk.loop.unit, left=left, tail=stop, bars=bars)
+    g.state.script = Script(unit=talk.loop.unit, left=left, tail=stop, bars=bars, rule=talk.RULE)
     start_afresh(g)
     return Resume(talk.question)
 
@@ -210,76 +209,40 @@ def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]
 def scripted(g: Play, ask: Ask) -> Answer | None:
     """The answer a question gets because a loop is being repeated, or None if it must be asked."""
     script = g.state.script
-    done = not script.left and script.at >= script.tail
-    answer = None if done else _next_answer(g, script, ask)
-    if answer is None:  # it has been repeated, or has come to something new: then nobody need stop what has stopped
-        g.state.script = None
-        g.state.barred = (*g.state.barred, *(bar for bar in script.bars if done or not bar.once))
-    return answer
-
-
-def _next_answer(g: Play, script: Script, ask: Ask) -> Answer | None:
-    if ask.hidden or g.privy() is not None:
-        return declining(ask)  # nobody is held to what others cannot see: it is let pass
-    item = script.unit[script.at]
-    if item.question != question_of(g, ask):
-        return declining(ask) if ask.choices == 1 else None  # only a pause
-    answer = same_answer(ask, item)
-    if answer is not None:
-        turned = script.at + 1 == len(script.unit)
-        g.state.script = replace(script, at=0 if turned else script.at + 1, left=script.left - turned)
-        g.state.visited = ()
-    return answer
-
-
-def same_answer(ask: Ask, item: Decided) -> Answer | None:
-    """The answer that does again what was decided, if it is on offer."""
-    if not item.picks:
-        return item.answer
-    if item.picks[0].verb == NOTHING:
-        return () if ask.kind == SOME and ask.least == 0 else None
-    deeds = [deed_of(option) for option in ask.options]
-    if not all(deed in deeds for deed in item.picks):
+    if not script.left and script.at >= script.tail:
+        _over(g, script.bars)
         return None
-    places = tuple(deeds.index(deed) for deed in item.picks)
-    return places if ask.kind in (SOME, ORDER) else places[0]
+    if ask.hidden or g.privy() is not None:  # nobody is held to what others cannot see: it is let pass if it can be
+        return declining(ask)
+    item = script.unit[script.at]
+    if question_of(g, ask) != item.question:
+        if ask.choices == 1:
+            return only(ask)  # a pause, or a choice that is none
+        _cut(g, script)
+        return None
+    if script.at == 0:
+        shape = position(g, grown=True)
+        if script.shape not in (0, shape):
+            _cut(g, script)  # chance, or something else that has come of it, made it another position
+            return None
+        script = replace(script, shape=shape)
+    answer = same_answer(g, ask, item)
+    inner = item.depth > min(each.depth for each in script.unit)
+    if answer is None and not (inner and chosen_again(ask, item)):
+        _cut(g, script)
+        return None
+    turned = script.at + 1 == len(script.unit)
+    g.state.script = replace(script, at=0 if turned else script.at + 1, left=script.left - turned)
+    g.state.visited = ()
+    return answer  # None: what was chosen has gone, so its player chooses afresh and the loop goes on
 
 
-def open_now(g: Play, ask: Ask) -> Ask:
-    """The question without what is barred, as long as anything is left."""
-    question = question_of(g, ask)
-    bars = [bar for bar in g.state.barred if bar.question == question]
-    if not bars or ask.kind in (NUMBER, NAME, SPLIT, ORDER):
-        return ask
-    g.state.barred = tuple(bar for bar in g.state.barred if not (bar.once and bar in bars))
-    barred = [bar.deed for bar in bars]
-    least = max(1, ask.least) if ask.kind == SOME and any(deed.verb == NOTHING for deed in barred) else ask.least
-    kept = tuple(place for place, option in enumerate(ask.options) if deed_of(option) not in barred)
-    fewer = replace(
-        ask, kind=ONE if ask.kind == YES_NO else ask.kind, options=tuple(ask.options[place] for place in kept),
-        places=kept, least=least, most=min(ask.most, max(1, len(kept))),
-    )
-    return fewer if fewer.choices else ask
+def _cut(g: Play, script: Script) -> None:
+    """It has come to something new: nobody need stop what has stopped by itself."""
+    g.tell("log.loop-cut", script.rule)
+    _over(g, tuple(bar for bar in script.bars if bar.lasts != ONCE))
 
 
-def barred_by(g: Play, option: Option, player: int) -> Bar | None:
-    """What bars a player from an action, for "why not"."""
-    deed = deed_of(option)
-    return next((
-        bar for bar in g.state.barred if bar.question.player == player and not bar.once and bar.deed == deed
-    ), None)
-
-
-# -- trying out ---------------------------------------------------------------------------------------------------
-
-
-def trial(g: Play, question: Ask | None = None) -> Play:
-    """A copy to try things out with, in which no loop is spoken of; `question` is put anew in it."""
-    copy = g.clone()
-    copy.watchful = False
-    if question is not None:
-        if isinstance(copy.state.procedures[-1], LoopTalk):
-            copy.state.procedures.pop()
-        copy.state.ask = question
-        copy.state.visited = ()
-    return copy
+def _over(g: Play, bars: tuple[Bar, ...]) -> None:
+    g.state.script = None
+    g.state.barred = (*g.state.barred, *bars)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core import ask as asks
-from engines.core import derive, keeping, loops, lying, triggers, would
+from engines.core import derive, keeping, loop_bars, loops, lying, triggers, would
 from engines.core.agreed import DrawOffer
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.atoms import Player, See
@@ -21,7 +21,7 @@ from engines.core.choosing import only
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import AbilityRef, Fact, Snapshot
 from engines.core.knowledge import knowing, knows
-from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind
+from engines.core.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind, Stuck
 from engines.core.state import CardId, State
 from engines.core.telling import Telling
 
@@ -33,10 +33,6 @@ replace = msgspec.structs.replace
 
 STEP_LIMIT = 200_000
 """Steps without a decision after which a game is considered stuck (loops.py finds real loops long before)."""
-
-
-class Stuck(RuntimeError):
-    """The engine went on without an end or offered nothing to choose: a bug in a rule or an effect."""
 
 
 class Play(Telling):
@@ -341,13 +337,13 @@ class Play(Telling):
             self._store(ask.into, asks.stored(ask, repeated))
             return
         if state.barred:
-            ask = loops.open_now(self, ask)
+            ask = loop_bars.open_now(self, ask)
         if ask.choices == 1 and not ask.always:
             self._store(ask.into, asks.stored(ask, only(ask)))
             return
         if not ask.hidden and self.privy() is not None:
             ask = replace(ask, hidden=True)
-        if self.watchful and not again:
+        if self.watchful and not again and state.script is None:
             first = loops.spoken(self, ask)
             if isinstance(first, Procedure):
                 self.push(first)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from engines.core.atoms import Change
 
 
+class Stuck(RuntimeError):
+    """The engine went on without an end or offered nothing to choose: a bug in a rule or an effect."""
+
+
 class Do:
     """Carry out changes that rules can watch: cannot, instead, the change, its events, immediate processes.
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import legality, likeness, loops, play
-from engines.core.ask import AnswerRefused, Deed, number, stored, yes_no
+from engines.core import legality, likeness, loop_bars, loops, play, retracing
+from engines.core.ask import AnswerRefused, Deed, number, some_cards, stored, yes_no
 from engines.core.atoms import Mark, Move, See, Turn
-from engines.core.decisions import Bar, Decided, Question, Script
+from engines.core.decisions import GAME, MEANWHILE, ONCE, Bar, Decided, Question, Script
 from engines.core.effects import Step
 from engines.core.procedure import Do
 from tests.core.garden import activated, crop, garden, words
@@ -86,6 +86,37 @@ def test_what_grows_is_declared_and_repeated_for_real() -> None:
     assert t.p1.number("Vine", "worth") == 7 and not t.p1.may("tend", "Vine")
 
 
+def test_the_copy_that_did_it_does_it_again_and_no_copy_may_begin_it() -> None:
+    t = garden("p1 field: Vine, Vine", VINE)
+    first, second = t.g.zone("field", 0)
+    for _ in range(2):
+        t.g.answer(next(place for place, option in enumerate(t.options) if option.subject == second))
+    t.p1.does(loops.DECLARE)
+    t.p1.answers(4)
+    assert (t.g.number(first, "worth"), t.g.number(second, "worth")) == (1, 7)
+    assert not t.p1.may("tend", "Vine")
+
+
+@pytest.mark.parametrize(("lasts", "later"), [(GAME, False), (MEANWHILE, True)])
+def test_how_long_a_bar_lasts_is_its_games(lasts: str, later: bool) -> None:
+    t = nodding(4, "p1 field: Doll, Oat\np1 hand: Rye")
+    t.p1.answers(0)
+    t.g.state.barred = tuple(msgspec.structs.replace(bar, lasts=lasts) for bar in t.g.state.barred)
+    assert not t.p1.may("tend", "Doll")
+    t.p1.does("plant", "Rye")
+    assert t.p1.may("tend", "Doll") is later
+
+
+def test_an_answer_that_would_be_refused_now_is_not_given_again() -> None:
+    t = garden("p1 field: Oat")
+    item = Decided(question=Question(player=0, what="circle"), answer=3)
+    assert retracing.same_answer(t.g, number(0, "circle", 0, 3, "choice"), item) == 3
+    assert retracing.same_answer(t.g, number(0, "circle", 0, 2, "choice"), item) is None
+    assert retracing.same_answer(t.g, yes_no(0, "circle", "choice"), item) is None
+    twice = msgspec.structs.replace(item, picks=(Deed(verb="card", subject=0), Deed(verb="card", subject=0)))
+    assert retracing.same_answer(t.g, some_cards(0, "circle", (0, 1), "choice", 0, 2), twice) is None
+
+
 def test_a_game_without_a_rule_about_loops_just_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     t = garden("p1 field: Doll", DOLL)
     monkeypatch.setattr(type(t.g.game), "loop", lambda *about: None)
@@ -96,12 +127,12 @@ def test_a_game_without_a_rule_about_loops_just_goes_on(monkeypatch: pytest.Monk
 
 def test_a_copy_to_try_things_out_with_speaks_of_no_loops() -> None:
     t = nodding(3)
-    trial = loops.trial(t.g)
+    trial = retracing.trial(t.g)
     trial.answer(next(place for place, option in enumerate(t.options) if option.verb == "tend"))
     assert trial.state.ask.what == "work" and len(trial.state.history) == 3
     for _ in range(loops.PATIENCE):
         loops.endless(trial)
-    with pytest.raises(loops.Endless):
+    with pytest.raises(retracing.Endless):
         [loops.endless(trial) for _ in range(2)]
 
 
@@ -154,23 +185,23 @@ def test_a_number_may_be_left_out_of_those_to_choose_from() -> None:
         t.p1.answers(2)
 
 
-def barred(t: T, *deeds: Deed, once: bool = False) -> None:
+def barred(t: T, *deeds: Deed, lasts: str = GAME) -> None:
     question = Question(player=0, what="test")
-    t.g.state.barred = tuple(Bar(question=question, deed=deed, rule="7", once=once) for deed in deeds)
+    t.g.state.barred = tuple(Bar(question=question, deed=deed, rule="7", lasts=lasts) for deed in deeds)
 
 
 def test_a_bar_leaves_only_the_other_answer() -> None:
     t = garden("p1 field: Oat")
     barred(t, Deed(verb="yes"))
-    ask = loops.open_now(t.g, yes_no(0, "test", "choice"))
+    ask = loop_bars.open_now(t.g, yes_no(0, "test", "choice"))
     assert [option.verb for option in ask.options] == ["no"] and ask.choices == 1
-    assert loops.open_now(t.g, yes_no(1, "test", "choice")).choices == 2  # nobody else
+    assert loop_bars.open_now(t.g, yes_no(1, "test", "choice")).choices == 2  # nobody else
 
 
 def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None:
     t = garden("p1 field: Oat")
-    barred(t, Deed(verb="yes"), Deed(verb="no"), once=True)
-    assert loops.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
+    barred(t, Deed(verb="yes"), Deed(verb="no"), lasts=ONCE)
+    assert loop_bars.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
     assert t.g.state.barred == ()
 
 
@@ -179,7 +210,7 @@ def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:
     t = garden("p1 field: Oat")
     barred(t, Deed(verb="yes"))
     ask = msgspec.structs.replace(yes_no(0, "test", "choice"), gives="index")
-    assert stored(loops.open_now(t.g, ask), 0) == 1
+    assert stored(loop_bars.open_now(t.g, ask), 0) == 1
 
 
 # -- agreed draws, and players who leave ------------------------------------------------------------------------------
@@ -229,7 +260,7 @@ def test_who_must_stop_a_loop_need_not_if_it_came_to_something_else(done: bool) 
     t = garden("p1 field: Oat")
     question = Question(player=0, what="test")
     unit = (Decided(question=Question(player=0, what="never asked"), picks=(Deed(verb="yes"),)),)
-    bars = (Bar(question=question, deed=Deed(verb="yes"), rule="7", once=True), Bar(
+    bars = (Bar(question=question, deed=Deed(verb="yes"), rule="7", lasts=ONCE), Bar(
         question=question, deed=Deed(verb="no"), rule="7",
     ))
     t.g.state.script = Script(unit=unit, left=0 if done else 1, bars=bars)
