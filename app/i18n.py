@@ -16,7 +16,7 @@ import functools
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -183,6 +183,10 @@ class Translator:
         if len(members) < 2:
             return "".join(members)
         return self.say("list.comma").join(members[:-1]) + self.say("list.and") + members[-1]
+
+    def paragraph(self, sentences: Iterable[str]) -> str:
+        """Whole sentences one after the other; Japanese puts no space between them."""
+        return ("" if self.language == "ja" else " ").join(sentences)
 
     def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
         """One argument of a sentence in words."""

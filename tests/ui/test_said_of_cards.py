@@ -77,7 +77,7 @@ def said(screen: PlayingScreen, verb: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("lang", "line"), [
-    ("en", "Deploy to the front row: cost 2 (2 of 3 bonds)"), ("ja", "前衛に出撃：コスト2（絆3枚のうち2枚分）"),
+    ("en", "Deploy to the front row: cost 2 (2 of 3 bonds)"), ("ja", "前衛に出撃：コスト2（合計2/絆3）"),
 ])
 def test_the_panel_says_what_is_done_and_what_follows(lang: str, line: str, shown: Shown) -> None:
     screen = shown(DEPLOYING, lang)
@@ -97,7 +97,7 @@ def _painted(screen: PlayingScreen) -> list:
 
 
 @pytest.mark.parametrize(("lang", "line"), [
-    ("en", "March to B2: 2 steps from the enemy base"), ("ja", "B2へ進軍：敵軍本陣まで2歩"),
+    ("en", "March to B2: 2 steps from the enemy base"), ("ja", "B2へ進軍：敵軍本陣まで2マス"),
 ])
 def test_also_on_a_board(lang: str, line: str, shown: Shown) -> None:
     assert line in said(shown(MARCHING, lang), "march")

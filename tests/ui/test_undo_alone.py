@@ -14,7 +14,7 @@ from ui.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 
-ANEW = {"en": "hidden orders are made anew", "ja": "非公開の順番は作り直され"}
+ANEW = {"en": "hidden orders are made anew", "ja": "非公開のカードの並びは作り直され"}
 SEEN = {"en": "has seen", "ja": "見ました"}
 TIP = {"en": "you are asked", "ja": "確認します"}
 

@@ -63,7 +63,7 @@ def lobby_shown(look: Look, sitting: Sitting | None, kept: KeptSeat | None, trou
         words = terms_words(look, given(terms)) if terms is not None else ""
         line = say("lan.table-line", game=look.name(game.names), edition=game.version, terms=words)
     watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
-    trouble = " ".join(look.render(text) for text in troubles.values())
+    trouble = look.speaker.plain.paragraph(look.render(text) for text in troubles.values())
     if sitting is not None and sitting.link == "away" and not trouble:
         trouble = say("lan.reconnecting")
     coming = kept is not None and not marks

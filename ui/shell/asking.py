@@ -194,7 +194,7 @@ def consent_prompt(
     """A step is to be taken back that showed something: what it was, and who must agree; `agreeing` are those at this
     screen. Where nobody of them is, whoever asked may withdraw, and the others wait."""
     waiting = look.speaker.plain.listing([names[seat] for seat in agreeing or request.waiting])
-    revealed = " ".join(look.render(text) for text in request.revealed)
+    revealed = look.speaker.plain.paragraph(look.render(text) for text in request.revealed)
     question = look.say("prompt.undo-asked", who=names[request.player])
     if not agreeing:
         back = (Press("refuse undo", look.say("prompt.undo-withdraw"), "Esc"),) if viewer == request.player else ()
@@ -212,7 +212,8 @@ def consent_prompt(
 
 def doubt_prompt(look: Look, request: UndoRequest) -> Prompt:
     """Whoever plays without others wants to take back a step that showed something: said once what that means."""
-    revealed = " ".join([look.say("prompt.undo-anew"), *(look.render(text) for text in request.revealed)])
+    shown = (look.render(text) for text in request.revealed)
+    revealed = look.speaker.plain.paragraph([look.say("prompt.undo-anew"), *shown])
     presses = (
         Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
         Press("agree undo", look.say("prompt.undo-do"), "Y"),
