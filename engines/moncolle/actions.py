@@ -11,12 +11,34 @@ from engines.core.ask import Option
 from engines.core.legality import Action, Args, Target, kind, moment, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
-from engines.moncolle import routes, uses
+from engines.moncolle import permits, routes, uses
 from engines.moncolle.battle_actions import ATTACKING
-from engines.moncolle.cards import ITEM_MULTI, UNIT
+from engines.moncolle.cards import ITEM_MULTI
+from engines.moncolle.entering import (
+    HERO,
+    a_unit_card,
+    battle_area,
+    immediate,
+    may_be_summoned,
+    own_base,
+    to_battle,
+    to_own_base,
+    unit_anywhere,
+    within_limit,
+)
 from engines.moncolle.keywords import RITUAL
-from engines.moncolle.subjects import in_hand, is_equipment, is_terrain, is_unit_card, units, worn
-from engines.moncolle.zones import AREA_OF, AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS, base_of
+from engines.moncolle.permits import NO_MARCH_TO
+from engines.moncolle.subjects import (
+    areas_but,
+    goal_of,
+    in_hand,
+    is_equipment,
+    is_terrain,
+    is_unit_card,
+    units,
+    worn,
+)
+from engines.moncolle.zones import AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -93,15 +115,6 @@ def _grounds_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
     return tuple(Target(zone=f"{LAND[area]}:{player}") for area in LAND if area in areas)
 
 
-def goal_of(target: Target) -> str:
-    """The area of the battlefield that a target lies in."""
-    assert target.zone is not None
-    return _AREA_WITH[target.zone]
-
-
-_AREA_WITH = {f"{zone}:{player}": area for zone, area in AREA_OF.items() for player in (0, 1)}
-
-
 def _not_a_base(g: Moncolle, card: int, target: Target) -> Args | None:
     return unless(not g.is_base(goal_of(target)))
 
@@ -109,6 +122,11 @@ def _not_a_base(g: Moncolle, card: int, target: Target) -> Args | None:
 def _by_own_cards(g: Moncolle, card: int, target: Target) -> Args | None:
     area = goal_of(target)
     return unless(area in placeable(g, g.card(card).user), area=area.upper())
+
+
+def _replaceable(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    return unless(permits.replaceable(g, area, g.card(card).user), area=area.upper())
 
 
 def placeable(g: Moncolle, player: int) -> frozenset[str]:
@@ -150,12 +168,7 @@ def under_way(g: Moncolle) -> routes.Moves:
 
 def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
     record = lying.where(g, g.card(card))
-    return _areas_but(record.zone, record.user)
-
-
-@cache
-def _areas_but(area: str, player: int) -> tuple[Target, ...]:
-    return tuple(Target(zone=f"{other}:{player}") for other in AREAS if other != area)
+    return areas_but(record.zone, record.user)
 
 
 def _areas_in_range(g: Moncolle, card: int) -> Sequence[Target]:
@@ -172,8 +185,15 @@ def _in_range(g: Moncolle, card: int, target: Target) -> Args | None:
     area = goal_of(target)
     if g.card(card).host is not None or area in routes.range_of(g, card):  # equipment: another requirement says so
         return None
+    if area in permits.places(g, card, NO_MARCH_TO):  # said by the next one
+        return None
     types = [Text(key=f"march.{march}") for march in g.words(card, "march") or ("none",)]
     return {"card": OfCard(card), "area": area.upper(), "types": types}
+
+
+def _not_barred(g: Moncolle, card: int, target: Target) -> Args | None:
+    area = goal_of(target)
+    return unless(area not in permits.places(g, card, NO_MARCH_TO), card=OfCard(card), area=area.upper())
 
 
 def _has_terrain(g: Moncolle, card: int, target: Target) -> Args | None:
@@ -239,12 +259,17 @@ def _can_wear(g: Moncolle, card: int, target: Target) -> Args | None:
     """A slot for it, free or with something to give in return."""
     assert target.card is not None
     able = bool(g.equipment(target.card)) or g.free_slots(target.card, ITEM_MULTI) > 0
-    return unless(able, card=OfCard(target.card))
+    return unless(able and permits.may_wear(g, target.card, card), card=OfCard(target.card))
 
 
 def _free_slot(g: Moncolle, card: int, target: Target) -> Args | None:
     assert target.card is not None
     return unless(any(g.free_slots(target.card, kind) for kind in g.serves(card)), card=OfCard(target.card))
+
+
+def _fits_wearer(g: Moncolle, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(permits.may_wear(g, target.card, card), card=OfCard(target.card))
 
 
 def _here_in_battle(g: Moncolle, card: int) -> Args | None:
@@ -264,85 +289,9 @@ def _swap(rule: str, *when: Any) -> Action:
     )
 
 
-# -- summoning: 4-2, 9-3-2, 10-1-2 --------------------------------------------------------------------------------
+# -- what holds for all actions of a list -------------------------------------------------------------------------
 
 
-def _a_unit_card(g: Moncolle, card: int) -> Args | None:
-    return unless(is_unit_card(g.face(card)), card=OfCard(card))
-
-
-def _immediate(g: Moncolle, card: int) -> Args | None:
-    return unless(g.face(card).immediate, card=OfCard(card))
-
-
-def hero_in_the_way(g: Moncolle, card: int, player: int) -> int | None:
-    """The hero of the same name that the player has already (4-2.p25; an enemy one does not matter)."""
-    if not g.is_hero(card):
-        return None
-    names = set(g.words(card, "unit_name"))
-    return next((
-        unit for unit in g.units(player)
-        if unit != card and g.is_hero(unit) and not names.isdisjoint(g.words(unit, "unit_name"))
-    ), None)
-
-
-def hero_cost(g: Moncolle, card: int) -> int:
-    """How many cards of the deck it takes to summon this card (4-2.p22)."""
-    return max(0, g.number(card, "hero"))
-
-
-def hero_payment(g: Moncolle, card: int, player: int) -> Sequence[int] | None:
-    """The cards of the deck it takes, from the top: not the hero, should it lie there itself. None: too few."""
-    cost = hero_cost(g, card)
-    deck = [each for each in reversed(g.deck(player)) if each != card] if cost else []
-    return deck[:cost] if len(deck) >= cost else None
-
-
-def _only_hero_of_its_name(g: Moncolle, card: int) -> Args | None:
-    return unless(hero_in_the_way(g, card, g.card(card).user) is None, card=OfCard(card))
-
-
-def _hero_cost(g: Moncolle, card: int) -> Args | None:
-    have, needs = len(g.deck(g.card(card).user)), hero_cost(g, card)
-    return unless(have >= needs, card=OfCard(card), needs=needs, have=have)
-
-
-def _own_base(g: Moncolle, card: int) -> tuple[Target, ...]:
-    player = g.card(card).user
-    return (Target(zone=f"{base_of(player)}:{player}"),)
-
-
-def _battle_area(g: Moncolle, card: int) -> tuple[Target, ...]:
-    battle = g.battle
-    return () if battle is None else (Target(zone=f"{battle.area}:{g.card(card).user}"),)
-
-
-def _unit_anywhere(g: Moncolle, card: int) -> tuple[Target, ...]:
-    """Every area for a unit, so that a wrong one is explained; what is no unit is refused by other actions there."""
-    return _areas_but("", g.card(card).user) if g.face(card).card_class == UNIT else ()
-
-
-def _to_own_base(g: Moncolle, card: int, target: Target) -> Args | None:
-    base = base_of(g.card(card).user)
-    return unless(goal_of(target) == base, base=base.upper())
-
-
-def _to_battle(g: Moncolle, card: int, target: Target) -> Args | None:
-    battle = g.battle
-    if battle is None:  # another requirement says so
-        return None
-    return unless(goal_of(target) == battle.area, area=battle.area.upper())
-
-
-def _within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
-    area, player, battle = goal_of(target), g.card(card).user, g.battle
-    if area != (base_of(player) if battle is None else battle.area):  # another requirement says so
-        return None
-    have, level, limit = g.level_at(area, player), g.level(card), g.limit(area)
-    return unless(have + level <= limit, card=OfCard(card), level=level, have=have, limit=limit)
-
-
-HERO = (need("4-2.p25", "hero-once", _only_hero_of_its_name), need("4-2.p22", "hero-cost", _hero_cost))
 IN_MAIN = (moment("9-2.p1", "own-turn", _own_turn), moment("9-2.p1", "phase", _in_phase("main")))
 IN_SUMMON = (moment("9-3.p1", "own-turn", _own_turn), moment("9-3.p1", "phase", _in_phase("summon")))
 WHEN_SUMMONED = (moment("10-1.p3", "timing", _in_timing("summon")),)
@@ -357,7 +306,8 @@ MARCHING = Action(
     (kind("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _unacted), *IN_MAIN,
      need("9-2-2.p1", "march", _may_march), need("9-2-2.p17", "marching-already", _not_marching_yet)),
     _other_areas,
-    (need("9-2-2.p11", "march-range", _in_range), need("9-2-2.p5", "march-vacant", _has_terrain),
+    (need("9-2-2.p11", "march-range", _in_range), need("1-1.p1", "march-barred", _not_barred),
+     need("9-2-2.p5", "march-vacant", _has_terrain),
      need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
      need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
     _areas_in_range, subjects=units,
@@ -367,14 +317,16 @@ PROXYING = Action(
     (need("9-2-1.p23", "top-of-deck", _top_of_deck), *IN_MAIN,
      need("9-2-1.p25", "proxy-once", _no_proxy_placed), need("9-2-1.p26", "proxy-or-hand", _no_terrain_placed)),
     _grounds,
-    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
+    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards),
+     need("1-1.p1", "place-barred", _replaceable)),
     likely=_grounds_near, unseen=True,
 )
 PLACING = Action(
     PLACE, "9-2-1.p13", (HAND,),
     (kind("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
     _grounds,
-    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards)),
+    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards),
+     need("1-1.p1", "place-barred", _replaceable)),
     likely=_grounds_near, subjects=in_hand(is_terrain),
 )
 SWAPPING = _swap("9-2-3.p1", *IN_MAIN)
@@ -383,13 +335,15 @@ MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
 SUMMON_ACTIONS = (
     Action(
         SUMMON, "9-3-2.p1", (HAND,),  # G46: whether or not it might be summoned immediately
-        (kind("9-3-2.p1", "unit-card", _a_unit_card), *IN_SUMMON, *HERO), _unit_anywhere,
-        (need("9-3-2.p1", "summon-base", _to_own_base), need("9-3-2.p1", "summon-limit", _within_limit)), _own_base,
+        (kind("9-3-2.p1", "unit-card", a_unit_card), *IN_SUMMON,
+         need("1-1.p1", "summon-barred", may_be_summoned("normal")), *HERO), unit_anywhere,
+        (need("9-3-2.p1", "summon-base", to_own_base), need("9-3-2.p1", "summon-limit", within_limit)), own_base,
         subjects=in_hand(is_unit_card),
     ),
     Action(
         EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
-        (need("9-3-3.p1", "free-slot", _free_slot),), subjects=in_hand(is_equipment),
+        (need("9-3-3.p1", "free-slot", _free_slot), need("1-1.p1", "wear-barred", _fits_wearer)),
+        subjects=in_hand(is_equipment),
     ),
     _swap("9-3-4.p1", *IN_SUMMON),
     Action(
@@ -401,15 +355,16 @@ SUMMON_ACTIONS = (
 IMMEDIATE_ACTIONS = (
     Action(
         SUMMON, "10-1-2.p1", (HAND,),
-        (kind("10-1-2.p1", "unit-card", _a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", _immediate),
-         *HERO),
-        _unit_anywhere,
-        (need("10-1-2.p1", "summon-battle", _to_battle), need("10-1-2.p1", "summon-limit", _within_limit)),
-        _battle_area, subjects=in_hand(is_unit_card),
+        (kind("10-1-2.p1", "unit-card", a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", immediate),
+         need("1-1.p1", "summon-barred", may_be_summoned("immediate")), *HERO),
+        unit_anywhere,
+        (need("10-1-2.p1", "summon-battle", to_battle), need("10-1-2.p1", "summon-limit", within_limit)),
+        battle_area, subjects=in_hand(is_unit_card),
     ),
     Action(
         EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
-        (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot)),
+        (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot),
+         need("1-1.p1", "wear-barred", _fits_wearer)),
         subjects=in_hand(is_equipment),
     ),
     Action(

@@ -17,7 +17,7 @@ from engines.language.control import Choose
 from engines.language.parts import Look, Test
 from engines.language.speech import Said, Voice, with_article
 from engines.moncolle import chain, proper
-from engines.moncolle.keywords import COUNTER, NORMAL, one_shot, timing
+from engines.moncolle.keywords import kinds_used
 from engines.moncolle.skills import TakeEffect
 from engines.moncolle.state import Use
 from engines.moncolle.terms import UsedKey
@@ -40,17 +40,8 @@ def taking_effect(g: Moncolle) -> bool:
 
 
 def is_of_kind(g: Moncolle, use: Use, kind: str) -> bool:
-    """Whether a declared use is of a kind of the vocabulary's table "used": a class of one-shot card, a timing, or an
-    ability of a card that stays (13.p1, 4-4.p2)."""
-    here = use.here
-    if here is None:
-        return kind == "attack"
-    if kind in (NORMAL, COUNTER):
-        return timing(g.ability(here.ability)) == kind
-    face = g.face(here.source[0])
-    if not one_shot(g, here.source[0]):
-        return kind == "ability"
-    return kind in (face.card_class, face.item_class)
+    """Whether a declared use is the attack, or of a kind of the vocabulary's table "used"."""
+    return kind == "attack" if use.here is None else kind in kinds_used(g, use.here)
 
 
 @word("this answers the attack", en="this answers the attack", ja="これが攻撃への対抗の",

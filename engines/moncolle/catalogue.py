@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from engines.language import applying, core_words, declared, events, grants, heads, names, others
 from engines.language.catalogue import Catalogue, words_of
-from engines.moncolle import answering, cancelling, costs, happenings, instructions, moving, roles, standing, words
+from engines.moncolle import (
+    allowing,
+    answering,
+    cancelling,
+    costs,
+    happenings,
+    instructions,
+    moving,
+    roles,
+    standing,
+    words,
+)
 from engines.moncolle.terms import VOCABULARY
 
 UNKNOWN = (
@@ -15,7 +26,7 @@ UNKNOWN = (
 CATALOGUE = Catalogue(
     "moncolle",
     (
-        *words_of(words, standing, roles, happenings, instructions, costs, moving, cancelling, answering),
+        *words_of(words, standing, allowing, roles, happenings, instructions, costs, moving, cancelling, answering),
         *words_of(declared, names, applying),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

@@ -36,7 +36,7 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
 
     def next_owner(self, g: Moncolle) -> Answered:
         """17-1.p1: the attacking side's player chooses first."""
-        there = g.still(self.cards)
+        there = [card for card in g.still(self.cards) if not g.game.cannot(g, self._move(card))]
         for player in g.turn_order():
             own = tuple(card for card in there if g.card(card).owner == player)
             if own and player not in self.asked:
@@ -51,9 +51,10 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
         return Goto("next_owner", line=(*self.line, *self.order), order=())
 
     def discard(self, g: Moncolle) -> Answered:
-        return Do(*(
-            Move(card=card, to=DISCARD, also=self.also, cause=self.cause, by=self.by) for card in self.line
-        ), into="tally")
+        return Do(*map(self._move, self.line), into="tally") if self.line else None
+
+    def _move(self, card: int) -> Move:
+        return Move(card=card, to=DISCARD, also=self.also, cause=self.cause, by=self.by)
 
     def count(self, g: Moncolle) -> Answered:
         return Done((self.tally[0], len(self.cards) + self.missing))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core import legality
+from engines.core import derive, legality
 from engines.core.ask import Option, one, order_cards
 from engines.core.atoms import Arrange
 from engines.core.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
-from engines.moncolle import actions
+from engines.moncolle import actions, permits
 from engines.moncolle.summoning import Swap
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Formation(Procedure, frozen=True, tag="moncolle.Formation"):
     def arrange(self, g: Moncolle) -> Answered:
         """It must be decided (10-2-1.p1); a single unit stands in front anyway."""
         party = g.party(self.player)
+        if derive.forbidden_among(g, party, permits.CHANGE_FORMATION):  # 1-1.p1: as they came
+            return Goto("close")
         return order_cards(self.player, "formation", party, into="order", rule="10-2-1.p1", about=party)
 
     def arranged(self, g: Moncolle) -> Answered:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engines.core.agreed import DrawOffer
 from engines.core.ask import Ask, Option
-from engines.core.atoms import End
+from engines.core.atoms import Change, End
 from engines.core.cards import Faces
 from engines.core.checks import CheckTiming
 from engines.core.drawing import Drawing
@@ -32,6 +32,7 @@ from engines.moncolle import (
     lasting,
     march,
     outlook,
+    permits,
     placing,
     proper,
     screen,
@@ -128,6 +129,8 @@ class MoncolleGame(GameDefinition):
             if field == "limit":
                 return BASE_LIMIT if record.zone[:2] in BASES else PROXY_LIMIT
             return () if isinstance(getattr(face, field, None), tuple) else None
+        if ":" in field:  # of effects alone
+            return None
         if "-" in field:  # an entry of a table
             table, _, attribute = field.partition("-")
             return getattr(face, table).get(attribute, 0)  # type: ignore[no-any-return]
@@ -167,6 +170,9 @@ class MoncolleGame(GameDefinition):
 
     def lasting(self, g: Any) -> str:
         return lasting.unprinted(g)
+
+    def cannot(self, g: Any, change: Change) -> bool:
+        return permits.cannot(g, change)
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 

@@ -140,6 +140,15 @@ def mark_use(g: Moncolle, source: RefPair, ref: AbilityRef) -> None:
         g.apply(Mark(card=card, fields={"used": (*g.card(card).used, use_mark(g, card, ref))}))
 
 
+def kinds_used(g: Moncolle, here: Here) -> frozenset[str]:
+    """The kinds of the vocabulary's table "used" that the use of an ability is of: an effect of a certain timing, and a
+    class of one-shot card, or an ability of a card that stays (13.p1, 4-4.p2)."""
+    card = here.source[0]
+    face = g.face(card)
+    what = (face.card_class, face.item_class) if one_shot(g, card) else ("ability",)
+    return frozenset(("effect", timing(g.ability(here.ability)), *what))
+
+
 def one_shot(g: Moncolle, card: int) -> bool:
     """Whether the card is used once, from the hand: battle spells, consumables, bombs (4-3.p1, 4-4.p3)."""
     face = g.face(card)

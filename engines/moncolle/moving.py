@@ -14,7 +14,7 @@ from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards
 from engines.language.speech import Said, Voice
-from engines.moncolle import actions
+from engines.moncolle import actions, entering, permits
 from engines.moncolle.cards import EQUIPMENT, UNIT
 from engines.moncolle.roles import area_of
 from engines.moncolle.summoning import Equip, Summon
@@ -165,7 +165,9 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
         player = here.user
         if g.face(card).card_class != UNIT or g.is_unit(card):
             return []
-        if actions.hero_in_the_way(g, card, player) is not None or actions.hero_payment(g, card, player) is None:
+        if permits.forbidden(g, card, permits.BE_SUMMONED["skill"]):
+            return []
+        if entering.hero_in_the_way(g, card, player) is not None or entering.hero_payment(g, card, player) is None:
             return []
         return [
             area for area in self.where.areas(g, here)
@@ -213,7 +215,7 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
         return [
             card for card in OnCards.candidates(self, g, here)
             if wearers and g.face(card).item_class == EQUIPMENT and g.wearer(card) != wearers[0]
-            and any(g.free_slots(wearers[0], kind) for kind in g.serves(card))
+            and any(g.free_slots(wearers[0], kind) for kind in g.serves(card)) and permits.may_wear(g, wearers[0], card)
         ]
 
     def can_do(self, g: Any, here: Here) -> bool:

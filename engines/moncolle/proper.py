@@ -18,6 +18,7 @@ from engines.language.selectors import Described
 from engines.language.targets import JOINTS as CORE_JOINTS
 from engines.language.targets import Pick
 from engines.language.values import Number
+from engines.moncolle import permits
 from engines.moncolle.keywords import COUNTER, in_reach
 from engines.moncolle.zones import BATTLEFIELD
 
@@ -57,7 +58,12 @@ def described(g: Moncolle, here: Here, step: Choose) -> list[int]:
 
 def may_be_target(g: Moncolle, here: Here, card: int) -> bool:
     """Whether the ability can be aimed at that card at all, proper or not."""
-    return in_reach(g, here, card) and not derive.forbidden(g, card, BE_TARGETED)
+    return in_reach(g, here, card) and not barred(g, here, card)
+
+
+def barred(g: Moncolle, here: Here, card: int) -> bool:
+    """Whether an effect keeps the card from being targeted, by anything or by what this is."""
+    return bool(derive.forbidden(g, card, BE_TARGETED)) or permits.barred_as_target(g, here, card)
 
 
 def candidates(g: Moncolle, here: Here, step: Choose) -> list[int]:

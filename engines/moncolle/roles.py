@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engines.core.effects import Condition, Here, Value
 from engines.core.events import RefPair
 from engines.language.catalogue import word
-from engines.language.parts import Cards, Look, Subject, Test, Trait
+from engines.language.parts import Cards, Look, Player, Subject, Test, Trait
 from engines.language.selectors import whose_seats
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import WhoseKey
@@ -103,6 +103,56 @@ class Uncontrolled(Trait, frozen=True, tag="moncolle.Uncontrolled"):
 
     def passes(self, look: Look) -> bool:
         return look.g.held_by(look.g.area(look.card)) is None
+
+
+@word("proxy", en="proxy", ja="代理地形である", example="field always:\n    this may march to all proxy terrains")
+class IsProxy(Trait, frozen=True, tag="moncolle.IsProxy"):
+    """A card of the deck placed as a terrain, face down (9-2-1.p23)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return look.face_down and not look.g.is_base(look.g.area(look.card))
+
+
+@word("base", en="base", ja="本陣である", example="field always:\n    this cannot march to all base terrains")
+class IsBase(Trait, frozen=True, tag="moncolle.IsBase"):
+    """A player's base (5-3.p2)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.g.is_base(look.g.area(look.card)))
+
+
+@word("controlled by <who>", en="controlled by {who}", ja="{who}が支配している",
+      example="field always:\n    this may march to all terrains controlled by you")
+class ControlledBy(Test, frozen=True, tag="moncolle.ControlledBy"):
+    """A terrain with units of that player (9-2-1.p7)."""
+
+    OPEN: ClassVar[bool] = True
+
+    who: Player
+
+    def passes(self, look: Look) -> bool:
+        return look.g.held_by(look.g.area(look.card)) in self.who.seats(look.g, look.here)
+
+
+@word("with <of> on it", en="with {of} on it", ja="{of:が}いる",
+      example="field always:\n    this may march to all terrains with a fire ally on it")
+class WithUnit(Test, frozen=True, tag="moncolle.WithUnit"):
+    """A terrain where such a unit is."""
+
+    OPEN: ClassVar[bool] = True
+    TRAILS: ClassVar[bool] = True
+
+    of: Subject
+
+    def passes(self, look: Look) -> bool:
+        g, area = look.g, look.g.area(look.card)
+        return bool(area) and any(
+            self.of.fits(Look(g, look.here, unit)) for seat in g.turn_order() for unit in g.units_at(area, seat)
+        )
 
 
 @word("with spell <slot>", en="with Spell: {slot}", ja="「スペル：{slot}」を持つ")

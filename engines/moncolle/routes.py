@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.core import derive
+from engines.moncolle import permits
+from engines.moncolle.permits import MARCH_TO, NO_MARCH_TO
 from engines.moncolle.zones import AREAS, REACHED
 
 if TYPE_CHECKING:
@@ -26,9 +28,14 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: Moncolle, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    return derive.followed(
-        g, ("range", unit), ("march",), lambda: _reached(g.words(unit, "march"), g.card(unit).zone),
-    )
+    return derive.followed(g, ("range", unit), ("march", MARCH_TO, NO_MARCH_TO), lambda: _range_of(g, unit))
+
+
+def _range_of(g: Moncolle, unit: int) -> frozenset[str]:
+    """By its march types, and what effects add to that and take from it (1-1.p1)."""
+    area = g.card(unit).zone
+    reached = _reached(g.words(unit, "march"), area)
+    return (reached | (permits.places(g, unit, MARCH_TO) - {area})) - permits.places(g, unit, NO_MARCH_TO)
 
 
 def may_set_out(g: Moncolle, unit: int) -> bool:

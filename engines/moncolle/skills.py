@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
-from engines.core import triggers
+from engines.core import derive, triggers
 from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Move, See, Turn
 from engines.core.checks import CheckTiming
@@ -29,7 +29,7 @@ from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import Aim
 from engines.moncolle.roles import worn_by
 from engines.moncolle.state import Use
-from engines.moncolle.uses import usable
+from engines.moncolle.uses import BARRED_KINDS, usable
 from engines.moncolle.zones import DISCARD, EFFECTS, HAND
 
 if TYPE_CHECKING:
@@ -272,6 +272,8 @@ def usable_trigger(g: Moncolle, item: Pending) -> bool:
     if FROM_HAND in ability.marks and (g.follow(item.source) is None or g.card(item.source[0]).zone != HAND):
         return False
     if COMPLETION in ability.marks and (g.follow(item.source) is None or g.card(stands(g, item.source[0])).turned):
+        return False
+    if derive.forbidden(g, stands(g, item.source[0]), BARRED_KINDS["ability"]):
         return False
     return proper.aimable(g, here) and (not ability.cost or payable(g, here))
 

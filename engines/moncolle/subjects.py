@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
+from engines.core.legality import Target
 from engines.moncolle.cards import EQUIPMENT, TERRAIN, UNIT, MonFace
+from engines.moncolle.zones import AREA_OF, AREAS
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -41,3 +44,18 @@ def is_unit_card(face: MonFace) -> bool:
 
 def is_equipment(face: MonFace) -> bool:
     return face.item_class == EQUIPMENT
+
+
+def goal_of(target: Target) -> str:
+    """The area of the battlefield that a target lies in."""
+    assert target.zone is not None
+    return _AREA_WITH[target.zone]
+
+
+_AREA_WITH = {f"{zone}:{player}": area for zone, area in AREA_OF.items() for player in (0, 1)}
+
+
+@cache
+def areas_but(area: str, player: int) -> tuple[Target, ...]:
+    """Every area for a player's unit but one."""
+    return tuple(Target(zone=f"{other}:{player}") for other in AREAS if other != area)

@@ -15,7 +15,7 @@ from engines.core.events import RefPair
 from engines.core.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
-from engines.moncolle import actions
+from engines.moncolle import actions, entering, permits
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.zones import DISCARD
 
@@ -93,15 +93,15 @@ class Summon(Procedure, frozen=True, tag="moncolle.Summon"):
     def allow(self, g: Moncolle) -> Answered:
         """G49: whether it is possible at all is seen before anything is paid."""
         possible = (
-            actions.hero_in_the_way(g, self.card, self.player) is None
-            and actions.hero_payment(g, self.card, self.player) is not None
+            entering.hero_in_the_way(g, self.card, self.player) is None
+            and entering.hero_payment(g, self.card, self.player) is not None
             and g.level_at(self.area, self.player) + g.level(self.card) <= g.limit(self.area)
         )
         return None if possible else Done((0, 1))
 
     def pay(self, g: Moncolle) -> Answered:
         """G49: at once and for good."""
-        cost = actions.hero_payment(g, self.card, self.player)
+        cost = entering.hero_payment(g, self.card, self.player)
         if not cost:
             return None
         g.tell("log.hero-cost", "4-2.p22", player=self.player, who=OfPlayer(self.player), count=len(cost))
@@ -167,7 +167,9 @@ class Swap(Procedure, frozen=True, tag="moncolle.Swap"):
     back: int | None = None
 
     def choose_back(self, g: Moncolle) -> Answered:
-        worn, player = g.equipment(self.unit), g.card(self.unit).user
+        wearer, player = g.wearer(self.card), g.card(self.unit).user
+        assert wearer is not None
+        worn = tuple(card for card in g.equipment(self.unit) if permits.may_wear(g, wearer, card))
         if not worn:
             return None
         about = (self.unit, self.card)

@@ -10,6 +10,16 @@ from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vo
 from engines.moncolle.cards import ANY_DAMAGE, ATTRIBUTES, CLASSES, ITEM_CLASSES, SPELL_SLOTS
 from engines.moncolle.keywords import BATTLE, DECK, FIELD
 from engines.moncolle.lasting import BATTLE_END, PHASE_END, TURN_END
+from engines.moncolle.permits import (
+    BE_DISCARDED,
+    BE_EQUIPPED,
+    BE_MOVED,
+    BE_REPLACED,
+    BE_REPLACED_BY_OPPONENT,
+    BE_SUMMONED,
+    BECOME_UNACTED,
+    CHANGE_FORMATION,
+)
 from engines.moncolle.zones import AREAS as PLACES
 from engines.moncolle.zones import DECK as PILE
 from engines.moncolle.zones import DISCARD, EFFECTS, HAND, LANDS, REMOVED, SUMMONER
@@ -152,6 +162,25 @@ DEEDS = (
     Term(key="be-targeted", words=("be targeted",), en="be targeted", ja="対象にならない"),
     Term(key="use-spells", words=("use spells",), en="use spells", ja="戦闘スペルを使用できない"),
     Term(key="use-items", words=("use items",), en="use items", ja="アイテムを使用できない"),
+    Term(key="use-consumables", words=("use consumables",), en="use consumables", ja="消耗品を使用できない"),
+    Term(key="use-bombs", words=("use bombs",), en="use alchemy bombs", ja="錬金弾を使用できない"),
+    Term(key="use-abilities", words=("use abilities",), en="use abilities", ja="特殊能力を使用できない"),
+    Term(key="use-counters", words=("use counters",), en="use counters", ja="〔対抗〕の効果を使用できない"),
+    Term(key=BE_SUMMONED["normal"], words=("be summoned normally",), en="be summoned normally",
+         ja="通常召喚できない"),
+    Term(key=BE_SUMMONED["immediate"], words=("be summoned immediately",), en="be summoned immediately",
+         ja="即時召喚できない"),
+    Term(key=BE_SUMMONED["skill"], words=("be summoned by effects",), en="be summoned by effects",
+         ja="効果では召喚できない"),
+    Term(key=BE_REPLACED, words=("be replaced",), en="be replaced by another terrain",
+         ja="ほかの地形に置きかえられない"),
+    Term(key=BE_REPLACED_BY_OPPONENT, words=("be replaced by the opponent",),
+         en="be replaced by another terrain of the opponent's", ja="相手の地形に置きかえられない"),
+    Term(key=BECOME_UNACTED, words=("become unacted",), en="become unacted", ja="未行動にならない"),
+    Term(key=BE_DISCARDED, words=("be discarded by effects",), en="be discarded by effects", ja="効果では破棄されない"),
+    Term(key=BE_MOVED, words=("be moved by effects",), en="be moved by effects", ja="効果では移動しない"),
+    Term(key=BE_EQUIPPED, words=("wear equipment",), en="wear equipment", ja="装備品を装備できない"),
+    Term(key=CHANGE_FORMATION, words=("change formation",), en="change formation", ja="隊列を変更できない"),
 )
 
 WINDOWS = (  # 9-5, 10, 10-3.p2, 10-4.p3, 10-7
@@ -185,6 +214,7 @@ USED = (  # what can be used and answered (10-10.p2, 11-2-2.p1): a one-shot card
     Term(key="consumable", words=("consumable",), en="consumable", ja="消耗品"),
     Term(key="bomb", words=("bomb", "alchemy bomb"), en="alchemy bomb", ja="錬金弾"),
     Term(key="ability", words=("ability",), en="ability", ja="特殊能力"),
+    Term(key="effect", words=("effect",), en="effect", ja="効果"),
     Term(key="normal", words=("normal effect",), en="normal effect", ja="〔普通〕の効果"),
     Term(key="counter", words=("counter",), en="counter", ja="〔対抗〕の効果"),
 )

@@ -20,6 +20,7 @@ from engines.moncolle.march import March
 from engines.moncolle.placing import PlaceTerrain
 from engines.moncolle.setup import HAND_SIZE, Setup
 from engines.moncolle.skills import UseRitual
+from engines.moncolle.subjects import goal_of
 from engines.moncolle.summoning import Summoning, Swap
 from engines.moncolle.uses import USE
 from engines.moncolle.zones import AREAS, DISCARD, SUMMONER
@@ -185,7 +186,7 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
             assert choice.card is not None
             return Call(Swap(card=card, unit=choice.card, rule=choice.rule))
         assert choice.zone is not None
-        area = actions.goal_of(legality.Target(zone=choice.zone))
+        area = goal_of(legality.Target(zone=choice.zone))
         if choice.verb == actions.MARCH:
             return Call(March(player=player, moves=((card, area),)))
         return Call(PlaceTerrain(card=card, area=area, player=player, proxy=choice.verb == actions.PROXY))

@@ -26,6 +26,7 @@ from engines.moncolle.keywords import (
     NORMAL,
     RITUAL,
     at_limit,
+    kinds_used,
     one_shot,
     stands,
     timing,
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
 USE: Final = "use"
+BARRED_KINDS: Final = {
+    "consumable": "use-consumables", "bomb": "use-bombs", "ability": "use-abilities", COUNTER: "use-counters",
+}
+"""What a unit "cannot" that an effect keeps from using such things."""
 
 
 def activated(g: Moncolle, card: int) -> Iterator[AbilityRef]:
@@ -120,6 +125,14 @@ def _not_banned(spell: bool) -> Test:
     return test
 
 
+def _not_barred(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
+    """Of what is used once some unit must be able to use it; an ability its own card, or who wears it."""
+    deeds = [BARRED_KINDS[kind] for kind in kinds_used(g, here_of(g, card, ref)) if kind in BARRED_KINDS]
+    users = g.party(g.card(card).user) if one_shot(g, card) else (stands(g, card),)
+    able = not users or any(all(not derive.forbidden(g, user, deed) for deed in deeds) for user in users)
+    return unless(able, card=OfCard(card))
+
+
 def _not_used_up(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
     return unless(not at_limit(g, card, ref), card=OfCard(card), limit=g.ability(ref).limit or 0)
 
@@ -174,7 +187,7 @@ def _is_proper(g: Moncolle, card: int, ref: AbilityRef, target: Target) -> Args 
 def _may_be_target(g: Moncolle, card: int, ref: AbilityRef, target: Target) -> Args | None:
     if target.card is None:
         return None
-    return unless(not derive.forbidden(g, target.card, proper.BE_TARGETED), target=OfCard(target.card))
+    return unless(not proper.barred(g, here_of(g, card, ref), target.card), target=OfCard(target.card))
 
 
 NEEDS: Final = (
@@ -188,7 +201,8 @@ NEEDS: Final = (
     need("11-2-3.p1", "use-ritual", _in_time(RITUAL)),
     need("13-1.p2", "use-unacted", _unacted),
     need("12-5.p1", "use-spells", _not_banned(True)), need("12-4.p1", "use-items", _not_banned(False)),
-    need("1-1.p1", "use-limit", _not_used_up), need("1-1.p1", "use-if", _gates_open),
+    need("1-1.p1", "use-barred", _not_barred), need("1-1.p1", "use-limit", _not_used_up),
+    need("1-1.p1", "use-if", _gates_open),
     need("14.p1", "use-cost", _cost_payable),
     need("16.p9", "use-cancel", _something_to_cancel),
     need("1-1.p1", "use-target", _something_to_target), need("10-10-3.p1", "use-proper", _something_proper),
