@@ -20,6 +20,7 @@ from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step
 from engines.core.game import GameDefinition
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, wording_of
+from engines.language.causes import Cause
 from engines.language.conditions import Order
 from engines.language.heads import Payment
 from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
@@ -27,6 +28,7 @@ from engines.language.vocabulary import Entry, Field, Given, Key, Noun, Quote, T
 
 SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
     ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),
+    ("causes", (Cause,)),
     ("conditions", (Condition,)), ("values", (Value,)), ("who", (Cards, Subject, Selector)),
     ("tests", (Filter, Order)), ("places", (Place,)), ("players", (Player,)), ("steps", (Step,)), ("grants", (Grant,)),
     ("aspects", (Aspect,)),
@@ -36,7 +38,7 @@ SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
 KINDS: tuple[tuple[type[Part], str], ...] = (
     (Payment, "costs"), (Order, "tests"), (Cards, "who"), (Subject, "who"), (Selector, "who"), (Filter, "tests"),
     (Place, "places"), (Player, "players"), (Value, "values"), (Condition, "conditions"), (Pattern, "events"),
-    (Grant, "grants"), (Step, "steps"), (Aspect, "aspects"),
+    (Grant, "grants"), (Step, "steps"), (Aspect, "aspects"), (Cause, "causes"),
 )
 """Which chapter explains an argument."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.cipher import bans, keywords, standing
+from engines.cipher import bans, keywords, skill_words, standing
 from engines.cipher.zones import (
     BATTLEFIELD,
     BONDS,
@@ -89,13 +89,18 @@ def _enough_bonds_to_level(g: Cipher, card: int) -> Args | None:
 
 
 def _ally_of_this_name(g: Cipher, card: int) -> Args | None:
-    record = g.card(card)
-    return unless(g.namesakes(g.units(record.user), card), card=OfCard(card))
+    units = g.units(g.card(card).user)
+    return unless(any(standing.may_level_up(g, card, unit) for unit in units), card=OfCard(card))
 
 
 def _same_name(g: Cipher, card: int, target: Target) -> Args | None:
     assert target.card is not None
-    return unless(g.same_name(card, target.card), card=OfCard(card), target=OfCard(target.card))
+    return unless(standing.may_level_up(g, card, target.card), card=OfCard(card), target=OfCard(target.card))
+
+
+def _may_be_levelled(g: Cipher, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(not standing.stays_as_it_is(g, card, target.card), target=OfCard(target.card))
 
 
 def _own_rows(g: Cipher, card: int) -> Iterator[Target]:
@@ -265,7 +270,8 @@ def _closed(g: Cipher, card: int, skill: AbilityRef) -> str | None:
 
 
 def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
-    return unless(payable(g, here_of(g, card, skill)), skill=skill)  # 19.1.3.1
+    here = here_of(g, card, skill)
+    return unless(skill_words.free(g, here) or payable(g, here), skill=skill)  # 19.1.3.1
 
 
 def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -298,7 +304,7 @@ KEYWORDS_MET = (
     need("21.2.2.4.2", "keyword", _keyword_met("21.2.2.4")), need("21.2.2.5", "keyword", _keyword_met("21.2.2.5")),
     need("21.2.2.11", "keyword", _keyword_met("21.2.2.11")),
     need("21.2.2.12.1", "keyword", _keyword_met("21.2.2.12.1")),
-    need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")),
+    need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")), need("23.1.15.1", "keyword", _keyword_met("23.1.15.1")),
     need("21.2.2.8", "keyword", _not_in_vain("21.2.2.8")), need("21.2.2.9", "keyword", _not_in_vain("21.2.2.9")),
 )
 
@@ -336,7 +342,8 @@ DEPLOY_ACTIONS = (
         (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.2.1.2", "ally-of-this-name", _ally_of_this_name),
          need("16.1.2", "symbols", _symbols), need("16.1.2", "bonds", _enough_bonds_to_level)),
-        _own_units, (need("14.2.1.2", "same-name", _same_name),),
+        _own_units,
+        (need("14.2.1.2", "same-name", _same_name), need("2.2", "be-levelled-up", _may_be_levelled)),
     ),
 )
 ACTION_ACTIONS = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.cipher import towards
 from engines.cipher.state import Battle
 from engines.cipher.support import AFTER, INSTEAD, AtBattleEnd, SupportSkills, failure, support_skills
 from engines.cipher.zones import RETREAT, SUPPORT
@@ -49,6 +50,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def declare(self, g: Cipher) -> Answered:
         battle = Battle(attacker=g.state.ref(self.unit), defender=g.state.ref(self.target))  # 18.2.1.3.2.1
         g.apply(Proceed(fields={"battle": battle}))
+        g.apply(Mark(card=self.unit, fields={"attacked": True}))
         g.tell(
             "log.attacks", "18.2.1.3", player=g.turn_player, card=OfCard(self.unit), target=OfCard(self.target),
         )
@@ -125,6 +127,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
             return False
         if derive.forbidden(g, unit, "be-supported"):  # 18.3.1.4.4, before what lets it succeed: 23.1.27.2
             return True
+        if towards.concerns(g, unit, towards.SUPPORTED, cards[0]):
+            return True
         return bool(g.namesakes(cards, unit)) and not derive.forbidden(g, unit, "fail-by-name")
 
     def check_after_judging_support(self, g: Cipher) -> Answered:
@@ -171,13 +175,17 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def offer_critical(self, g: Cipher) -> Answered:
         """18.4.1.2: always asked where public facts allow one, even with no namesake in hand."""
         attacker = g.attacker()
-        if attacker is None or g.power(attacker) <= 0 or not g.hand(g.turn_player):  # 18.4.1.2.1.3, G-24
+        if attacker is None or g.power(attacker) <= 0:  # 18.4.1.2.1.3, G-24
+            return Goto("check_after_critical", discard=None)
+        others = [card for card in towards.found(g, attacker, towards.CRITICAL_WITH) if _own(g, card)]
+        if not g.hand(g.turn_player) and not others:
             return Goto("check_after_critical", discard=None)
         if derive.forbidden(g, attacker, "critical"):
             return Goto("check_after_critical", discard=None)
         namesakes = g.namesakes(g.hand(g.turn_player), attacker)
         return one_or_none(
-            g.turn_player, "critical-hit", namesakes, into="discard", rule="18.4.1.2", always=True,
+            g.turn_player, "critical-hit", list(dict.fromkeys((*namesakes, *others))), into="discard", rule="18.4.1.2",
+            always=True,
             about=(attacker,), window="critical-hit",
         )
 
@@ -214,7 +222,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         if defender is None or not g.hand(player):  # G-20
             return Goto("check_after_evasion", discard=None)
         attacker = g.attacker()
-        evaded = attacker is not None and derive.forbidden(g, attacker, "be-evaded")  # 2.2
+        evaded = attacker is not None and (  # 2.2
+            derive.forbidden(g, attacker, "be-evaded") or towards.concerns(g, attacker, towards.EVADED, defender)
+        )
         if evaded or derive.forbidden(g, defender, "evade"):
             return Goto("check_after_evasion", discard=None)
         namesakes = g.namesakes(g.hand(player), defender)
@@ -348,6 +358,11 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         check_before_end, leave_otherwise, clear_support, check_after_clearing, support_skills_at_end, end_of_attack,
         check_at_end, forget,
     )
+
+
+def _own(g: Cipher, card: int) -> bool:
+    """Whether the turn player may put that card into the retreat area for a critical hit."""
+    return g.card(card).user == g.turn_player and g.card(card).zone != RETREAT
 
 
 def _tell_totals(g: Cipher) -> None:

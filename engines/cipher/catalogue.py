@@ -5,14 +5,18 @@ from __future__ import annotations
 from engines.cipher import (
     aftermath,
     bans,
+    battle_words,
     hand_words,
     happenings,
     instructions,
     keyword_words,
+    nearby,
     power_words,
     roles,
+    skill_words,
     stacking,
     standing,
+    towards,
     words,
 )
 from engines.cipher.terms import VOCABULARY
@@ -22,7 +26,7 @@ from engines.language.catalogue import Catalogue, words_of
 CATALOGUE = Catalogue(
     "cipher",
     (
-        *words_of(bans, stacking, standing),
+        *words_of(bans, stacking, standing, nearby, towards, battle_words, skill_words),
         *words_of(words, keyword_words, power_words, roles, happenings, instructions, hand_words, aftermath),
         *core_words.CORE_WORDS,
     ),

@@ -79,7 +79,7 @@ class CipherGame(GameDefinition):
     catalogue = CATALOGUE
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
-    inherited = ("main", "defeated", "bonus", "uses")  # 14.2.2, as is the tapped state
+    inherited = ("main", "defeated", "bonus", "uses", "attacked")  # 14.2.2, as is the tapped state
     snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack", "skills")
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # 2.12, G-28: "becomes N" first; "cannot" wins (2.2)
     static_areas = (*OPEN, HAND, ORBS)  # wherever a special skill is read: 21.3.1.6.2
@@ -256,4 +256,3 @@ class CipherGame(GameDefinition):
 
 
 GAME = CipherGame()
-

@@ -9,15 +9,20 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, ORBS, SUPPORT
+from engines.cipher.terms import AREAS, RowKey
+from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
+from engines.core.drawing import Drawing
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.core.sight import Named
 from engines.language.catalogue import word
+from engines.language.causes import Cause, because
 from engines.language.events import Happens
-from engines.language.parts import Subject
+from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice, possessive
 from engines.language.vocabulary import AreaKey, WhoseKey
+
+TERMS = {area.key: area for area in AREAS}
 
 
 class Encounter(Happens, frozen=True):
@@ -67,17 +72,24 @@ class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
         return Said(f"{who.text}が{whom}に攻撃された" if whom else f"{who.text}が攻撃された")
 
 
-@word("<who> defeats|defeat <whom>", "<who> defeats|defeat <whom> by attacking")
+@word("<who> defeats|defeat <whom>", "<who> defeats|defeat <whom> by attacking",
+      "<who> defeats|defeat <whom> {with a critical hit}")
 class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
-    """A unit's attack defeats another (18.5.1.2.1); a main character saved by an orb was defeated too (G-6)."""
+    """A unit's attack defeats another (18.5.1.2.1), perhaps only with a critical hit; a main character saved by an orb
+    was defeated too (G-6)."""
 
     KIND: ClassVar[str] = "defeats"
+
+    hit: bool = False
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return not self.hit or bool(g.battle is not None and g.battle.critical)
 
     def say(self, voice: Voice) -> Said:
         who, whom = self.both(voice)
         if voice.english:
-            return Said(f"when {possessive(who.text)} attack defeats {whom}")
-        return Said(f"{who.text}の攻撃で{whom}を撃破した")
+            return Said(f"when {possessive(who.text)} {'critical hit' if self.hit else 'attack'} defeats {whom}")
+        return Said(f"{who.text}の{'必殺攻撃' if self.hit else '攻撃'}で{whom}を撃破した")
 
 
 @word("<who> could not defeat <whom>", "<who> could not defeat")
@@ -93,9 +105,19 @@ class CouldNotDefeat(Encounter, frozen=True, tag="cipher.CouldNotDefeat"):
         return Said(f"{who.text}の攻撃で{whom or '攻撃対象'}を撃破できなかった")
 
 
-@word("<who> is|are defeated", en="when {who} {who:is|are} defeated", ja="{who:が}撃破された")
-class IsDefeated(Happens, frozen=True, tag="cipher.IsDefeated"):
-    """A unit becomes defeated, by whatever (G-6)."""
+class Caused(Happens, frozen=True):
+    """An event of which it may be said by what it came about."""
+
+    by: Cause | None = None
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return because(g, here, event, self.by)
+
+
+@word("<who> is|are defeated", "<who> is|are defeated <by>",
+      en="when {who} {who:is|are} defeated {by}", ja="{by}{who:が}撃破された")
+class IsDefeated(Caused, frozen=True, tag="cipher.IsDefeated"):
+    """A unit becomes defeated, by whatever (G-6) or only by some skill."""
 
     KIND: ClassVar[str] = "defeated"
 
@@ -107,45 +129,43 @@ class NotDefeated(Happens, frozen=True, tag="cipher.NotDefeated"):
     KIND: ClassVar[str] = "not-defeated"
 
 
-@word("<who> is|are deployed {by a skill}")
-class Deployed(Happens, frozen=True, tag="cipher.Deployed"):
+@word("<who> is|are deployed", "<who> is|are deployed <by>",
+      en="when {who} {who:is|are} deployed {by}", ja="{by}{who:が}出撃した")
+class Deployed(Caused, frozen=True, tag="cipher.Deployed"):
     """A unit is deployed (14.1), perhaps only by a skill (23.1.32)."""
 
     KIND: ClassVar[str] = "deployed"
 
-    skill: bool = False
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return not self.skill or event.cause == "skill"
-
-    def say(self, voice: Voice) -> Said:
-        who = voice.say(self.who)
-        if voice.english:
-            by = " by a skill" if self.skill else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} deployed{by}")
-        return Said(f"{'スキルの効果によって' if self.skill else ''}{who.text}が出撃した")
-
-
-@word("<who> levels|level up", en="when {who} {who:levels|level} up", ja="{who:が}レベルアップした")
-class LevelsUp(Happens, frozen=True, tag="cipher.LevelsUp"):
+@word("<who> levels|level up", "<who> levels|level up <by>",
+      en="when {who} {who:levels|level} up {by}", ja="{by}{who:が}レベルアップした")
+class LevelsUp(Caused, frozen=True, tag="cipher.LevelsUp"):
     """A card is laid on a unit of its name (14.2.4); class changes count."""
 
     KIND: ClassVar[str] = "levelled-up"
 
 
-@word("<who> is|are class-changed", "<who> class-changes", en="when {who} {who:is|are} class-changed",
-      ja="{who:が}クラスチェンジした")
-class ClassChanged(Happens, frozen=True, tag="cipher.ClassChanged"):
+@word("<who> is|are class-changed", "<who> class-changes", "<who> is|are class-changed <by>",
+      en="when {who} {who:is|are} class-changed {by}", ja="{by}{who:が}クラスチェンジした")
+class ClassChanged(Caused, frozen=True, tag="cipher.ClassChanged"):
     """A unit is class-changed (14.2.5)."""
 
     KIND: ClassVar[str] = "class-changed"
 
 
-@word("<who> is|are supported", en="when {who} {who:is|are} supported", ja="{who:が}支援された")
-class Supported(Happens, frozen=True, tag="cipher.Supported"):
-    """A battling unit's support succeeds (18.3.1.4.2)."""
+@word("<who> is|are supported", "<who> is|are supported by <whom>")
+class Supported(Encounter, frozen=True, tag="cipher.Supported"):
+    """A battling unit's support succeeds (18.3.1.4.2), perhaps by a card that is described."""
 
     KIND: ClassVar[str] = "supported"
+    OTHER: ClassVar[Named] = Named("that support card", "その支援カード")
+
+    def say(self, voice: Voice) -> Said:
+        who, whom = self.both(voice)
+        if voice.english:
+            by = f" by {whom}" if whom else ""
+            return Said(f"when {who.text} {'are' if who.many else 'is'} supported{by}")
+        return Said(f"{who.text}が{whom}に支援された" if whom else f"{who.text}が支援された")
 
 
 @word("the support of <who> fails", en="when {who:'s} support fails", ja="{who:が}支援に失敗した")
@@ -208,24 +228,123 @@ class AttackEnds(Happens, frozen=True, tag="cipher.AttackEnds"):
     KIND: ClassVar[str] = "attack-ends"
 
 
-@word("<who> moves|move", en="when {who} {who:moves|move}", ja="{who:が}移動した")
-class Moves(Happens, frozen=True, tag="cipher.Moves"):
+@word("<who> moves|move", "<who> moves|move <by>", "<who> moves|move to the <row>",
+      "<who> moves|move to the <row> <by>")
+class Moves(Caused, frozen=True, tag="cipher.Moves"):
     """A unit goes to the other row, by an action or a skill; the march of 9.6 is not a move (9.6.1.1)."""
+
+    row: RowKey | None = None
 
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in BATTLEFIELD)
 
     def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return event.start in BATTLEFIELD and event.cause != "rule"
+        if event.start not in BATTLEFIELD or event.cause == "rule" or event.start == event.end:
+            return False
+        return (self.row is None or event.end == self.row) and because(g, here, event, self.by)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            to = " to the {row}" if self.row else ""
+            return voice.fill(self, "when {who} {who:moves|move}" + to + " {by}")
+        return voice.fill(self, "{by}{who:が}" + ("{row}に" if self.row else "") + "移動した")
 
 
-@word("<who> is|are put in the bond area {by a skill}")
-class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
+@word("<who> is|are put in the <area>", "<who> is|are put in the <area> <by>",
+      "<who> is|are put in the <area> from the <start>", "<who> is|are put in the <area> from the <start> <by>",
+      example="special when this is put in the retreat from the hand by the opponent's skill:\n    draw 1")
+class PutInto(Happens, frozen=True, tag="cipher.PutInto"):
+    """A card comes to an area from another, described as what it was before (10.1.1): "when a card in your hand is put
+    in the retreat by the opponent's skill"."""
+
+    area: AreaKey
+    start: AreaKey | None = None
+    by: Cause | None = None
+
+    @classmethod
+    def simpler(cls, who: Subject, area: str, start: str | None = None, by: Cause | None = None) -> Pattern:
+        if area == BONDS and start is None:
+            return BecomesBond(who=who, by=by)
+        return CameInto(who=who, area=area, start=start, by=by)
+
+
+@word()
+class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
+    """A card comes to an area from another."""
+
+    area: AreaKey
+    start: AreaKey | None = None
+    by: Cause | None = None
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(f"to-{area}" for area in TERMS[self.area].areas)
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        if event.start in TERMS[self.area].areas or (self.start and event.start not in TERMS[self.start].areas):
+            return False
+        return because(g, here, event, self.by)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            start = " from the {start}" if self.start else ""
+            return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start + " {by}")
+        return voice.fill(self, "{by}{who:が}" + ("{start}から" if self.start else "") + "{area}に置かれた")
+
+
+@word("<player> draws|draw [a] card", "<player> draws|draw [a] card <by>")
+class DrawsCard(Pattern, frozen=True, tag="cipher.DrawsCard"):
+    """A player draws a card, each of several on its own (23.1.1)."""
+
+    player: Player
+    by: Cause | None = None
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{HAND}",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+        return (
+            drawing is not None and drawing.move is None and event.start == DECK and event.player == drawing.player
+            and drawing.player in self.player.seats(g, here) and because(g, here, event, self.by)
+        )
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.player)
+        by = voice.value(self.by).text
+        if voice.english:
+            return Said(f"when {who.text} {'draw' if who.many else 'draws'} a card {by}".rstrip())
+        return Said(f"{by}{who.text}がカードを引いた")
+
+
+@word("<whose> orb is broken", "<whose> orb is broken <by>")
+class OrbBroken(Pattern, frozen=True, tag="cipher.OrbBroken"):
+    """An orb has been broken, to save a unit or by a skill (9.3.1.2, 23.1.14), each of several on its own."""
+
+    whose: WhoseKey
+    by: Cause | None = None
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{HAND}",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        if event.start != ORBS or event.subject is None:
+            return False
+        theirs = self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")
+        return theirs and because(g, here, event, self.by)
+
+    def say(self, voice: Voice) -> Said:
+        whose, by = voice.term("whose", self.whose), voice.value(self.by).text
+        if voice.english:
+            return Said(f"when one of {whose} orbs is broken {by}".rstrip())
+        return Said(f"{by}{whose}オーブが破壊された")
+
+
+@word("<who> is|are put in the bond area", "<who> is|are put in the bond area <by>",
+      en="when {who} {who:is|are} put into the bond area {by}", ja="{by}{who:が}絆エリアに置かれた")
+class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
     """A card becomes a bond, perhaps only by a skill (23.1.40); described as what it was or as the bond it is now."""
 
     KIND: ClassVar[str] = f"to-{BONDS}"
-
-    skill: bool = False
 
     def matches(self, g: Any, here: Here, event: Event) -> bool:
         if Happens.matches(self, g, here, event):
@@ -237,59 +356,42 @@ class BecomesBond(Happens, frozen=True, tag="cipher.BecomesBond"):
         bond = replace(event.subject, ref=event.card, zone=event.end, user=event.player, face_down=False)
         return Happens.matches(self, g, here, replace(event, subject=bond))
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return not self.skill or event.cause == "skill"
 
-    def say(self, voice: Voice) -> Said:
-        who = voice.say(self.who)
-        if voice.english:
-            by = " by a skill" if self.skill else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} put into the bond area{by}")
-        return Said(f"{'スキルの効果によって' if self.skill else ''}{who.text}が絆エリアに置かれた")
-
-
-@word("a card is put in <whose> bond area {by a skill}")
+@word("a card is put in <whose> bond area", "a card is put in <whose> bond area <by>")
 class BondPlaced(Pattern, frozen=True, tag="cipher.BondPlaced"):
     """A card is put in a player's bond area, perhaps only by a skill (23.1.40)."""
 
     whose: WhoseKey
-    skill: bool = False
+    by: Cause | None = None
 
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{BONDS}",)
 
     def matches(self, g: Any, here: Here, event: Event) -> bool:
         theirs = self.whose == "any" or (event.player == here.user) == (self.whose == "you")
-        return theirs and (not self.skill or event.cause == "skill")
+        return theirs and because(g, here, event, self.by)
 
     def say(self, voice: Voice) -> Said:
-        whose = voice.term("whose", self.whose)
+        whose, by = voice.term("whose", self.whose), voice.value(self.by).text
         voice.it = "that card" if voice.english else "そのカード"
         if voice.english:
-            return Said(f"when a card is put into {whose} bond area{' by a skill' if self.skill else ''}")
-        return Said(f"{'スキルの効果によって' if self.skill else ''}{whose}絆エリアにカードが置かれた")
+            return Said(f"when a card is put into {whose} bond area {by}".rstrip())
+        return Said(f"{by}{whose}絆エリアにカードが置かれた")
 
 
-@word("<who> is|are tapped by a skill", en="when {who} {who:is|are} tapped by a skill",
-      ja="スキルの効果によって{who:が}行動済みになった")
-class TappedBySkill(Happens, frozen=True, tag="cipher.TappedBySkill"):
-    """A unit is tapped by a skill."""
+@word("<who> is|are tapped <by>", en="when {who} {who:is|are} tapped {by}", ja="{by}{who:が}行動済みになった")
+class TappedBySkill(Caused, frozen=True, tag="cipher.TappedBySkill"):
+    """A unit is tapped by a skill, or to pay for one."""
 
     KIND: ClassVar[str] = "turned"
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return event.cause == "skill"
 
-
-@word("<who> is|are untapped by a skill", en="when {who} {who:is|are} untapped by a skill",
-      ja="スキルの効果によって{who:が}未行動になった")
-class UntappedBySkill(Happens, frozen=True, tag="cipher.UntappedBySkill"):
-    """A unit is untapped by a skill."""
+@word("<who> is|are untapped", "<who> is|are untapped <by>",
+      en="when {who} {who:is|are} untapped {by}", ja="{by}{who:が}未行動になった")
+class UntappedBySkill(Caused, frozen=True, tag="cipher.UntappedBySkill"):
+    """A unit is untapped, by the rules (13.2.1.3) or a skill."""
 
     KIND: ClassVar[str] = "readied"
-
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
-        return event.cause == "skill"
 
 
 @word("<who> would be put in the <area> {by defeat}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.cipher import bans, standing
+from engines.cipher import bans, skill_words, standing
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
 from engines.core import atoms
 from engines.core.ask import Option, one, some_cards
@@ -82,12 +82,17 @@ class OnOwn(Step, frozen=True):
         """What happens to one card."""
         raise TypeError
 
+    def wanted(self, g: Any, here: Here) -> int:
+        """How many."""
+        return max(0, self.count.number(g, here))
+
     def can_do(self, g: Any, here: Here) -> bool:
-        available = len(self.cards(g, here))
-        return available >= (self.count.number(g, here) if here.paying else 1)
+        return len(self.cards(g, here)) >= (self.wanted(g, here) if here.paying else 1)
 
     def do(self, g: Any, here: Here) -> Move:
-        cards, count = self.cards(g, here), max(0, self.count.number(g, here))
+        cards, count = self.cards(g, here), self.wanted(g, here)
+        if here.paying and not count:  # an effect has taken all of it from the cost
+            return Done((1, 1))
         return some_cards(
             here.user, self.ASKS, cards, "answer", min(count, len(cards)), count, cause=here.source,
             ability=here.ability,
@@ -97,7 +102,7 @@ class OnOwn(Step, frozen=True):
         changes = [self.change(g, here, card) for card in answer]
         if not changes:
             return None
-        return Do(*changes, *lacking(answer, self.count.number(g, here)))
+        return Do(*changes, *lacking(answer, self.wanted(g, here)))
 
 
 @word("turn <count> bond|bonds down", en="turn {count} of your bonds face down",
@@ -108,6 +113,10 @@ class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds:down",)
     ASKS: ClassVar[str] = "bonds-down"
+
+    def wanted(self, g: Any, here: Here) -> int:
+        less = skill_words.bonds_less(g, here) if here.paying else 0
+        return max(0, self.count.number(g, here) - less)
 
     def cards(self, g: Any, here: Here) -> list[int]:
         return [card for card in g.zone(BONDS, here.user) if not g.card(card).face_down]

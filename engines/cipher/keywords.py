@@ -14,7 +14,7 @@ from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core import derive
 from engines.core.cards import Faces
 from engines.core.effects import Ability, Here, Step
-from engines.core.events import AbilityRef
+from engines.core.events import SKILLS, AbilityRef
 from engines.core.state import Card
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ AWAKENING = "awakening"  # AS, 21.2.2.11
 DRAGON_BLOOD = "dragon-blood"  # DB, 21.2.2.12
 LEGENDARY = "legendary"  # LIS, 21.2.2.13, "skill|n"
 CREST_POWER = "crest-power"  # CP, 21.2.2.14
+LENT = "lent"  # on other cards only, or while an effect gives it
 FORMATION, DRAGON_VEIN, INCREASE = "formation", "dragon-vein", "increase"
 """FS, DV and IS (21.2.2.1, .7, .10) are marks alone: what they mean stands in the cost and the steps."""
 
@@ -77,7 +78,11 @@ LIMITED = "be-limited"
 def limit(g: Cipher, here: Here, ability: Ability) -> int | None:
     """How often the skill may be used in a turn, or None; its icon may have been lost (21.4.3.1)."""
     card = g.follow(here.source)
-    lost = ability.limit is not None and card is not None and derive.forbidden(g, card, LIMITED) is not None
+    if ability.limit is None or card is None:
+        return ability.limit
+    lost = derive.forbidden(g, card, LIMITED) or (
+        ability.name is not None and derive.forbidden(g, card, f"{LIMITED}:{ability.name.en}")
+    )
     return None if lost else ability.limit
 
 
@@ -140,6 +145,8 @@ def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
             return "21.2.2.11"
         if keyword == DRAGON_BLOOD and unit.card is not None and _second_blood(g, unit.card, here.ability):
             return "21.2.2.12.1"
+        if keyword == LENT and (unit.card is None or not _given(g, unit.card, here.ability)):
+            return "23.1.15.1"
         if keyword == LEGENDARY and (unit.card is None or not _used(g, unit.card, argument)):
             return "21.2.2.13"
     return None
@@ -201,6 +208,15 @@ def _side_by_side(g: Cipher, card: int, argument: str) -> bool:
     """G-48: in the same one of the four areas."""
     record = g.card(card)
     return any(other != card for other in _called(g, g.zone(record.zone, record.user), argument))
+
+
+def _given(g: Cipher, card: int, skill: AbilityRef) -> bool:
+    """Whether an effect gives the card this skill."""
+    ref, word = g.state.ref(card), f"{skill.face}#{skill.index}"
+    return any(
+        item.field == SKILLS and item.how == "gain" and isinstance(item.value, tuple) and word in item.value
+        and ref in item.subjects for item in g.state.modifiers
+    )
 
 
 def use_of(name: str) -> int:

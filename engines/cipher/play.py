@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engines.cipher import towards
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
 from engines.core import derive, keeping
@@ -13,6 +15,16 @@ from engines.core.atoms import Amend, Turn
 from engines.core.events import Snapshot
 from engines.core.play import Play
 from engines.core.sight import Text
+
+
+class Aim(NamedTuple):
+    """What a unit may attack."""
+
+    range: tuple[str, ...]
+    barred: list[int]
+    """Enemies that it cannot attack, whatever its range."""
+    anywhere: list[int]
+    """... and those it may attack from any distance."""
 
 
 class Cipher(Play):
@@ -129,21 +141,24 @@ class Cipher(Play):
     def in_range(self, attacker: int, defender: int) -> bool:
         """Whether an enemy unit's distance lies in the attacker's range (20.2, 20.3)."""
         reach = distance(self.state.cards[attacker].zone, self.state.cards[defender].zone)
-        return str(reach) in self.attack_range(attacker)
+        if str(reach) in self.attack_range(attacker):
+            return True
+        return not derive.unchanged(self, towards.ANY_DISTANCE) and defender in self._once_tapped(attacker).anywhere
 
     def attack_range(self, card: int) -> tuple[str, ...]:
         """The range it attacks with."""
         if derive.unchanged(self, "range"):
             return self.words(card, "range")
-        return self._once_tapped(card)[0]
+        return self._once_tapped(card).range
 
     def barred_target(self, card: int, enemy: int) -> bool:
         """Whether an effect keeps this enemy from being attacked by that unit."""
-        return not derive.unchanged(self, "be-attacked") and enemy in self._once_tapped(card)[1]
+        if all(derive.unchanged(self, what) for what in ("be-attacked", towards.ATTACK, towards.ATTACKED)):
+            return False
+        return enemy in self._once_tapped(card).barred
 
-    def _once_tapped(self, card: int) -> tuple[tuple[str, ...], list[int]]:
-        """A unit's range, and the enemies that cannot be attacked, as they are when it picks its target: it is tapped
-        before that (18.2.1.2, 18.2.1.3)."""
+    def _once_tapped(self, card: int) -> Aim:
+        """What a unit may attack when it picks its target: it is tapped before that (18.2.1.2, 18.2.1.3)."""
         held = keeping.cache(self)
         key = ("once tapped", card)
         if key not in held:
@@ -152,8 +167,14 @@ class Cipher(Play):
             keeping.share_places(self, trial)
             trial.apply(Turn(card=card, turned=True))
             enemies = trial.units(self.enemy(self.card(card).user))
-            held[key] = trial.words(card, "range"), derive.forbidden_among(trial, enemies, "be-attacked")
-        seen: tuple[tuple[str, ...], list[int]] = held[key]
+            barred = derive.forbidden_among(trial, enemies, "be-attacked")
+            barred += [
+                enemy for enemy in enemies if towards.concerns(trial, card, towards.ATTACK, enemy)
+                or towards.concerns(trial, enemy, towards.ATTACKED, card)
+            ]
+            anywhere = [enemy for enemy in enemies if towards.concerns(trial, card, towards.ANY_DISTANCE, enemy)]
+            held[key] = Aim(trial.words(card, "range"), barred, anywhere)
+        seen: Aim = held[key]
         return seen
 
     # -- battle roles ---------------------------------------------------------------------------------------------
@@ -208,4 +229,3 @@ class Cipher(Play):
         """The card in the player's support area, or None."""
         line = self.state.zones[f"support:{player}"]
         return line[0] if line else None
-

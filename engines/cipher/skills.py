@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher import keywords
+from engines.cipher import keywords, skill_words
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core import derive, triggers
@@ -153,7 +153,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 
     def offer_cost(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
-        if not ability.cost:
+        if not ability.cost or skill_words.free(g, self.here):
             return Goto("execute")
         return ask_to_pay(g, self.here, "10.2.1.2")
 
@@ -318,7 +318,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return Note(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
 
     def pay_cost(self, g: Cipher) -> Answered:
-        if not g.ability(self.skill).cost:
+        if not g.ability(self.skill).cost or skill_words.free(g, self.here):
             return Goto("execute")
         return Call(pay_all(g, self.here), into="paid")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher import bans, lasting
+from engines.cipher import bans, lasting, standing
 from engines.cipher.turn import LevelUp
 from engines.core import atoms
 from engines.core.effects import Here, Step
@@ -281,7 +281,8 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
     BANNED_AS: ClassVar[str] = bans.LEVEL_UP
 
     def fits(self, g: Any, unit: int, card: int) -> bool:
-        return super().fits(g, unit, card) and bool(g.card(card).user == g.card(unit).user)  # 14.2.1.1
+        own = bool(g.card(card).user == g.card(unit).user)  # 14.2.1.1
+        return own and super().fits(g, unit, card) and not standing.stays_as_it_is(g, card, unit)
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         unit = self.target(g, here)

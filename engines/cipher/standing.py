@@ -25,6 +25,8 @@ BESIDE = "same-name-deploy"
 """Field: the names that may be among the user's units when it is deployed; True: any (14.1.1.1, 23.1.19)."""
 TWICE = "two-at-once"
 """Field: the names of which its user may have two units (23.1.34)."""
+ONTO = "levels-up-named"
+"""Field: the names of units it may be laid on beside its own (14.2.1.2)."""
 FROM_ELSEWHERE = "as-from-hand"
 """Field: may be deployed from where it lies like a hand card (23.1.39)."""
 
@@ -209,6 +211,43 @@ class TwoAtOnce(Grant, frozen=True, tag="cipher.TwoAtOnce"):
 
     def reaches(self, g: Any, here: Here, card: int) -> bool:
         return bool(g.card(card).user == here.user)
+
+
+# -- 14.2: on whom a card may be laid ----------------------------------------------------------------------------
+
+
+@word("<who> may level up an ally named <name>", en="{who} may be used to level up your {name}",
+      ja="{who}を味方の{name}に重ねてレベルアップすることができる",
+      example='special always:\n    this may level up an ally named "Anna|アンナ"')
+class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
+    """It may be laid on a unit of that name as on one of its own (14.2.1.2); with a class-change cost that is a class
+    change (14.2.5)."""
+
+    name: Named
+
+    def field(self) -> str:
+        return ONTO
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (self.name.en, self.name.ja)
+
+
+def may_level_up(g: Any, card: int, unit: int) -> bool:
+    """Whether a card may be laid on that unit in the deploy phase: it has its name (14.2.1.2), or a skill says so."""
+    if g.same_name(card, unit):
+        return True
+    return not derive.untouched(g, ONTO) and not _gained(g, card, ONTO).isdisjoint(g.unit_names(unit))
+
+
+def stays_as_it_is(g: Any, card: int, unit: int) -> bool:
+    """Whether an effect keeps that unit from being levelled up with the card (2.2)."""
+    if derive.forbidden(g, unit, "be-levelled-up"):
+        return True
+    changes_class = g.number_or_none(card, "class_change") is not None
+    return changes_class and derive.forbidden(g, unit, "be-class-changed") is not None
 
 
 def most_of_a_name(g: Any, units: Sequence[int], name: str) -> int:

@@ -26,6 +26,8 @@ class CipherCard(Card, frozen=True, kw_only=True):
     """Class-changed this turn (5.1.1.2)."""
     grown: bool = False
     """Grew this turn (5.1.1.3)."""
+    attacked: bool = False
+    """Attacked this turn (18.2.1.3.2)."""
     bonus: bool = False
     """Its class-change bonus has triggered (14.2.5.2); one draw however often (G-41)."""
     used: tuple[int, ...] = ()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, ORBS, REAR, RETREAT, SUPPORT
 from engines.core.sight import Named
-from engines.language.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
+from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+
+RowKey = Annotated[str, Key("row")]
+SkillKindKey = Annotated[str, Key("skillkind")]
 
 
 def _members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
@@ -66,6 +71,8 @@ NOUNS = (
          areas=(BONDS,), whose="you", possessed=True),
     Noun(key="orb", words=("orb", "orbs"), en="orb", en_many="orbs", ja="オーブ", counter="つ",
          areas=(ORBS,), whose="you", possessed=True),
+    Noun(key="support-card", words=("support card", "support cards"), en="support card", en_many="support cards",
+         ja="支援カード", counter="枚", areas=(SUPPORT,)),
     Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=()),
 )
 
@@ -118,6 +125,20 @@ DEEDS = (
          ja="スキルの効果によって未行動にならない"),
     Term(key="be-defeated-by-skills", words=("be defeated by skills",), en="be defeated by the effects of skills",
          ja="スキルの効果によって撃破されない"),
+    Term(key="be-defeated-by-skills-or-costs", words=("be defeated by skills or costs",),
+         en="be defeated by the costs or effects of skills", ja="スキルの効果やコストによって撃破されない"),
+    Term(key="be-defeated-by-enemy-skills", words=("be defeated by enemy skills",),
+         en="be defeated by the effects of the opponent's skills", ja="相手のスキルの効果によって撃破されない"),
+    Term(key="be-defeated-by-attacks", words=("be defeated by attacks",), en="be defeated by attacks",
+         ja="攻撃では撃破されない"),
+    Term(key="be-defeated-by-critical-hits", words=("be defeated by critical hits",),
+         en="be defeated by critical hits", ja="必殺攻撃では撃破されない"),
+    Term(key="be-moved-by-enemy-skills", words=("be moved by enemy skills",),
+         en="be moved by the effects of the opponent's skills", ja="相手のスキルの効果によって移動しない"),
+    Term(key="be-untapped", words=("be untapped",), en="be untapped", ja="未行動にならない"),
+    Term(key="be-levelled-up", words=("be levelled up",), en="be levelled up", ja="レベルアップできない"),
+    Term(key="be-class-changed", words=("be class-changed",), en="be class-changed",
+         ja="クラスチェンジできない"),
     Term(key="be-moved-by-skills", words=("be moved by skills",), en="be moved by the effects of skills",
          ja="スキルの効果によって移動できない"),
 )
@@ -125,6 +146,14 @@ DEEDS = (
 WINDOWS = (
     Term(key="turn-start", words=("turn starts", "turn start"), en="at the start of {whose} turn",
          ja="{whose}ターン開始"),
+    Term(key="bond-phase-start", words=("bond phase starts",), en="at the start of {whose} bond phase",
+         ja="{whose}絆フェイズ開始"),
+    Term(key="bond-phase-end", words=("bond phase ends",), en="at the end of {whose} bond phase",
+         ja="{whose}絆フェイズ終了"),
+    Term(key="deploy-phase-start", words=("deploy phase starts",), en="at the start of {whose} deploy phase",
+         ja="{whose}出撃フェイズ開始"),
+    Term(key="deploy-phase-end", words=("deploy phase ends",), en="at the end of {whose} deploy phase",
+         ja="{whose}出撃フェイズ終了"),
     Term(key="action-phase-start", words=("action phase starts",), en="at the start of {whose} action phase",
          ja="{whose}行動フェイズ開始"),
     Term(key="turn-end", words=("turn ends", "turn end"), en="at the end of {whose} turn", ja="{whose}ターン終了"),
@@ -143,10 +172,32 @@ OCCASIONS = (  # 23.1.17
     Term(key="moved", words=("when-moved",), en="“when it moves”", ja="「移動した時」の"),
 )
 
+ROWS = (
+    Term(key=FRONT, words=("front", "front row"), en="front area", ja="前衛エリア"),
+    Term(key=REAR, words=("rear", "rear row"), en="rear area", ja="後衛エリア"),
+)
+
+SKILL_KINDS = (  # 21.2.2, 21.3.1.7: by the kind of ability or the key of its keyword
+    Term(key="support", words=("support",), en="support skill", ja="支援スキル"),
+    Term(key="carnage", words=("carnage", "cf"), en="CF skill", ja="CF"),
+    Term(key="union", words=("union", "us"), en="US skill", ja="US"),
+    Term(key="level-up", words=("level-up", "lvs"), en="LVS skill", ja="LvS"),
+    Term(key="class-change", words=("class-change", "ccs"), en="CCS skill", ja="CCS"),
+    Term(key="formation", words=("formation", "fs"), en="FS skill", ja="FS"),
+    Term(key="bond-skill", words=("bond", "bs"), en="BS skill", ja="BS"),
+    Term(key="dragon-vein", words=("dragon-vein", "dv"), en="DV skill", ja="竜脈"),
+    Term(key="twin", words=("twin", "ts"), en="TS skill", ja="TS"),
+    Term(key="increase", words=("increase", "is"), en="IS skill", ja="IS"),
+    Term(key="awakening", words=("awakening", "as"), en="AS skill", ja="AS"),
+    Term(key="legendary", words=("legendary", "lis"), en="LIS skill", ja="LIS"),
+    Term(key="crest-power", words=("crest-power", "cp"), en="CP skill", ja="CP"),
+)
+
 MARKS = (  # class marks as tags, keyword skills among the terms
     Term(key="class-change", words=(), en="CCS", ja="CCS"),
     Term(key="level-up", words=(), en="LVS {given}", ja="LvS{given}"),
     Term(key="union", words=(), en="US {given}", ja="US（{given}）"),
+    Term(key="lent", words=(), en="lent", ja="付与用"),
     Term(key="carnage", words=(), en="CF: {given}", ja="CF「{given}」"),
     Term(key="formation", words=(), en="FS", ja="FS"),
     Term(key="bond-skill", words=(), en="BS", ja="BS"),
@@ -165,7 +216,8 @@ MARKS = (  # class marks as tags, keyword skills among the terms
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, occasions=OCCASIONS,
-    marks=MARKS, name_field="unit", name=Named("unit name", "ユニット名"),
+    marks=MARKS, tables={"row": ROWS, "skillkind": SKILL_KINDS}, name_field="unit",
+    name=Named("unit name", "ユニット名"),
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("bond", "hand", "special", "attack", "defence", "bond-skill", "crest-power"),
     tags={

@@ -115,6 +115,9 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
 
     choice: Option | None = None
 
+    def begin(self, g: Cipher) -> Answered:
+        return Do(Announce(what="bond-phase-start", player=g.turn_player))  # checked at 13.3.1.1
+
     def check_before(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.3.1.1
 
@@ -128,7 +131,7 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
         assert self.choice is not None
         card = self.choice.subject
         if card is None:
-            return Goto("check_after")
+            return Goto("finish")
         return Do(Move(card=card, to=BONDS, cause="action"))
 
     def tell(self, g: Cipher) -> Answered:
@@ -137,10 +140,13 @@ class BondPhase(Procedure, frozen=True, tag="cipher.BondPhase"):
         g.tell("log.bond", "13.3.1.2", player=g.turn_player, who=who, card=card)
         return None
 
+    def finish(self, g: Cipher) -> Answered:
+        return Do(Announce(what="bond-phase-end", player=g.turn_player))  # checked at 13.3.1.3
+
     def check_after(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.3.1.3
 
-    STEPS = (check_before, choose, place, tell, check_after)
+    STEPS = (begin, check_before, choose, place, tell, finish, check_after)
 
 
 class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
@@ -149,6 +155,9 @@ class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
     FLEETING: ClassVar[tuple[str, ...]] = ("choice",)
 
     choice: Option | None = None
+
+    def begin(self, g: Cipher) -> Answered:
+        return Do(Announce(what="deploy-phase-start", player=g.turn_player))  # checked at 13.4.1.1
 
     def check(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.4.1.1, 15.1.1, 16.1.1
@@ -168,15 +177,18 @@ class DeployPhase(Procedure, frozen=True, tag="cipher.DeployPhase"):
         if choice.verb == actions.LEVEL_UP:
             assert choice.subject is not None and choice.card is not None
             return Call(LevelUp(card=choice.subject, unit=choice.card))
-        return Goto("last_check")
+        return Goto("finish")
 
     def again(self, g: Cipher) -> Answered:
         return Goto("check")  # 15.1.3 and 16.1.3 are the next action's check before
 
+    def finish(self, g: Cipher) -> Answered:
+        return Do(Announce(what="deploy-phase-end", player=g.turn_player))  # checked at 13.4.1.3
+
     def last_check(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.4.1.3
 
-    STEPS = (check, choose, act, again, last_check)
+    STEPS = (begin, check, choose, act, again, finish, last_check)
 
 
 class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
@@ -345,10 +357,10 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
         g.apply(Expire(serials=self._lasted_over_this_turn(g)))
         g.apply(Proceed(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
         for record in g.records():
-            if record.levelled or record.class_changed or record.grown or record.used or record.uses:
+            if record.levelled or record.class_changed or record.grown or record.used or record.uses or record.attacked:
                 g.apply(Mark(card=record.id, fields={
                     "levelled": False, "class_changed": False, "grown": False, "used": (),  # 21.4.2.1, G-30
-                    "uses": (),  # 21.2.2.13
+                    "uses": (), "attacked": False,  # 21.2.2.13
                 }))
         g.tell("log.ends-turn", "13.6.1.4", player=g.turn_player, who=OfPlayer(g.turn_player))
         return DONE

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher import bans, keywords, lasting, standing
+from engines.cipher import bans, keywords, lasting, standing, towards
 from engines.cipher.battle import BATTLE_END
 from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
@@ -25,6 +25,7 @@ from engines.core.procedure import DONE, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.language import targets
+from engines.language.causes import running
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -49,19 +50,45 @@ def cannot(g: Cipher, change: Change) -> bool:
         return _never_begins(g, change)
     if isinstance(change, Mark):
         return bool(change.fields.get("defeated")) and (
-            _banned(g, change.card, "be-defeated")  # 23.1.12.1
-            or (change.cause == "skill" and _banned(g, change.card, "be-defeated-by-skills"))  # 23.1.33.1
+            _banned(g, change.card, "be-defeated") or _spared(g, change)  # 23.1.12.1
         )
     if isinstance(change, GOING) and change.to == BONDS:
         return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
     if isinstance(change, Move):
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
-        return within and _banned(g, change.card, "be-moved-by-skills")
+        return within and (
+            _banned(g, change.card, "be-moved-by-skills")
+            or (_by_enemy(g, change.card) and _banned(g, change.card, "be-moved-by-enemy-skills"))
+        )
     if isinstance(change, Turn) and not g.is_unit(change.card):
         return True  # only units are tapped and untapped (21.5.3.1.1)
+    if isinstance(change, Turn) and not change.turned and _banned(g, change.card, "be-untapped"):
+        return True
     if isinstance(change, Turn) and change.cause == "skill":
         return _banned(g, change.card, "be-tapped-by-skills" if change.turned else "be-untapped-by-skills")
     return False
+
+
+def _spared(g: Cipher, change: Mark) -> bool:
+    """Whether an effect keeps a unit from being defeated by what would defeat it: skills, their costs, or attacks."""
+    card = change.card
+    if change.cause in ("skill", "cost") and _banned(g, card, "be-defeated-by-skills-or-costs"):
+        return True
+    if change.cause == "skill":
+        by_enemy = _by_enemy(g, card) and _banned(g, card, "be-defeated-by-enemy-skills")
+        return by_enemy or _banned(g, card, "be-defeated-by-skills")
+    if change.cause != "battle":
+        return False
+    critical = g.battle is not None and g.battle.critical and _banned(g, card, "be-defeated-by-critical-hits")
+    attacker = g.attacker()
+    strange = attacker is not None and towards.concerns(g, card, towards.DEFEATED, attacker)
+    return critical or strange or _banned(g, card, "be-defeated-by-attacks")
+
+
+def _by_enemy(g: Cipher, card: int) -> bool:
+    """Whether a skill of the other player's is being carried out."""
+    source = running(g)
+    return source is not None and source.user != g.card(card).user
 
 
 def _never_begins(g: Cipher, change: Modify) -> bool:

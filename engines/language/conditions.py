@@ -183,7 +183,7 @@ class Compare(Condition, frozen=True, tag="core.Compare"):
         return Said(f"{left} is {compared}" if voice.english else f"{left}が{compared}の")
 
 
-@word("<who> is|are <trait>", en="{who} {who:is|are} {trait}", ja="{who:が}{trait}")
+@word("<who> is|are <trait>")
 class Is(Condition, frozen=True, tag="core.Is"):
     """A card passes a test: "this is tapped"."""
 
@@ -195,6 +195,16 @@ class Is(Condition, frozen=True, tag="core.Is"):
         if self.trait.READS and not all(readable(g, here, card) for card in cards):
             return False
         return bool(cards) and all(self.trait.fits(Look(g, here, card)) for card in cards)
+
+    def say(self, voice: Voice) -> Said:
+        if not voice.english:
+            return voice.fill(self, "{who:が}{trait}")
+        said = voice.fill(self, "{who} {who:is|are} {trait}")
+        for verb, owning in ((" is with ", " has "), (" are with ", " have ")):
+            head, found, tail = said.text.partition(verb)
+            if found:
+                return said._replace(text=head + owning + tail)
+        return said
 
 
 @word("it is your turn", en="it is your turn", ja="自分のターンの")

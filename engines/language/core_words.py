@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engines.language import (
+    alternatives,
+    causes,
     conditions,
     control,
     decks,
@@ -17,6 +19,8 @@ from engines.language import (
 )
 from engines.language.catalogue import words_of
 
-CORE_WORDS = words_of(values, selectors, targets, conditions, grants, deeds, decks, control, others, events, heads)
+CORE_WORDS = words_of(
+    values, selectors, alternatives, targets, conditions, grants, deeds, decks, control, others, events, causes, heads,
+)
 PROCEDURES = (*control.PROCEDURES, *deeds.PROCEDURES, *decks.PROCEDURES, *others.PROCEDURES)
 """Procedures these words run; a game's state type must list them."""

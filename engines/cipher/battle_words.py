@@ -1,0 +1,110 @@
+"""Words about battles beside the roles in them: who supports whom, who is attacked instead, who has attacked."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher import towards
+from engines.core import derive
+from engines.core.effects import Condition, Here
+from engines.core.events import Fact
+from engines.core.procedure import Done, Move
+from engines.core.sight import Named
+from engines.core.telling import OfCard
+from engines.language.catalogue import word
+from engines.language.deeds import OnCards
+from engines.language.grants import OnCards as LastingOnCards
+from engines.language.parts import Cards, Look, Subject, Test, Trait
+
+
+@word("<who> is|are supported by <whom>",
+      en="{who} {who:is|are} supported by {whom}", ja="{who:が}{whom}に支援されている")
+class SupportedByOne(Condition, frozen=True, tag="cipher.SupportedByOne"):
+    """A battling unit whose support has succeeded with a card that is described (18.3.1.4.2), for as long as the card
+    lies in the support area: "this is supported by a red support card"."""
+
+    who: Cards
+    whom: Subject
+
+    def holds(self, g: Any, here: Here) -> bool:
+        if g.battle is None or not g.battle.support_judged:
+            return False
+        units = [unit for unit in map(g.battle_unit, g.players) if unit is not None and self.who.has(g, here, unit)]
+        cards = [g.support_card(g.card(unit).user) for unit in units]
+        return any(card is not None and self.whom.fits(Look(g, here, card)) for card in cards)
+
+
+@word("<what> is|are attacked instead", en="{what} {what:is|are} attacked instead", ja="代わりに{what:が}攻撃される")
+class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
+    """Another unit of the attacked player becomes the defending unit (18.2.1.3.2); range does not matter any more
+    (18.2.1.3.3.1), and no skill triggers on being attacked again. What cannot be attacked cannot take its place."""
+
+    def candidates(self, g: Any, here: Here) -> list[int]:
+        attacker, defender = g.attacker(), g.defender()
+        if attacker is None or defender is None:
+            return []
+        return [
+            card for card in super().candidates(g, here)
+            if g.is_unit(card) and card != defender and g.card(card).user == g.card(defender).user
+            and not derive.forbidden(g, card, "be-attacked")
+            and not towards.concerns(g, card, towards.ATTACKED, attacker)
+            and not towards.concerns(g, attacker, towards.ATTACK, card)
+        ]
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.candidates(g, here))
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        if not cards:
+            return None
+        g.change_battle(defender=g.state.ref(cards[0]))
+        g.news_about("attack", g.attacker(), cards[0])
+        g.tell("log.attacked-instead", "18.2.1.3.2", card=OfCard(cards[0]), cause=here.source[0])
+        return Done((1, 1))
+
+
+@word("that attacked this turn", en="that attacked this turn", ja="このターンに攻撃した")
+class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
+    """It was the attacking unit of an attack this turn (18.2.1.3.2)."""
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.record.attacked)
+
+
+@word("symbolless", "colourless", "colorless", en="symbol-less", ja="シンボルを持たない")
+class Symbolless(Trait, frozen=True, tag="cipher.Symbolless"):
+    """Without any symbol (4.4)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return not look.words("symbols")
+
+
+@word("with a symbol", en="with a symbol", ja="シンボルを持つ")
+class WithSymbol(Test, frozen=True, tag="cipher.WithSymbol"):
+    """With at least one symbol (4.4)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look) -> bool:
+        return bool(look.words("symbols"))
+
+
+@word("<who> is|are also named <name>", en="{who} {who:is|are} also named {name}", ja="{who:は}{name}としてもあつかう")
+class AlsoNamed(LastingOnCards, frozen=True, tag="cipher.AlsoNamed"):
+    """It has that unit name too, beside its own (4.13, 23.1.42)."""
+
+    name: Named
+
+    def field(self) -> str:
+        return "unit"
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (self.name.en, self.name.ja)
+
+    def written(self) -> bool:
+        return True

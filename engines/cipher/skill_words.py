@@ -1,0 +1,172 @@
+"""Words about skills themselves: cards with a skill of a kind or of a name, skills of a kind lost, cheaper skills, and
+skills a card only lends (21.2.2, 21.3.1, 21.5)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.keywords import LENT, SUPPORT_SKILL
+from engines.cipher.terms import SkillKindKey
+from engines.core import derive
+from engines.core.effects import Ability, Here, Value
+from engines.core.events import SKILLS, Fact
+from engines.language.catalogue import word
+from engines.language.grants import OnCards
+from engines.language.parts import Keyword, Look, Test
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import Title
+
+
+def _of_kind(ability: Ability, kind: str) -> bool:
+    """Whether a skill is a support skill, or bears that keyword (21.2.2, 21.3.1.7)."""
+    return ability.kind == SUPPORT_SKILL if kind == SUPPORT_SKILL else kind in ability.keywords
+
+
+@word("with a|an <kind> skill", en="with a {kind}", ja="{kind}を持つ")
+class HasSkillOfKind(Test, frozen=True, tag="cipher.HasSkillOfKind"):
+    """It has a support skill, or a skill with that keyword (21.2.2): "allies with a cf skill"."""
+
+    READS: ClassVar[bool] = True
+
+    kind: SkillKindKey
+
+    def passes(self, look: Look) -> bool:
+        return any(_of_kind(look.g.ability(ref), self.kind) for ref in look.g.abilities(look.card))
+
+
+@word("with the skill <name>")
+class HasSkillNamed(Test, frozen=True, tag="cipher.HasSkillNamed"):
+    """It has the skill of that name, a support skill too."""
+
+    READS: ClassVar[bool] = True
+
+    name: Title
+
+    def passes(self, look: Look) -> bool:
+        skills = (look.g.ability(ref) for ref in look.g.abilities(look.card))
+        return any(skill.name is not None and skill.name.en == self.name.en for skill in skills)
+
+    def say(self, voice: Voice) -> Said:
+        return Said(f"with the skill “{self.name.en}”" if voice.english else f"スキル「{self.name.ja}」を持つ")
+
+
+@word("<who> loses|lose all <kind> skills", en="{who} {who:loses|lose} every {kind}", ja="{who:は}すべての{kind}を失う")
+class LosesSkillsOfKind(OnCards, frozen=True, tag="cipher.LosesSkillsOfKind"):
+    """It has no support skills, or none with that keyword (23.1.15), and can get none."""
+
+    kind: SkillKindKey
+
+    def field(self) -> str:
+        return SKILLS
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if _of_kind(ability, self.kind)
+        )
+
+
+# -- 21.5: costs --------------------------------------------------------------------------------------------------
+
+
+class OnSkill(OnCards, frozen=True):
+    """A lasting effect on one skill of some cards, by its name."""
+
+    WHAT: ClassVar[str] = ""
+
+    skill: Title
+
+    def field(self) -> str:
+        return f"{self.WHAT}:{self.skill.en}"
+
+    def quoted(self, voice: Voice) -> str:
+        """The skill's name as it is printed."""
+        return f"“{self.skill.en}”" if voice.english else f"「{self.skill.ja}」"
+
+
+@word("the skill <skill> of <who> costs <count> bond|bonds less")
+class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
+    """So many bonds fewer are turned face down to pay for that skill, if need be none (21.5.3.2)."""
+
+    WHAT: ClassVar[str] = "bonds-less"
+
+    count: Value
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return self.count.number(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, f"{self.quoted(voice)} of {{who}} costs {{count}} {{count:bond|bonds}} less")
+        return voice.fill(self, f"{{who:の}}{self.quoted(voice)}のコストで裏向きにする絆カードは{{count}}枚少なくなる")
+
+
+@word("the skill <skill> of <who> costs nothing")
+class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
+    """That skill is used without paying its cost (21.5)."""
+
+    WHAT: ClassVar[str] = "free"
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, f"{self.quoted(voice)} of {{who}} costs nothing")
+        return voice.fill(self, f"{{who:の}}{self.quoted(voice)}はコストを支払わずに使用できる")
+
+
+@word("the skill <skill> of <who> loses its use limit")
+class LosesLimitOf(OnSkill, frozen=True, tag="cipher.LosesLimitOf"):
+    """That skill has no use limit (21.4.3.1)."""
+
+    WHAT: ClassVar[str] = "be-limited"
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, f"{self.quoted(voice)} of {{who}} loses its use limit")
+        return voice.fill(self, f"{{who:の}}{self.quoted(voice)}は回数制限アイコンを失う")
+
+
+def _field(g: Any, here: Here, what: str) -> str:
+    """The field of an effect on the skill, if it has a name and something may change it."""
+    name = g.ability(here.ability).name
+    field = f"{what}:{name.en}" if name is not None else ""
+    return "" if not field or derive.unchanged(g, field) else field
+
+
+def bonds_less(g: Any, here: Here) -> int:
+    """How many bonds fewer the cost of a skill turns face down now."""
+    field, card = _field(g, here, CostsFewerBonds.WHAT), g.follow(here.source)
+    if not field or card is None:
+        return 0
+    return sum(source.value for source in derive.sources(g, card, field) if isinstance(source.value, int))
+
+
+def free(g: Any, here: Here) -> bool:
+    """Whether the cost of a skill need not be paid now."""
+    field, card = _field(g, here, CostsNothing.WHAT), g.follow(here.source)
+    return bool(field) and card is not None and derive.forbidden(g, card, field) is not None
+
+
+@word("lent")
+class Lent(Keyword, frozen=True, tag="cipher.Lent"):
+    """Works only on cards that have gained it from an effect, not by standing on its card: 'this gains the skill
+    "Vow"'."""
+
+    KEY: ClassVar[str] = LENT

@@ -1,0 +1,283 @@
+"""Chapter 21 as skills speak of skills: cheaper ones, lent ones, cards with a skill of a kind or a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.notation import T, card, position, shows
+
+
+def field(skills: str, *own: str, p1: str = "", **facts: object) -> T:
+    """Player 1's action phase with a Sage who has these skills."""
+    return position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage
+        p1 deck:  9 x Hale
+        p1 bonds: 3 x Hale
+        p2 front: Margrave*, Pell
+        p2 deck:  9 x Bram
+        {p1}
+    """, card("Sage", skills, **facts), *own)
+
+
+def down(t: T) -> int:
+    """Player 1's bonds that lie face down."""
+    return sum(t.g.card(bond).face_down for bond in t.p1.cards("bonds"))
+
+
+@pytest.mark.parametrize(("ally", "paid"), [("Friend", 1), ("Roan", 2)])
+@shows("21.5.1", "21.5.3.2")
+def test_a_skill_that_costs_a_bond_less_beside_a_friend(ally: str, paid: int) -> None:
+    t = field("""
+        action "Hymn" (turn 2 bonds down):
+            draw 1
+        while you have an ally named "Friend":
+            the skill "Hymn" of this costs 1 bond less
+    """, card("Friend"), p1=f"p1 rear: {ally}")
+    t.p1.activates("Sage", "Hymn")
+    if t.asked == "bonds-down":
+        t.p1.answers(tuple(range(paid)))
+    assert down(t) == paid and len(t.p1.cards("hand")) == 1
+
+
+@shows("21.5.1", "21.5.3.2")
+def test_a_cost_can_shrink_to_nothing() -> None:
+    t = field("""
+        action "Hymn" (turn 1 bond down):
+            draw 1
+        always:
+            the skill "Hymn" of this costs 2 bonds less
+    """, p1="p1 hand: Roan")
+    t.p1.activates("Sage", "Hymn")
+    assert down(t) == 0 and len(t.p1.cards("hand")) == 2
+
+
+@shows("21.5.1", "19.1.3.1")
+def test_a_skill_used_without_paying() -> None:
+    t = field("""
+        action "Hymn" once (discard 1, turn 1 bond down):
+            draw 1
+        always:
+            the skill "Hymn" of this costs nothing
+    """)
+    t.p1.activates("Sage", "Hymn")
+    assert down(t) == 0 and t.p1.names("hand") == ["Hale"] and t.p1.skills("Sage") == []
+
+
+@shows("21.4.3.1")
+def test_one_skill_loses_its_limit() -> None:
+    t = field("""
+        action "Hymn" once:
+            draw 1
+        action "Song" once:
+            draw 1
+        always:
+            the skill "Hymn" of this loses its use limit
+    """)
+    t.p1.activates("Sage", "Hymn")
+    t.p1.activates("Sage", "Song")
+    assert t.p1.skills("Sage") == ["Hymn"]
+
+
+@shows("21.2.2.13", "23.1.15")
+def test_a_lent_skill_works_only_where_it_was_given() -> None:
+    t = field("""
+        action "Teach":
+            1 other ally gains the skill "Trick" until end of turn
+        lent action "Trick":
+            draw 1
+    """, p1="p1 rear: Roan")
+    assert t.p1.skills("Sage") == ["Teach"] and t.p1.skills("Roan") == []
+    t.p1.activates("Sage", "Teach")
+    t.p1.chooses("Roan")
+    assert t.p1.skills("Sage") == ["Teach"] and t.p1.skills("Roan") == ["Trick"]
+    t.p1.activates("Roan", "Trick")
+    assert t.p1.names("hand") == ["Hale"]
+
+
+@shows("21.2.2.5", "23.1.15")
+def test_cards_with_a_skill_of_a_kind() -> None:
+    t = field("""
+        action "Call":
+            deploy 1 card with a support skill in your hand
+        action "Cry":
+            deploy 1 card with the skill "Emblem" in your hand
+    """, card("Herald", 'attack support "Emblem":\n    draw 1'), card("Squire", "attack support:\n    draw 1"),
+        p1="p1 hand: Herald, Squire, Roan")
+    t.p1.activates("Sage", "Call")
+    assert sorted(t.g.face(option.subject).name.en for option in t.options if option.subject) == ["Herald", "Squire"]
+    t = field('action "Cry":\n    deploy 1 card with the skill "Emblem" in your hand',
+              card("Herald", 'attack support "Emblem":\n    draw 1'), card("Squire", "attack support:\n    draw 1"),
+              p1="p1 hand: Herald, Squire, Roan")
+    t.p1.activates("Sage", "Cry")
+    assert [t.g.face(option.subject).name.en for option in t.options if option.subject] == ["Herald"]
+
+
+@shows("23.1.15", "18.3.1.6")
+def test_support_skills_that_are_lost() -> None:
+    for sage, drawn in (("Sage", 0), ("Roan", 1)):
+        t = position(f"""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Roan
+            p1 deck:  9 x Herald
+            p1 hand:  Ilse
+            p2 front: Margrave*, Pell
+            p2 deck:  9 x Bram
+            p2 rear:  {sage}
+        """, card("Sage", "always:\n    all enemy support cards lose all support skills"),
+            card("Herald", "attack support:\n    draw 1"))
+        t.p1.attacks("Ilse", "Pell")
+        assert len(t.p1.cards("hand")) == 1 + drawn
+
+
+# -- where units stand, what they are called ----------------------------------------------------------------------
+
+
+@shows("21.2.2.5", "6.2")
+def test_allies_in_the_same_area() -> None:
+    skill = "while you have 2 or more other allies in the same area as this:\n    this gets power +20"
+    assert field(skill, p1="p1 rear: Roan, Fenn").p1.number("Sage") == 40
+    assert position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage, Roan
+        p2 front: Margrave*, Pell
+    """, card("Sage", skill)).p1.number("Sage") == 60
+
+
+@shows("17.1.2", "6.2")
+def test_moving_to_a_row_or_to_somebody() -> None:
+    t = field("""
+        action "Forward":
+            move all other allies other than heroes to the front
+        action "Come":
+            choose 1 ally in another area than this as friend
+            move friend to the area of this
+    """, p1="p1 rear: Roan, Fenn")
+    t.p1.activates("Sage", "Come")
+    t.p1.chooses("Roan")
+    assert t.p1.names("rear") == ["Fenn"]
+    t.p1.activates("Sage", "Forward")
+    assert t.p1.names("rear") == [] and set(t.p1.names("front")) == {"Ilse", "Sage", "Roan", "Fenn"}
+
+
+@shows("4.4.4", "4.13")
+def test_one_of_two_symbols_or_names() -> None:
+    skill = "action:\n    all red or blue allies get power +10 until end of turn"
+    cards = [card("Ruby", symbols=["red"]), card("Opal", symbols=["white"]), card("Azure", symbols=["blue"])]
+    t = field(skill, *cards, p1="p1 rear: Ruby, Opal, Azure")
+    t.p1.activates("Sage")
+    assert [t.p1.number(name) for name in ("Ruby", "Opal", "Azure")] == [50, 40, 50]
+    skill = 'always:\n    all allies named "Ruby" or "Opal" get power +10'
+    t = field(skill, *cards, p1="p1 rear: Ruby, Opal, Azure")
+    assert [t.p1.number(name) for name in ("Ruby", "Opal", "Azure")] == [50, 50, 40]
+
+
+@shows("4.4.4", "23.1.42")
+def test_with_and_without_symbols_and_sharing_them() -> None:
+    cards = [card("Ruby", symbols=["red"]), card("Plain"), card("Garnet", symbols=["red", "blue"]),
+             card("Opal", symbols=["white"])]
+    t = field("""
+        always:
+            all symbolless allies get power +10
+            all allies sharing symbols with your hero get power +20
+    """, *cards, p1="p1 rear: Ruby, Plain, Garnet, Opal")
+    assert [t.p1.number(name) for name in ("Ruby", "Plain", "Garnet", "Opal")] == [60, 50, 60, 40]
+
+
+@shows("4.13", "14.1.1")
+def test_a_card_that_also_bears_another_name() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Twin
+        p1 hand:  Plain
+        p1 bonds: 5 x Hale
+        p2 front: Margrave*
+    """, card("Twin", 'always:\n    this is also named "Plain"'), card("Plain"))
+    assert not t.p1.may("deploy", "Plain") and t.p1.may("level-up", "Plain", "Twin")
+
+
+@shows("14.2.1.2", "14.2.5")
+def test_laid_on_a_unit_of_another_name() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Plain
+        p1 hand:  Heir
+        p1 bonds: 5 x Hale
+        p2 front: Margrave*
+    """, card("Heir", 'special always:\n    this may level up an ally named "Plain"', cost=3, class_change=2),
+        card("Plain"))
+    assert t.p1.reach("level-up", "Heir") == ["Plain"]
+    t.p1.levels_up("Heir", "Plain")
+    t.finish()
+    assert t.g.is_class_changed(t.p1.find("Heir@front"))
+
+
+@shows("2.2", "16.1.2")
+def test_a_unit_that_cannot_be_levelled_up() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Young Twin
+        p1 hand:  Old Twin
+        p1 bonds: 5 x Hale
+        p2 front: Margrave*
+    """, card("Young Twin", "always:\n    this cannot be levelled up"), card("Old Twin"))
+    assert not t.p1.may("level-up", "Old Twin") and "2.2" in t.p1.why_not("Old Twin", "Young Twin")
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Young Twin
+        p1 hand:  Old Twin, High Twin
+        p1 bonds: 5 x Hale
+        p2 front: Margrave*
+    """, card("Young Twin", "always:\n    this cannot be class-changed"), card("Old Twin"),
+        card("High Twin", cost=3, class_change=2))
+    assert t.p1.may("level-up", "Old Twin") and not t.p1.may("level-up", "High Twin")
+
+
+# -- 2.2: what cannot happen --------------------------------------------------------------------------------------
+
+
+@shows("21.5.1.1", "23.1.12")
+def test_neither_skills_nor_costs_defeat_it() -> None:
+    t = field("""
+        action "Offer" (defeat 1 other ally other than heroes):
+            draw 1
+    """, card("Saint", "always:\n    this cannot be defeated by skills or costs"), p1="p1 rear: Saint")
+    assert t.p1.skills("Sage") == []
+    t = field("""
+        action "Offer" (defeat 1 other ally other than heroes):
+            draw 1
+    """, p1="p1 rear: Roan")
+    assert t.p1.skills("Sage") == ["Offer"]
+
+
+@shows("23.1.12", "2.2")
+def test_only_the_opponents_skills_spare_it() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage, Saint
+        p2 front: Margrave*, Saint
+    """, card("Saint", """
+        always:
+            this cannot be defeated by enemy skills
+            this cannot be moved by enemy skills
+    """), card("Sage", """
+        action "Strike":
+            defeat all units named "Saint"
+        action "Push":
+            move all units named "Saint"
+    """))
+    t.p1.activates("Sage", "Push")
+    assert t.p1.has("Saint", "rear") and t.p2.has("Saint", "front")
+    t.p1.activates("Sage", "Strike")
+    assert not t.p1.has("Saint", "rear") and t.p2.has("Saint", "front")
+
+
+@shows("13.2.1.3", "2.2")
+def test_a_unit_that_stays_tapped() -> None:
+    t = position("""
+        cipher; turn p1; phase start
+        p1 front: Ilse* tapped, Sleeper tapped
+        p1 deck:  9 x Hale
+        p2 front: Margrave*
+    """, card("Sleeper", "always:\n    this cannot be untapped"))
+    assert not t.p1.card("Ilse", "front").turned and t.p1.card("Sleeper", "front").turned
