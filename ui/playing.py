@@ -326,8 +326,9 @@ class PlayingScreen(QWidget):
         self.show_prompt()
 
     def primary(self) -> None:
-        """Enter."""
-        self.prompt.press_primary()
+        """Enter: the primary button; without one, the first thing on the table that can be used gets the focus."""
+        if not self.prompt.press_primary() and self.prompting():
+            self.table.keys.cycle(1)
 
     def cancel(self) -> None:
         """Esc: put back, clear, or close what is open."""
@@ -338,9 +339,9 @@ class PlayingScreen(QWidget):
         key = Qt.Key(event.key())
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
             if not event.isAutoRepeat():  # one press is one answer
-                self.primary()
+                self.prompt.press_key(asking.PASS) if key == Qt.Key.Key_N else self.primary()
         elif key == Qt.Key.Key_Escape:
             self.cancel()
         elif key == Qt.Key.Key_Z:

@@ -98,7 +98,8 @@ def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Companions) -> Pro
     watching = session.viewer not in session.seats()
     return Prompt(
         look.say("company.watching" if watching else "prompt.waiting"), look.render(ask.question),
-        (Run(words),) if words else (), ask.rule or None, waiting=True, presses=() if watching else (_ask_me(screen),),
+        (Run(words),) if words else asking.purpose_of(look, ask), ask.rule or None, waiting=True,
+        presses=() if watching else (_ask_me(screen),),
         undo=asking.undo_of(session.undo_offer()),
         icon="eye" if watching else "unlink" if gone else "clock",
     )

@@ -46,7 +46,7 @@ from engines.core.loops import LoopTalk
 from engines.core.payment import Pay
 from engines.core.procedure import Procedure
 from engines.core.queue import open_windows
-from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text
+from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text, TextArg
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
 from engines.core.would import Would
@@ -241,7 +241,17 @@ class CipherGame(GameDefinition):
         return screen.frame_text(g, viewer, frame)
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
-        return screen.consequence(g, viewer, ask) or screen.purpose(g, ask)
+        return screen.consequence(g, viewer, ask)
+
+    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        return screen.purpose(g, viewer, ask)
+
+    def question_key(self, g: Any, ask: Ask) -> str:
+        first = ask.what == "action" and g.state.turn == 1  # 13.5.1.3.2: nobody attacks then
+        return "action-first" if first else ask.what
+
+    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        return screen.question_args(g, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)

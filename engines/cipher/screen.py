@@ -15,7 +15,7 @@ from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core import derive
 from engines.core.ask import Ask, Option
 from engines.core.cards import Faces
-from engines.core.effects import Ability, Resolve
+from engines.core.effects import Ability, Here, Resolve
 from engines.core.events import AbilityRef, RefPair
 from engines.core.knowledge import handle_of
 from engines.core.procedure import Procedure
@@ -104,7 +104,9 @@ def stage(g: Cipher, viewer: int) -> StageSight | None:
     if attacker is not None and defender is not None:
         power, other = g.power(attacker), g.power(defender)
         key = "stage.evaded" if battle.evaded else "stage.falls" if power >= other else "stage.holds"
-        verdict = Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
+        verdict = Text(key=key, args={
+            "power": power, "other": other, "card": mention(g, viewer, defender), "fate": fate(g, viewer, defender),
+        })
         if battle.step == CRITICAL and not battle.critical and power > 0:
             sign = "≥" if 2 * power >= other else "<"
             hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
@@ -190,13 +192,30 @@ def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "critical-hit":
         args: dict[str, TextArg] = {
             "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
+            "target": mention(g, viewer, defender),
         }
         return Text(key="consequence.critical" if payable else "consequence.critical-not-payable", args=args)
     if ask.what == "evasion":
         keys = ("evade-needed", "evade-needless") if payable else ("evade-not-payable", "evade-not-needed")
         key = f"consequence.{keys[power < other]}"
-        return Text(key=key, args={"power": power, "other": other, "card": mention(g, viewer, defender)})
+        return Text(key=key, args={
+            "power": power, "other": other,
+            "card": mention(g, viewer, defender), "target": mention(g, viewer, attacker),
+            "fate": fate(g, viewer, defender),
+        })
     return None
+
+
+def fate(g: Cipher, viewer: int, unit: int) -> Text:
+    """What losing this battle means for a unit: a main character is saved by its orbs (9.3.1.2)."""
+    card = mention(g, viewer, unit)
+    if not g.card(unit).main:
+        return Text(key="fate.defeated", args={"card": card})
+    orbs = len(g.orbs(g.card(unit).user))
+    if not orbs:
+        return Text(key="fate.lost", args={"card": card})
+    lost = min(orbs, g.orbs_destroyed())
+    return Text(key="fate.orbs", args={"card": card, "count": lost, "before": orbs, "after": orbs - lost})
 
 
 def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text | None:
@@ -255,12 +274,27 @@ def answer_words(g: Cipher, ask: Ask, option: Option) -> Text | None:
     return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
 
 
-def purpose(g: Cipher, ask: Ask) -> Text | None:
-    """What the asked player chooses for."""
+def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
+    """What a decision is for: the skill that asks it, and of a cost what it pays for."""
     from engines.cipher.catalogue import CATALOGUE
     from engines.language import doing  # only screens need texts
 
-    return doing.purpose(CATALOGUE, g, ask)
+    if ask.what == "pay" and ask.ability is not None and ask.cause is not None and g.privy() in (None, viewer):
+        here = Here(source=ask.cause, user=ask.players[0], ability=ask.ability)
+        return doing.effect_of(CATALOGUE, g, viewer, here)
+    if ask.what == "hidden-trigger" and viewer in ask.players and len(ask.options) == 1:
+        return Text(key="purpose.no-hand-skill")
+    return doing.purpose(CATALOGUE, g, viewer, ask)
+
+
+def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
+    """The price, where it is asked whether to pay it."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language import doing  # only screens need texts
+
+    if ask.what != "pay" or ask.ability is None:
+        return {}
+    return {"cost": doing.cost_words(CATALOGUE, g.ability(ask.ability))}
 
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:

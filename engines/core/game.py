@@ -42,7 +42,7 @@ from engines.core.loops import LoopTalk
 from engines.core.play import Play
 from engines.core.position import PositionRules
 from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, CellSight, ChipSight, FaceSight, Named, Reason, StageSight, Text
+from engines.core.sight import ArrowSight, CellSight, ChipSight, FaceSight, Named, Reason, StageSight, Text, TextArg
 from engines.core.state import Card, PlayerState, State
 from engines.core.telling import OfCard, told
 
@@ -380,6 +380,18 @@ class GameDefinition:
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
         """What a procedure is called while it is being resolved."""
         return Text(key=frame.TITLE)
+
+    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        """What a decision is for, in words for any viewer: the card that asks for it and what that card says."""
+        return None
+
+    def question_key(self, g: Any, ask: Ask) -> str:
+        """The message key "ask.<key>" of the question, for the asked player."""
+        return ask.what
+
+    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        """What else the question names, for the asked player."""
+        return {}
 
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
         """What would follow from the primary answer."""

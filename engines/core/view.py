@@ -168,7 +168,7 @@ def ask(g: Play, viewer: int) -> AskSight | None:
     return AskSight(
         serial=g.state.asked, kind=kind, players=list(asked.players),
         question=Text(key=f"ask.{asked.what}.other", args={"player": PlayerMention(player=asked.players[0])}),
-        rule=asked.rule or None,
+        rule=asked.rule or None, consequence=g.game.purpose(g, viewer, asked),
     )
 
 
@@ -179,6 +179,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     if asked.ability is not None:
         named = g.faces.ability(asked.ability).name
         args["ability"] = named or Text("source.skill-of", {"card": g.faces[asked.ability.face].name})
+    args |= g.game.question_args(g, viewer, asked)
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)
     args["player"] = PlayerMention(player=viewer)
@@ -186,8 +187,8 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know
     return AskSight(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
-        question=Text(key="ask.nothing-fits" if nothing else f"ask.{asked.what}", args=args),
-        consequence=g.game.consequence(g, viewer, asked),
+        question=Text(key="ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}", args=args),
+        consequence=g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked),
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
         least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,

@@ -8,33 +8,78 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.ask import Ask, Option
-from engines.core.effects import Ability, Resolve, Step
+from engines.core.effects import Ability, Here, Resolve, Step
 from engines.core.payment import Pay
-from engines.core.sight import Named, Text
+from engines.core.sight import Mention, Named, Text, TextArg
+from engines.core.telling import OfCard, told
 from engines.language.catalogue import Catalogue
 from engines.language.control import OneOf
 from engines.language.speech import capital
 from engines.language.text import Writer
 
-FOR_A_STEP = ("choose", "choose-some", "choose-up-to", "may")
-"""Questions that do not say themselves what they are for."""
+PARTS_OF_A_STEP = ("row", "where")
+"""Questions that a step of an ability leads to, though they do not name the ability."""
 
 
-def purpose(catalogue: Catalogue, g: Any, ask: Ask) -> Text | None:
-    """What the question's answer is for, as the ability says it."""
-    if ask.what not in FOR_A_STEP or ask.ability is None:
+def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
+    """What the question's answer is for: the card that asks it and what the card says, as far as the viewer may know;
+    of a cost, also what it is paid for."""
+    if g.privy() not in (None, viewer):
         return None
-    frame = next((each for each in reversed(g.state.procedures) if isinstance(each, Resolve)), None)
-    if frame is None or frame.here.ability != ask.ability:
+    frame = next((each for each in reversed(g.state.procedures) if isinstance(each, Resolve | Pay)), None)
+    if isinstance(frame, Pay):
+        return effect_of(catalogue, g, viewer, frame.here)
+    if frame is None or not _leads_to(frame, ask):
         return None
     block, ability = g.block(frame.here.ability, frame.path), g.faces.ability(frame.here.ability)
     if frame.index >= len(block):
         return None
     paying = frame.path[:1] == (-1,)
+    card = _source(g, viewer, frame.here)
+    if card is None:
+        return None
     said = words(catalogue, ability, block[frame.index], paying)
-    if g.card(frame.here.source[0]).user not in ask.players and not paying:  # "the opponent" in it is who is asked
-        return Text("doing.quoted", {"what": said, "card": g.faces[frame.here.ability.face].name})
-    return Text("doing.cost" if paying else "doing.step", {"what": said})
+    if paying:
+        return Text("doing.cost", {"card": card, "what": said, "effect": effect(catalogue, ability)})
+    if g.card(frame.here.source[0]).user not in ask.players:  # "the opponent" in it is who is asked
+        return Text("doing.quoted", {"what": said, "card": card})
+    return Text("doing.step", {"what": said, "card": card})
+
+
+def _leads_to(frame: Resolve, ask: Ask) -> bool:
+    if ask.ability is not None:
+        return frame.here.ability == ask.ability
+    return frame.here.source == ask.cause or ask.what in PARTS_OF_A_STEP
+
+
+def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Here) -> Text | None:
+    """What an ability that is still to be paid for does."""
+    card = _source(g, viewer, here)
+    if card is None:
+        return None
+    return Text("doing.step", {"card": card, "what": effect(catalogue, g.faces.ability(here.ability))})
+
+
+def _source(g: Any, viewer: int, here: Here) -> TextArg | None:
+    """The card that asks; None: the viewer does not know which."""
+    card = told(g, viewer, OfCard(here.source[0]))
+    if isinstance(card, Mention) and card.name is None:
+        return g.faces[here.ability.face].name if viewer == here.user else None
+    return card
+
+
+def effect(catalogue: Catalogue, ability: Ability) -> Named:
+    """What an ability does, without its occasion, its conditions and its cost."""
+    english, japanese = Writer(catalogue, "en", ability), Writer(catalogue, "ja", ability)
+    return Named(english.body(), japanese.body())
+
+
+def cost_words(catalogue: Catalogue, ability: Ability) -> Named:
+    """An ability's whole cost in its short form."""
+    english, japanese = Writer(catalogue, "en", ability), Writer(catalogue, "ja", ability)
+    return Named(
+        ", ".join(english.part(part) for part in ability.cost), "、".join(japanese.part(part) for part in ability.cost),
+    )
 
 
 def answer(catalogue: Catalogue, g: Any, option: Option) -> Text | None:

@@ -105,6 +105,11 @@ class Writer:
         said = self._sentence(step)
         return f"{capital(said)}." if self.english else f"{said}。"
 
+    def body(self) -> str:
+        """The instructions alone, as sentences."""
+        said = [each for each in self._sentences(self.ability.body) if each]
+        return " ".join(f"{capital(each)}." for each in said) if self.english else "".join(f"{each}。" for each in said)
+
     # -- the text -------------------------------------------------------------------------------------------------
 
     def text(self) -> str:

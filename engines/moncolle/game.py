@@ -17,7 +17,7 @@ from engines.core.game import GameDefinition, Seat
 from engines.core.legality import Action
 from engines.core.procedure import Procedure
 from engines.core.queue import open_windows
-from engines.core.sight import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text
+from engines.core.sight import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text, TextArg
 from engines.core.state import Card, state_type
 from engines.core.telling import OfPlayer
 from engines.core.would import Would
@@ -236,8 +236,11 @@ class MoncolleGame(GameDefinition):
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
         return screen.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
-    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
         return screen.purpose(g, viewer, ask)
+
+    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        return screen.question_args(g, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)

@@ -25,6 +25,7 @@ from engines.core.sight import (
     StageSide,
     StageSight,
     Text,
+    TextArg,
 )
 from engines.core.state import Card
 from engines.core.telling import OfCard, mention, told
@@ -287,7 +288,7 @@ def answer_words(g: Moncolle, ask: Ask, option: Option) -> Text | None:
 
 
 def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
-    """What the asked player chooses for: what is answered, what comes after, which effect is being declared."""
+    """What a decision is for: what is answered, what comes after, which effect is being declared."""
     from engines.language import doing  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
@@ -295,20 +296,42 @@ def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "counter" and battle is not None and battle.chain:
         return _answered(g, viewer, battle.chain[-1])
     if ask.what == "normal-timing":
-        due = any(option.verb == attack.ATTACK for option in ask.options)
-        return Text(key="purpose.attack-due" if due else "purpose.no-attack-due")
+        return _timing(g, ask) if viewer in ask.players else None
     if ask.what in ("target", "target-up-to", "slot"):
         declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
-        return None if declared is None else _used(g, viewer, declared.card, declared.ability)
-    return doing.purpose(CATALOGUE, g, ask)
+        if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
+            return None
+        return _used(g, viewer, declared.card, declared.ability)
+    return doing.purpose(CATALOGUE, g, viewer, ask)
+
+
+def _timing(g: Moncolle, ask: Ask) -> Text:
+    """What comes after the effects of a side's own timing."""
+    if any(option.verb == attack.ATTACK for option in ask.options):
+        damage = attack.strength(g, attack.attackers(g, ask.players[0]))
+        return Text(key="purpose.attack-due", args={"damage": damage})
+    return Text(key="purpose.no-attack-due")
+
+
+def question_args(g: Moncolle, ask: Ask) -> dict[str, TextArg]:
+    """Where it is, as far as the question is about a place."""
+    if ask.what == "limit-adjustment" and ask.options and ask.options[0].subject is not None:
+        return {"area": g.card(ask.options[0].subject).zone.upper()}
+    return {}
 
 
 def _answered(g: Moncolle, viewer: int, use: Use) -> Text:
-    """What a counter would answer: the latest entry of the chain."""
+    """What a counter would answer: the latest entry of the chain, with whom it aims at."""
+    who = PlayerMention(player=use.player)
     if use.here is None:
         damage = attack.strength(g, attack.fighting(g, use.users))
-        return Text(key="purpose.attack", args={"who": PlayerMention(player=use.player), "damage": damage})
-    return _used(g, viewer, use.here.source[0], use.here.ability)
+        return Text(key="purpose.attack", args={"who": who, "damage": damage})
+    targets = [OfCard(card) for ref in use.targets if (card := g.follow(ref)) is not None]
+    source = use.card[0] if use.card is not None else use.here.source[0]
+    return Text(key="purpose.use-on" if targets else "purpose.use", args={
+        "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
+        "effect": printed_effect(g.faces.ability(use.here.ability)),
+    })
 
 
 def _used(g: Moncolle, viewer: int, card: int, ability: AbilityRef) -> Text:

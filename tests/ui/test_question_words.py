@@ -41,15 +41,15 @@ def answers(t: T, lang: str) -> list[str]:
 
 def test_what_is_chosen_for_stands_beside_the_question() -> None:
     t = table("action:\n    draw 1\n    tap 1 other ally")
-    assert detail(t, "en") == "Tap 1 other ally."
-    assert detail(t, "ja") == "他の味方を1体選び、行動済みにする。"
-    assert detail(t, "en", viewer=1) == ""
+    assert detail(t, "en") == "Gate: Tap 1 other ally."
+    assert detail(t, "ja") == "Gate：他の味方を1体選び、行動済みにする。"
+    assert detail(t, "en", viewer=1) == "Gate: Tap 1 other ally.", "who waits reads what is being chosen for"
 
 
 def test_so_does_a_cost_in_its_short_form() -> None:
     t = table("action (turn 1 orb up):\n    draw 1")
-    assert detail(t, "en") == "Cost: flip 1 orb up"
-    assert detail(t, "ja") == "コスト：オーブ1つを表に"
+    assert detail(t, "en") == "Cost of Gate: flip 1 orb up. Effect: Draw 1 card."
+    assert detail(t, "ja") == "Gateのコスト：オーブ1つを表に。効果：カードを1枚引く。"
 
 
 def test_a_step_that_may_be_left_out_is_read_before_deciding() -> None:
@@ -105,7 +105,7 @@ def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> Non
     ]
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "There is nothing to choose."), ("ja", "選べるものがありません。")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "No card fits."), ("ja", "選べるカードがありません。")])
 def test_only_who_is_asked_reads_that_nothing_fits(lang: str, said: str) -> None:
     t = table("action:\n    choose up to 1 white card in your hand as found\n    reveal found\n    draw 1")
     assert t.options == ()
@@ -132,7 +132,7 @@ def test_bond_phases_to_come_are_shown_and_each_is_announced() -> None:
 def test_who_is_asked_by_another_players_card_reads_its_words_as_a_quotation() -> None:
     t = table("action:\n    the opponent chooses 1 ally as taken\n    tap taken")
     assert t.asking == (1,)
-    assert detail(t, "en", viewer=1) == "Gate says: “The opponent chooses 1 ally.”"
+    assert detail(t, "en", viewer=1) == "Gate: “The opponent chooses 1 ally.”"
     assert detail(t, "ja", viewer=1) == "Gate：『相手が味方を1体選ぶ。』"
 
 
@@ -148,6 +148,47 @@ def test_a_card_that_may_act_still_says_which_loop_it_may_not_begin_again() -> N
     piper, ilse = (handle_of(t.g, 0, t.p1.card(name)) for name in ("Piper", "Ilse"))
     assert [(reason.text.key, reason.rule) for reason in why.reasons(t.g, 0, piper, None)] == [("need.loop", "24.2.1")]
     assert why.reasons(t.g, 0, ilse, None) == []
+
+
+def question(t: T, lang: str, viewer: int = 0) -> str:
+    asked = view.ask(t.g, viewer)
+    assert asked is not None
+    return Translator(lang, game="cipher").render(asked.question, NAMES)
+
+
+def test_a_cost_that_may_be_paid_is_named_with_what_it_is_paid_for() -> None:
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*
+        p1 hand:  Toll, Teo
+        p1 bonds: 4 x Fenn
+        p2 front: Margrave*
+    """, card("Toll", "when this is deployed (turn 1 bond down):\n    draw 1"))
+    t.p1.deploys("Toll", "front")
+    assert t.asked == "pay"
+    assert question(t, "en") == "Pay for Toll's skill: flip 1 bond?"
+    assert question(t, "ja") == "Tollのスキルのコスト（絆1枚を裏に）を支払いますか？"
+    assert detail(t, "en") == "Toll: Draw 1 card."
+    assert detail(t, "en", viewer=1) == "Toll: Draw 1 card."
+
+
+def test_a_discard_names_its_cause() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gate
+        p2 front: Margrave*
+        p2 hand:  Fenn, Teo
+    """, card("Gate", "action:\n    the opponent discards 1"))
+    t.p1.activates("Gate")
+    assert t.asked == "discard" and t.asking == (1,)
+    assert detail(t, "en", viewer=1) == "Gate: “The opponent discards 1 card.”"
+
+
+def test_the_first_turn_does_not_offer_an_attack() -> None:
+    t = position("cipher; turn p1; phase action; number 1\np1 front: Ilse*\np2 front: Margrave*")
+    assert question(t, "en") == "Move or use a skill. Nobody attacks on the first turn."
+    later = position("cipher; turn p1; phase action; number 3\np1 front: Ilse*\np2 front: Margrave*")
+    assert question(later, "en") == "Move, attack or use a skill."
 
 
 def stack(t: T, lang: str, viewer: int = 0) -> list[str]:

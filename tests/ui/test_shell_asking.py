@@ -145,7 +145,9 @@ def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
     assert choices.amounts == [1, 2]
     click(window, "split")
     assert window.session.ask().kind == "yes-no"
-    key(window, Qt.Key.Key_Escape)  # no
+    key(window, Qt.Key.Key_Escape)
+    assert window.session.ask().kind == "yes-no", "Esc takes back; it answers nothing"
+    key(window, Qt.Key.Key_N)
     assert window.session.ask().kind == "name"
     typed = window.playing.prompt.typed
     assert typed.isVisible()
@@ -164,6 +166,46 @@ def asked_for_a_new_hand(qtbot: QtBot) -> MainWindow:
         table.answer(table.asking()[0], 0)
     window.play(table, open_hands=True)
     return window
+
+
+def test_enter_never_lets_a_chance_pass(qtbot: QtBot) -> None:
+    window = window_at()
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    table = window.openings.begin(window.start.choice(), seed=3, keep=False)
+    while table.ask(table.asking()[0]).question.key != "ask.bond":
+        table.answer(table.asking()[0], table.ask(table.asking()[0]).primary or 0)
+    window.play(table, open_hands=True)
+    assert [(each.text, each.key, each.primary) for each in window.playing.prompt.shown.presses][-1:] == [
+        ("No bond", "N", False),
+    ]
+    serial = window.session.ask().serial
+    key(window, Qt.Key.Key_Return)
+    assert window.session.ask().serial == serial, "Enter gives no bond away"
+    assert window.playing.table.table.focus.at is not None, "it goes to the first card that can be used"
+    key(window, Qt.Key.Key_Escape, Qt.Key.Key_N)
+    assert window.session.ask().question.key == "ask.deploy"
+
+
+@pytest.mark.parametrize(("kind", "least", "options", "wanted"), [
+    ("one", 1, ("card", "decline"), {"No": ("N", False)}),
+    ("one", 1, ("yes", "no"), {"Yes": ("1", False), "No": ("N", False)}),
+    ("one", 1, ("decline",), {"No": ("Enter", True)}),
+    ("yes-no", 1, ("yes", "no"), {"No": ("N", False), "Yes": ("Enter", True)}),
+    ("some", 0, ("card",), {"None": ("N", False)}),
+    ("some", 1, ("card",), {"Confirm": ("Enter", True)}),
+])
+def test_the_answer_that_gives_something_up_has_its_own_key(
+    kind: str, least: int, options: tuple[str, ...], wanted: dict[str, tuple[str, bool]],
+) -> None:
+    shown = [
+        OptionSight(
+            index=index, text=Text(f"option.{verb}"), verb=verb, decline=verb in ("decline", "no"),
+            subject="c1" if verb == "card" else None,
+        ) for index, verb in enumerate(options)
+    ]
+    ask = AskSight(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, least=least)
+    prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
+    assert {press.text: (press.key, press.primary) for press in prompt.presses} == wanted
 
 
 def test_where_no_is_the_main_answer_enter_says_no_and_yes_wears_a_number(qtbot: QtBot) -> None:

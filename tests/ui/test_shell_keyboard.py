@@ -59,7 +59,8 @@ class Player:
             if playing.carried:
                 self.press(Key.Key_Escape)
         else:
-            self.press(Key.Key_Return)
+            self.press(Key.Key_Escape)
+            self.press(Key.Key_Return if any(each.primary for each in playing.prompt.shown.presses) else Key.Key_N)
 
     def pick_needed(self) -> None:
         """Add cards until the selection may be confirmed, then Enter away from the cards."""

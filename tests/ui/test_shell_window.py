@@ -177,6 +177,8 @@ def test_free_undo_and_locked_undo(playing: MainWindow) -> None:
     assert table.undo_request(actor) is None and len(table.past) == 1
     key(playing, Qt.Key.Key_Z)
     key(playing, Qt.Key.Key_Return)
+    assert len(table.past) == 1, "Enter, pressed for something else, agrees to nothing"
+    key(playing, Qt.Key.Key_Y)
     assert len(table.past) == 0
 
 

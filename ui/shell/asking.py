@@ -1,7 +1,8 @@
 """From a question of the game to what stands in the prompt bar. Nothing here draws or answers.
 
 Options with a card or a place are picked on the table; the others become buttons, or a list above the bar when there
-are too many. Enter is the primary answer, Esc takes back what was begun.
+are too many. Enter is the primary answer, Esc takes back what was begun. An answer that lets a chance pass while there
+is one (no bond, the end of a phase, "None") is never on Enter: it has a key of its own, `PASS`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ MOST_BUTTONS = 3
 """More options than this without a place on the table are shown as a list above the bar."""
 
 TABLE_KINDS = ("one", "place")
+
+PASS = "N"
+"""The key of the answer that lets a chance pass: no, none, next phase."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +72,22 @@ def prompt_of(look: Look, asked: Asked) -> Prompt:
     ask = asked.ask
     if not asked.mine:
         waiting = look.say("prompt.waiting")
-        return Prompt(waiting, look.render(ask.question), rule=ask.rule or None, waiting=True, undo=undo_of(asked.undo))
+        return Prompt(
+            waiting, look.render(ask.question), purpose_of(look, ask), ask.rule or None, waiting=True,
+            undo=undo_of(asked.undo),
+        )
     if asked.carried is not None:
         return _carrying(look, asked, asked.carried)
-    detail = look.runs(ask.consequence) if ask.consequence is not None else ()
     prompt = Prompt(
-        look.say("prompt.your-choice"), look.render(ask.question), detail, ask.rule or None, undo=undo_of(asked.undo)
+        look.say("prompt.your-choice"), look.render(ask.question), purpose_of(look, ask), ask.rule or None,
+        undo=undo_of(asked.undo),
     )
     return _BY_KIND.get(ask.kind, _one)(look, asked, prompt)
+
+
+def purpose_of(look: Look, ask: AskSight) -> tuple[Run, ...]:
+    """What the decision is for, or what follows from it."""
+    return look.runs(ask.consequence) if ask.consequence is not None else ()
 
 
 def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
@@ -104,7 +116,11 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
         ]
     if ask.window is not None and asked.may_pass_on and declines:
         presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
-    presses += [Press(f"option {option.index}", _words(look, option), "Enter", primary=True) for option in declines[:1]]
+    alone = len(ask.options) == 1
+    presses += [
+        Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone)
+        for option in declines[:1]
+    ]
     if ask.primary is not None and not any(press.primary for press in presses):
         meant = ask.options[ask.primary]
         presses.append(Press(f"option {meant.index}", _words(look, meant), "Enter", primary=True))
@@ -114,11 +130,11 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
 
 
 def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
-    """Yes on Enter, unless the question's main answer is no: then yes wears a number and nothing is lost on Esc."""
+    """Yes on Enter, unless the question's main answer is no: then yes wears a number."""
     if len(asked.ask.options) < 2:
         return _one(look, asked, prompt)  # asked all the same, so that nobody can tell that nothing else was possible
     yes, no = (_words(look, option) for option in asked.ask.options[:2])
-    presses: tuple[Press, ...] = (Press("option 1", no, "Esc"), Press("option 0", yes, "Enter", primary=True))
+    presses: tuple[Press, ...] = (Press("option 1", no, PASS), Press("option 0", yes, "Enter", primary=True))
     if asked.ask.primary == 1:
         presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True))
     if asked.ask.window is not None and asked.may_pass_on:
@@ -148,8 +164,11 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
         return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
     if chosen:
         presses.append(Press("clear", look.say("prompt.clear"), "Esc"))
-    words = look.say("prompt.none") if ready and not chosen else look.say("prompt.confirm")
-    presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready))
+    if ready and not chosen and ask.options:
+        presses.append(Press("confirm", look.say("prompt.none"), PASS))
+    else:
+        words = look.say("prompt.confirm" if chosen or not ready else "prompt.none")
+        presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready))
     return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
 
 
@@ -205,7 +224,7 @@ def consent_prompt(
     presses = (
         Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
         # Over a network it comes unasked, perhaps just as Enter answers something else: it has a key of its own.
-        Press("agree undo", agree, "Y" if alone else "Enter", primary=not alone),
+        Press("agree undo", agree, "Y"),
     )
     return Prompt(look.say("prompt.undo-owner"), question, (Run(revealed),), presses=presses, icon="lock")
 
@@ -231,9 +250,9 @@ def over_prompt(look: Look, words: str) -> Prompt:
 def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt:
     """The seat is still to be passed on: the previous player went back to look."""
     go = Press("pass seat", look.say("prompt.pass-seat", who=who), "Enter", primary=True)
-    question = look.render(ask.question)
     return Prompt(
-        look.say("prompt.waiting"), question, rule=ask.rule or None, waiting=True, presses=(go,), undo=undo_of(offer)
+        look.say("prompt.waiting"), look.render(ask.question), purpose_of(look, ask), ask.rule or None, waiting=True,
+        presses=(go,), undo=undo_of(offer),
     )
 
 

@@ -69,16 +69,26 @@ def happenings(look: Look, table: Table, sight: TableSight, read: int, chips: Ch
 
 
 def coming_question(look: Look, table: Table, sight: TableSight, coming: int) -> tuple[tuple[Run, ...], str | None]:
-    """The question in the coming player's own words if everybody may read them, else as others see it."""
+    """The question in the coming player's own words if everybody may read them, else as others see it; and what it is
+    about: the card that asks for it, or how the battle stands if it is about the battle."""
     own, public = table.ask(coming), table.ask(PUBLIC)
     shown = own if own is not None and not _hidden(own, public) and _all_public(own.question, sight) else public
     if shown is None:
         return (), None
     runs = look.runs(shown.question)
-    verdict = sight.stage.verdict if sight.stage is not None else None
-    if verdict is not None:  # of the view of nobody, so everybody sees it
-        runs += (Run(" "), *look.runs(verdict))
+    known = public.consequence if public is not None else None
+    more = known or _verdict(shown, sight)
+    if more is not None:  # of the view of nobody, so everybody sees it
+        runs += (Run(" "), *look.runs(more))
     return runs, shown.rule or None
+
+
+def _verdict(ask: AskSight, sight: TableSight) -> Text | None:
+    """How the battle stands, for a question about one of its units."""
+    if sight.stage is None:
+        return None
+    fighting = {side.card for side in sight.stage.sides}
+    return sight.stage.verdict if fighting & set(mentions(ask.question)) else None
 
 
 def _hidden(own: AskSight, public: AskSight | None) -> bool:

@@ -19,6 +19,7 @@ KEYS = (
     ("F1", "why"),
     ("Z", "undo"),
     ("1–9", "numbers"),
+    ("N", "let-go"),
     ("A", "pass"),
     ("L R S K", "tabs"),
     ("C", "chat"),

@@ -131,6 +131,10 @@ class PromptBar(QWidget):
         """Esc: the button whose key is Esc."""
         return self._press_first(lambda press: press.id == "cancel" or press.key == "Esc")
 
+    def press_key(self, key: str) -> bool:
+        """A letter: the button that wears it."""
+        return self._press_first(lambda press: press.key == key)
+
     def press_number(self, number: int) -> bool:
         """1-9: the button that wears this number."""
         return self._press_first(lambda press: press.key == str(number))
