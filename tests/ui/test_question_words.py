@@ -6,9 +6,14 @@ import pytest
 
 from app import why
 from app.i18n import Translator
+from app.match import Match, Side
+from app.table import Table
 from engines.core import view
 from engines.core.knowledge import handle_of
 from tests.rules.notation import T, card, position
+from ui.shell.handing import coming_question
+from ui.shell.look import Look
+from ui.shell.speech import plain_text
 
 NAMES = ["Hana", "Tomo"]
 
@@ -182,6 +187,31 @@ def test_a_discard_names_its_cause() -> None:
     t.p1.activates("Gate")
     assert t.asked == "discard" and t.asking == (1,)
     assert detail(t, "en", viewer=1) == "Gate: “The opponent discards 1 card.”"
+
+
+def coming(t: T, seat: int) -> str:
+    """What the hand-over screen says of the question that comes next."""
+    table = Table(Match(game="cipher", sides=tuple(Side(name=name, deck=()) for name in NAMES), seed=1), t.g)
+    look = Look()
+    look.set_names(NAMES, "cipher")
+    return plain_text(coming_question(look, table, table.view(-1), seat)[0])
+
+
+def test_the_hand_over_says_what_the_next_question_is_about_and_nothing_else() -> None:
+    t = position("""
+        cipher; turn p1; phase action; number 3
+        p1 front: Ilse* power=200, Gate
+        p2 front: Margrave*
+        p2 orbs:  3 x Fenn
+        p2 hand:  Fenn, Teo
+    """, card("Gate", "when another ally attacks:\n    the opponent discards 1"))
+    t.p1.attacks("Ilse", "Margrave")
+    assert t.asked == "discard"
+    assert coming(t, 1) == "Discard 1 card. Gate: “The opponent discards 1 card.”"
+    t.p2.chooses("Teo@hand")
+    while t.asked != "evasion":
+        t.p1.passes()
+    assert coming(t, 1).startswith("Evade? ") and coming(t, 1).endswith("Margrave loses an orb (3→2)")
 
 
 def test_the_first_turn_does_not_offer_an_attack() -> None:

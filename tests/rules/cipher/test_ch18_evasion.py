@@ -63,11 +63,36 @@ def test_no_other_card_pays_for_an_evasion() -> None:
 
 
 @shows("18.4.1.4.1")
-@pytest.mark.parametrize(("lang", "cost"), [("en", "Discard Pell from hand"), ("ja", "手札のペルを1枚捨て")])
+@pytest.mark.parametrize(("lang", "cost"), [("en", "Discard Pell from hand"), ("ja", "手札のペルを退避エリアに置いて")])
 def test_the_question_says_what_evading_costs(lang: str, cost: str) -> None:
     told = view.ask(before_the_evasion("Pell", hand="Pell").g, 1)
     assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-needed"
     assert cost in Translator(lang, game="cipher").render(told.consequence)
+
+
+@shows("9.3.1.2", "9.3.1.2.1")
+@pytest.mark.parametrize(("orbs", "english", "japanese"), [
+    ("p2 orbs: 3 x Fenn", "Margrave loses an orb (3→2)", "辺境伯のオーブが破壊される（3→2）"),
+    ("", "Margrave is defeated and the game is lost", "辺境伯は撃破され、敗北する"),
+])
+def test_a_main_character_with_orbs_is_not_said_to_fall(orbs: str, english: str, japanese: str) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action; number 3
+        p1 front: Ilse* power=900
+        p2 front: Margrave*
+        p2 hand:  Fenn
+        {orbs}
+    """)
+    t.p1.attacks("Ilse", "Margrave")
+    if t.asked == "critical-hit":
+        t.p1.passes()
+    told, stage = view.ask(t.g, 1), view.table(t.g, -1).stage
+    assert told is not None and told.consequence is not None
+    assert stage is not None and stage.verdict is not None
+    for lang, fate in (("en", english), ("ja", japanese)):
+        speaks = Translator(lang, game="cipher")
+        assert fate in speaks.render(told.consequence)
+        assert speaks.render(stage.verdict).endswith(fate)
 
 
 @shows("18.4.1.4.1")
