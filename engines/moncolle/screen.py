@@ -297,7 +297,7 @@ def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
         return _answered(g, viewer, battle.chain[-1])
     if ask.what == "normal-timing":
         return _timing(g, ask) if viewer in ask.players else None
-    if ask.what in ("target", "target-up-to", "slot"):
+    if ask.what in ("target", "target-up-to", "slot", "slots"):
         declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
         if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
             return None
