@@ -18,6 +18,7 @@ from ui.table import TableView
 from ui.table.accessibility import voices
 from ui.table.painted import Painted
 from ui.table.stage import split_verdict
+from ui.theme import NARROWEST_TABLE
 
 SIZES = [(1062, 728), (1540, 1024), (1366, 900), (760, 560), (1023, 701)]
 
@@ -31,7 +32,7 @@ def shown(qtbot, *args, **more) -> TableView:
 @pytest.mark.parametrize("size", SIZES)
 def test_pictures_are_drawn_at_their_shown_size_on_whole_pixels(size: tuple[int, int], qtbot) -> None:
     view = shown(qtbot, "battle", size)
-    scale = min(size[0] / 1062, size[1] / 728)
+    scale = min(size[0] / NARROWEST_TABLE, size[1] / 728)
     for item in view.table.cards.values():
         assert item.scale() == 1.0 and item.pos() == item.pos().toPoint().toPointF()
         if item.spot.size == "table" and not item.spot.turned and item.spot.area.kind != "track":

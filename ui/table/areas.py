@@ -5,7 +5,7 @@ One `AreaItem` per zone. Cards are not drawn here, except those nobody may tell 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -48,6 +48,8 @@ class AreaState:
     lit: str = ""
     """"" | legal | refused."""
     landing: QRect | None = None
+    beside: QRect = field(default_factory=QRect)
+    """The room for words in a row with a landing slot."""
     words: str = ""
     quiet: bool = False
     """Nothing to be said about this area now (an empty rare zone)."""
@@ -244,7 +246,8 @@ class AreaItem:
             return
         margin = style.metrics.px(GLOW + 4)
         landing = state.landing.translated(-self.box.topLeft()) if state.landing is not None else None
-        place = landing.getRect() if landing is not None else None
+        words = state.beside.translated(-self.box.topLeft())
+        place = (landing.getRect(), words.getRect()) if landing is not None else None
 
         def draw(painter: QPainter) -> None:
             if state.lit == "refused":
@@ -252,7 +255,7 @@ class AreaItem:
             else:
                 draw_legal(painter, local(self.box), style)
                 if landing is not None:
-                    draw_landing(painter, QRectF(landing), state.words, style, self.box.width())
+                    draw_landing(painter, QRectF(landing), state.words, style, QRectF(words))
 
         self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit, place, state.words), margin)
 
@@ -315,19 +318,23 @@ def draw_refused(painter: QPainter, box: QRectF, style: Style) -> None:
     painter.drawPath(shape)
 
 
-def draw_landing(painter: QPainter, place: QRectF, words: str, style: Style, width: int) -> None:
-    """The dashed slot where a dropped card will lie, and what dropping it means."""
+def draw_landing(painter: QPainter, place: QRectF, words: str, style: Style, room: QRectF) -> None:
+    """The dashed slot where a dropped card will lie, and in its room what dropping it means."""
     metrics, theme = style.metrics, style.theme
     painter.fillRect(place.adjusted(2, 2, -2, -2), faded(theme.legal, 0.14))
     marks.paint_slot(painter, place, theme, metrics.scale)
-    left = place.right() + metrics.px(14)
-    room = width - left - metrics.px(8)
-    if not words or room < metrics.px(40):
-        return
-    middle = place.center().y()
     arm = metrics.px(5.5)
+    before = 2 * arm + metrics.px(9)
+    if not words or room.width() < before + metrics.px(40):
+        return
+    left, middle = room.left(), room.center().y()
     painter.setPen(QPen(QColor(theme.legal), max(2, 2 * metrics.scale)))
     painter.drawLine(QPoint(round(left), round(middle)), QPoint(round(left + 2 * arm), round(middle)))
     painter.drawLine(QPoint(round(left + arm), round(middle - arm)), QPoint(round(left + arm), round(middle + arm)))
-    text = QRectF(left + 2 * arm + metrics.px(9), place.top(), room - 2 * arm - metrics.px(9), place.height())
-    lettering.write(painter, words, text, lettering.ACTION, theme.text, metrics)
+    letters = lettering.ACTION
+    pitch = letters.line(metrics)
+    told = lettering.lines(words, room.width() - before, letters, metrics)[: max(1, int(room.height() / pitch))]
+    top = middle - pitch * len(told) / 2
+    for number, line in enumerate(told):
+        box = QRectF(left + before, top + number * pitch, room.width() - before, pitch)
+        lettering.write(painter, line, box, letters, theme.text, metrics)

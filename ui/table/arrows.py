@@ -5,6 +5,7 @@ where a card is about to go.
 from __future__ import annotations
 
 from math import atan2, cos, hypot, sin
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -19,15 +20,17 @@ HEAD_WIDTH = 30.0
 EDGE = 2.5
 CLEAR = 9.0
 """Base pixels left free beside a card, for its ring and tab."""
+Tone = Literal["attack", "move", "refused"]
+"""A card strikes there, goes there, or cannot."""
+COLOURS: dict[Tone, str] = {"attack": "attack", "move": "selected", "refused": "refused"}
 
 
 class ArrowItem(QGraphicsItem):
     """One arrow between two cards. It is the only thing painted each frame, and only while it grows."""
 
-    def __init__(self, start: QRect, end: QRect, style: Style, moves: bool = False) -> None:
-        """`moves`: a card goes that way; otherwise it strikes there."""
+    def __init__(self, start: QRect, end: QRect, style: Style, tone: Tone = "attack") -> None:
         super().__init__()
-        self._moves = moves
+        self.tone = tone
         self.setZValue(Z_ARROW)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._style = style
@@ -36,7 +39,7 @@ class ArrowItem(QGraphicsItem):
         first, last = QPointF(QRectF(start).center()), QPointF(QRectF(end).center())
         self._start = leave(QRectF(start), first, last, clear * 0.2)
         self._end = leave(QRectF(end), last, first, clear)
-        if moves:  # it begins in the middle of the place that is left free: what is next to it is often close
+        if tone == "move":  # it begins in the middle of the place that is left free: what is next to it is often close
             self._start = first
         if hypot(self._end.x() - self._start.x(), self._end.y() - self._start.y()) < HEAD_LENGTH * self._scale:
             self._start, self._end = first, last
@@ -59,7 +62,7 @@ class ArrowItem(QGraphicsItem):
         pen = QPen(QColor(theme.gap), 2 * EDGE * self._scale)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(self._path, pen)
-        painter.fillPath(self._path, QColor(theme.selected if self._moves else theme.attack))
+        painter.fillPath(self._path, QColor(getattr(theme, COLOURS[self.tone])))
 
     def _outline(self) -> QPainterPath:
         """The arrow as one closed shape, as long as it has grown."""

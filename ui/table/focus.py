@@ -33,6 +33,7 @@ class Focus:
         self.at = place
         self._scene.party.chain.point(None, place.card or "" if place is not None else "")
         self.place()
+        self._scene.aiming.show()
         self._scene.card_hovered.emit(place.card or "" if place is not None else "")
 
     def renew(self) -> None:

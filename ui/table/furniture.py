@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRect, QTimer
 
 from engines.core.layout import Area
 from engines.core.sight import OptionSight, Place, ZoneSight
-from ui.table import lettering, presence
+from ui.table import presence
 from ui.table.areas import AreaItem, AreaState
 from ui.table.cells import Cells
-from ui.table.plan import Opening, Plan, shown_zones
+from ui.table.plan import Plan, shown_zones
 from ui.table.plates import CARRYING, COUNTING, ORDERING, RESTING, KeyHints, NamePlate
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
-WORDS_ROOM = 52
-"""Base pixels beside a landing slot that its words need for the plus sign and air."""
 HAND_LEFT = 200
 """Base x at which a hand begins."""
 
@@ -70,6 +68,7 @@ class Furniture:
             known=any(handle in plan.spots and plan.spots[handle].area is area for handle in zone.cards),
             lit="legal" if options else "refused" if refusing else "",
             landing=None if elsewhere else plan.landing.get(zone.id),
+            beside=plan.beside.get(zone.id, QRect()),
             words="" if elsewhere else self._words(options),
         )
 
@@ -79,16 +78,12 @@ class Furniture:
             return self._scene.style_now.say("table.several", n=len(options))
         return self._scene.style_now.tell(options[0].text) if options else ""
 
-    def openings(self) -> list[Opening]:
-        """The rows that keep a landing slot free, with the room their words need."""
+    def openings(self) -> set[str]:
+        """The zones in which a landing slot is shown. No card moves for it: the hand that aims needs a table that
+        stands still."""
         if self._scene.carry is None and self._scene.choice.bound is None:
-            return []
-        metrics = self._scene.style_now.metrics
-        return [
-            Opening(place.zone, round(lettering.ACTION.width(self._words(options), metrics)) + metrics.px(WORDS_ROOM))
-            for place, options in self._scene.lit_places().items()
-            if place.zone is not None
-        ]
+            return set()
+        return {place.zone for place in self._scene.lit_places() if place.zone is not None}
 
     def show_states(self, states: dict[int, str]) -> None:
         """Show who is here, thinks or is away."""

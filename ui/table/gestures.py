@@ -7,7 +7,7 @@ Any input first lets running animation arrive.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
@@ -81,6 +81,7 @@ class Gestures(QObject):
         self._pointer = point
         if scene.bubble.leaves(point):
             scene.bubble.hide()
+        scene.aiming.follow(point)
         if scene.carry is not None and scene.carry.how == "drag":
             if not scene.carry.dropped:
                 self._drag_to(point)
@@ -131,7 +132,11 @@ class Gestures(QObject):
         held, size = pressed - item.place(), item.size
         scene.moves.take_back(handle)
         scene.clock.finish()
-        scene.pick_up(handle, "drag", held)
+        aimed = scene.aiming.strikes(handle)
+        scene.pick_up(handle, "drag", held, aimed)
+        if aimed:
+            self._drag_to(point)
+            return
         # The card may have become smaller: it is still held by the same spot.
         share_x, share_y = item.size.width() / size.width(), item.size.height() / size.height()
         if scene.carry is not None:
@@ -156,21 +161,24 @@ class Gestures(QObject):
         item = scene.cards.get(carry.handle)
         if item is None:
             return
-        item.put(point - carry.grab)
-        over = aim.aim(item.card_rect(), point, scene.targets(), item.spot.zone if item.spot else "")
-        if (over.place if over else None) != (carry.over.place if carry.over else None):
+        if carry.in_air:
+            item.put(point - carry.grab)
+        reach = item.card_rect() if carry.in_air else QRect(point, QSize(1, 1))
+        over, before = aim.aim(reach, point, scene.targets(), item.spot.zone if item.spot else ""), carry.over
+        if (over.place if over else None) != (before.place if before else None):
             carry.over = over
-            self._show_aim(item)
+            self._show_aim(item, before)
 
-    def _show_aim(self, item: CardItem) -> None:
+    def _show_aim(self, item: CardItem, before: aim.Target | None) -> None:
         """Light or hatch what the card is over."""
         scene = self._scene
         carry = scene.carry
         assert carry is not None
         refused = carry.over is not None and not carry.over.legal
-        scene.refresh()
-        item.setZValue(Z_CARRIED)
-        item.setRotation(TILT if refused and not scene.clock.reduced else 0)
+        scene.aim_anew(before)
+        if carry.in_air:
+            item.setZValue(Z_CARRIED)
+            item.setRotation(TILT if refused and not scene.clock.reduced else 0)
         if refused:
             self._dwell.start()
         else:
@@ -214,12 +222,12 @@ class Gestures(QObject):
     def _refuse(self, handle: Handle, place: Place) -> None:
         scene = self._scene
         where = scene.cards[handle].card_rect() if handle in scene.cards else QRect(self._pointer, QSize(1, 1))
-        by_drag = scene.carry is not None and scene.carry.how == "drag"
+        by_drag = scene.carry is not None and scene.carry.in_air
         about = where if by_drag else (scene.rect_of(place) or where)
         scene.stop_carrying()
         self.say_why(handle, place, about)
 
-    def pick_or_choose(self, handle: Handle, how: str, at: QPoint) -> None:
+    def pick_or_choose(self, handle: Handle, how: Literal["click", "keys"], at: QPoint) -> None:
         """The first click on a legal card: choose it, or pick it up if it has somewhere to go. Where several are picked
         one that can only go to one place is picked at once, because that can be taken back."""
         scene = self._scene

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
@@ -90,15 +90,6 @@ def shown_zones(sight: TableSight, layout: Layout) -> list[tuple[ZoneSight, Area
 
 
 @dataclass(frozen=True)
-class Opening:
-    """A landing slot a lit row keeps free while a card is carried over the table."""
-
-    zone: str
-    words: int
-    """Pixels the words beside the slot need."""
-
-
-@dataclass(frozen=True)
 class TrayContent:
     """Cards laid out above the table to be looked at or chosen: their handles and places."""
 
@@ -120,7 +111,7 @@ class Plan:
         sight: TableSight,
         metrics: Metrics,
         lifted: Callable[[Handle], bool] = lambda handle: False,
-        openings: Sequence[Opening] = (),
+        openings: Container[str] = (),
         tray: TrayContent = NO_TRAY,
         formation: Sequence[Handle] = (),
         moves: Mapping[Handle, str] | None = None,
@@ -131,7 +122,10 @@ class Plan:
         self.seats = seats(sight)
         self.spots: dict[Handle, Spot] = {}
         self.landing: dict[str, QRect] = {}
-        self._openings = {each.zone: each for each in openings}
+        """Where a card would lie in the rows that are lit."""
+        self.beside: dict[str, QRect] = {}
+        """The room that row has for words."""
+        self._openings = openings
         self._tray = tray
         self.staged = party_plan.members(sight, metrics.layout)
         """Cards that stand on the stage while a contest of parties is there, not where they lie."""
@@ -219,26 +213,22 @@ class Plan:
             centred=area.align == "centre",
         )
         upright = metrics.card(size)
-        opening = self._openings.get(zone.id)
-        if opening is not None:
-            slot = upright.width()
-            words = opening.words if self._words_fit(len(cards), slot, room, opening.words) else 0
-            room = replace(room, width=room.width - words)
         widths = [metrics.card(size, card.turned).width() for card in cards]
-        widths += [upright.width()] if opening is not None else []
         lefts = spread.row(widths, upright.width(), room)
-        for index, (card, left) in enumerate(zip(cards, lefts, strict=False)):
+        for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             height = metrics.card(size, card.turned).height()
             top = box.top() + (box.height() - height) // 2
             shown = uncovered(lefts, index, widths[index])
             self._spot(card, area, far, QPoint(left, top), level + index / 100, size, shown=shown)
-        if opening is not None:
-            top = box.top() + (box.height() - upright.height()) // 2
-            self.landing[zone.id] = QRect(QPoint(lefts[-1], top), upright)
-
-    @staticmethod
-    def _words_fit(cards: int, slot: int, room: spread.Room, words: int) -> bool:
-        return (cards + 1) * (slot + room.gap) + words <= room.width
+        if zone.id in self._openings:
+            alone = spread.row([upright.width()], upright.width(), room)[0]
+            after = lefts[-1] + widths[-1] + room.gap if lefts else alone
+            left = max(room.left, min(after, room.left + room.width - upright.width()))
+            slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2), upright)
+            self.landing[zone.id] = slot
+            before = QRect(QPoint(room.left, slot.top()), QPoint(min(lefts, default=0) - room.gap, slot.bottom()))
+            behind = QRect(slot.topRight() + QPoint(room.gap, 0), QPoint(room.left + room.width, slot.bottom()))
+            self.beside[zone.id] = max(behind, before, key=lambda each: each.width())
 
     def _fan(
         self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float

@@ -6,8 +6,9 @@ through this class and change only what is carried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
@@ -18,6 +19,7 @@ from engines.core.sight import TableSight as Sight
 from ui.faces import marks
 from ui.table import why
 from ui.table.aim import Target
+from ui.table.aiming import Aiming, Carry
 from ui.table.animation import Clock
 from ui.table.arrows import ArrowItem
 from ui.table.bubble import Bubble
@@ -39,20 +41,6 @@ from ui.table.stage import StageItem
 from ui.table.style import Style
 from ui.table.tray import Tray
 from ui.table.zoom import Zoom
-
-
-@dataclass
-class Carry:
-    """A card picked up: by dragging it, by a click, or by Enter."""
-
-    handle: Handle
-    how: str
-    """"drag" | "click" | "keys"."""
-    grab: QPoint
-    """Where the pointer holds it."""
-    over: Target | None = None
-    dropped: bool = False
-    """Let go: the chooser, or a table elsewhere, decides."""
 
 
 class TableScene(QGraphicsScene):
@@ -97,6 +85,7 @@ class TableScene(QGraphicsScene):
         self.focus = Focus(self)
         self.party = PartyStage(self)
         self.thrower = Thrower(self)
+        self.aiming = Aiming(self)
         self.vacated = Painted(Z_HAND)
         self.addItem(self.vacated)
         self.catching_up = CatchingUp(self)
@@ -137,7 +126,7 @@ class TableScene(QGraphicsScene):
         style = self.style_now
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(
-            sight, style.metrics, self._lifted, self.furniture.openings(), tray, self.ordering.formation(),
+            sight, style.metrics, self.choice.legal, self.furniture.openings(), tray, self.ordering.formation(),
             self.moves.goals(),
         )
         self.furniture.show(self.plan)
@@ -148,20 +137,39 @@ class TableScene(QGraphicsScene):
         self.tray.show(style)
         self.furniture.show_hints()
         self.focus.place()
+        self.aiming.show()
+
+    def aim_anew(self, before: Target | None) -> None:
+        """Another place is aimed at: only what shows that is dressed anew, since nothing changes its place."""
+        carry, plan = self.carry, self.plan
+        if carry is None or plan is None:
+            return
+        self.furniture.show(plan)
+        aimed = [each.place.card for each in (before, carry.over) if each is not None]
+        self.dress([carry.handle, *(each for each in aimed if each is not None)])
+        self.aiming.show()
+
+    def dress(self, handles: Iterable[Handle]) -> None:
+        """Let cards show what they wear now, where they are."""
+        for handle in handles:
+            item = self.cards.get(handle)
+            if item is not None and item.spot is not None:
+                item.show_card(self.card(handle), item.spot, self.wear(handle), self.style_now)
 
     def _show_cards(self, plan: Plan) -> None:
         for handle in [each for each in self.cards if each not in plan.spots]:
             self.removeItem(self.cards.pop(handle))
         self.vacated.setVisible(False)
         for handle, spot in plan.spots.items():
-            if self.carry is not None and self.carry.handle == handle and self.carry.how == "drag":
+            in_air = self.carry is not None and self.carry.handle == handle and self.carry.in_air
+            if in_air:
                 spot = self._in_the_air(spot)
             item = self.cards.get(handle)
             if item is None:
                 item = self.cards[handle] = CardItem(handle)
                 self.addItem(item)
             item.show_card(self.card(handle), spot, self.wear(handle), self.style_now)
-            if self.carry is None or self.carry.handle != handle or self.carry.how != "drag":
+            if not in_air:
                 item.put(spot.at)
 
     def _in_the_air(self, spot: Spot) -> Spot:
@@ -188,7 +196,7 @@ class TableScene(QGraphicsScene):
                 self.addItem(arrow)
                 self.arrows.append(arrow)
         for place, goal in self.moves.lines(self.plan) if self.plan is not None else ():
-            arrow = ArrowItem(place, goal, self.style_now, moves=True)
+            arrow = ArrowItem(place, goal, self.style_now, "move")
             self.addItem(arrow)
             self.arrows.append(arrow)
 
@@ -212,9 +220,6 @@ class TableScene(QGraphicsScene):
             return self.ordering.places(self.carry.handle) or self.choice.places(self.carry.handle)
         return self.choice.places(None)
 
-    def _lifted(self, handle: Handle) -> bool:
-        return self.carry is None and self.choice.legal(handle)
-
     def wear(self, handle: Handle) -> Wear:
         """Marks, dimming and number of one card now."""
         rings: list[str] = [
@@ -225,8 +230,11 @@ class TableScene(QGraphicsScene):
         rings += self.party.chain.rings(handle)
         selected = self.choice.selected_subjects()
         carried = self.carry is not None and self.carry.handle == handle
+        held = carried and self.carry is not None and self.carry.in_air
         ordered = self.ordering.formation()
-        if (handle in selected and not ordered) or (carried and self.carry is not None and self.carry.how != "drag"):
+        if self.aiming.marks(handle) and "attacked" not in rings:
+            rings.append("attacked")
+        if (handle in selected and not ordered) or (carried and not held):
             rings.append("selected")
         elif self.is_lit(handle):
             rings.append("legal")
@@ -235,7 +243,6 @@ class TableScene(QGraphicsScene):
             rings.append("refused")
         # Once all have their place, the places say it.
         number = selected.get(handle, 0) if self.choice.ordered and not ordered else 0
-        held = carried and self.carry is not None and self.carry.how == "drag"
         return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle))
 
     def point_at(self, handle: Handle, by: str) -> None:
@@ -244,9 +251,7 @@ class TableScene(QGraphicsScene):
         if before == handle:
             return
         self._pointed[by] = handle
-        for item in (self.cards.get(before), self.cards.get(handle)):
-            if item is not None and item.spot is not None and item.zValue() < Z_MOVING:
-                item.show_card(self.card(item.handle), item.spot, self.wear(item.handle), self.style_now)
+        self.dress(each for each in (before, handle) if each in self.cards and self.cards[each].zValue() < Z_MOVING)
 
     def _points_at(self, handle: Handle) -> bool:
         """Whether somebody points at a card that others may cover."""
@@ -396,9 +401,9 @@ class TableScene(QGraphicsScene):
         if self.choice.multiple and self.asked:
             self.choice.allow(self.style_now.talk.partial(self.choice.selected).addable)
 
-    def pick_up(self, handle: Handle, how: str, grab: QPoint) -> None:
-        """Take a card: its places light up, rows make room for it."""
-        self.carry = Carry(handle, how, grab)
+    def pick_up(self, handle: Handle, how: Literal["drag", "click", "keys"], grab: QPoint, aimed: bool = False) -> None:
+        """Take a card: its places light up."""
+        self.carry = Carry(handle, how, grab, aimed)
         self.refresh()
         self.carrying_changed.emit(handle)
 
@@ -421,7 +426,7 @@ class TableScene(QGraphicsScene):
             item.setRotation(0)
         self.chooser.close()
         self.refresh()
-        if item is not None and carry.how == "drag":
+        if item is not None and carry.in_air:
             self.catching_up.glide_back(item, middle - QRect(QPoint(), item.size).center())
         self.carrying_changed.emit("")
 
