@@ -7,20 +7,30 @@ from typing import Any, ClassVar
 from engines.core.effects import Here, Step
 from engines.core.procedure import Done, Move
 from engines.language.catalogue import word
-from engines.language.parts import Cards, Place
+from engines.language.parts import Cards, Place, Player
+from engines.language.speech import Said, Voice
 from engines.moncolle import answering, chain
 from engines.moncolle.state import Use
 from engines.moncolle.zones import EFFECTS
 
 
-@word("in use", en="in use", ja="使用中の", example="battle normal:\n    reveal all cards in use")
+@word("in use", "in use by <who>", example="battle normal:\n    reveal all cards in use")
 class InUse(Place, frozen=True, tag="moncolle.InUse"):
     """In the effect zone: one-shot cards whose use has been declared (5-9.p2)."""
 
     STAYS: ClassVar[bool] = True
 
+    who: Player | None = None
+
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
-        return tuple((EFFECTS, seat) for seat in g.turn_order())
+        seats = g.turn_order() if self.who is None else self.who.seats(g, here)
+        return tuple((EFFECTS, seat) for seat in seats)
+
+    def say(self, voice: Voice) -> Said:
+        if self.who is None:
+            return Said("in use" if voice.english else "使用中の")
+        who = voice.say(self.who).text
+        return Said(f"in use by {who}" if voice.english else f"{who}が使用中の")
 
 
 class Cancelling(Step, frozen=True):

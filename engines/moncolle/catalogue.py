@@ -10,6 +10,7 @@ from engines.moncolle import (
     cancelling,
     costs,
     happenings,
+    harming,
     instructions,
     moving,
     roles,
@@ -19,14 +20,16 @@ from engines.moncolle import (
 from engines.moncolle.terms import VOCABULARY
 
 UNKNOWN = (
-    heads.Action, heads.Instead, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
+    heads.Action, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
     grants.OneAspect, grants.MoreAspects,
 )
-"""Words of other games' rules: uses without a timing, replacements (G34), repetitions, copies."""
+"""Words of other games' rules: uses without a timing, repetitions, copies."""
 CATALOGUE = Catalogue(
     "moncolle",
     (
-        *words_of(words, standing, allowing, roles, happenings, instructions, costs, moving, cancelling, answering),
+        *words_of(
+            words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
+        ),
         *words_of(declared, names, applying),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

@@ -13,9 +13,11 @@ from engines.core.procedure import Call, Do, Done, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.sight import Text, TextArg
 from engines.core.telling import OfCard
+from engines.moncolle import permits
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import ANY_DAMAGE
 from engines.moncolle.discarding import Discard
+from engines.moncolle.keywords import one_shot
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -25,6 +27,9 @@ DAMAGED, DIED = "damaged", "died"
 DIE = "die"
 """What a unit that "does not die" cannot do (15-1.p2)."""
 BE_DAMAGED = "be-damaged"
+SUFFERED, HALVED, IMMUNE, LEAST, DEALT = "damage:", "damage-half:", "no-damage:", "damage-over:", "damage-dealt:"
+"""Fields of effects on damage; the first three end with the source they speak of, or with nothing: any."""
+BATTLE_CAUSE, ATTACK_SOURCE = "battle", "attack"
 
 
 def _attributes(g: Moncolle, unit: int) -> Iterator[str]:
@@ -53,11 +58,29 @@ def net_of(g: Moncolle, unit: int, attribute: str) -> int:
     )
 
 
-def suffered(g: Moncolle, unit: int, amount: int, attribute: str) -> int:
-    """The damage a unit really suffers: never below 0, and only damage of at least 1 is raised (12-7.p1; G26)."""
-    if amount < 1 or derive.forbidden(g, unit, BE_DAMAGED):
+def suffered(g: Moncolle, unit: int, amount: int, attribute: str, sources: Sequence[str] = ("",)) -> int:
+    """The damage a unit really suffers: never below 0, and only damage of at least 1 is raised (12-7.p1; G26). What
+    effects say of damage, of any or of one of these sources, comes on top of that; halving last (1-1.p1)."""
+    barred = (BE_DAMAGED, *(IMMUNE + source for source in sources))
+    if amount < 1 or any(derive.forbidden(g, unit, what) for what in barred):
         return 0
-    return max(0, amount + net_of(g, unit, attribute))
+    changed = sum(derive.number(g, unit, SUFFERED + source) for source in sources)
+    harm = max(0, amount + net_of(g, unit, attribute) + changed)
+    if any(permits.said(g, unit, HALVED + source) for source in sources):
+        harm //= 2
+    spared = [value for value in permits.said(g, unit, LEAST) if isinstance(value, int)]
+    return harm if harm > max(spared, default=0) else 0
+
+
+def sources_of(g: Moncolle, cause: str, by: RefPair | None) -> tuple[str, ...]:
+    """What damage comes from, as the vocabulary's table "harm" calls it, and "" for any."""
+    if cause == BATTLE_CAUSE:
+        return ("", ATTACK_SOURCE)
+    if by is None:
+        return ("",)
+    face = g.face(by[0])
+    what = (face.card_class, face.item_class) if one_shot(g, by[0]) else ("ability",)
+    return ("", "effect", *filter(None, what))
 
 
 def mortal(g: Moncolle, units: Sequence[int]) -> tuple[RefPair, ...]:
@@ -86,12 +109,14 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
     def weigh(self, g: Moncolle) -> Answered:
         """What everybody suffers and who dies of it, all read at one moment."""
         dealt, deadly, reached = [], [], 0
+        sources = sources_of(g, self.cause, self.by)
+        more = derive.number(g, self.by[0], DEALT) if self.by is not None and self.cause != BATTLE_CAUSE else 0
         for ref, amount in self.hits:
             unit = g.follow(ref)
             if unit is None or not g.is_unit(unit):  # G25: it is gone
                 continue
             reached += 1
-            harm = suffered(g, unit, amount, self.attribute)
+            harm = suffered(g, unit, amount + more if amount > 0 else amount, self.attribute, sources)
             if harm < 1:
                 continue
             dealt.append((ref, harm))

@@ -6,15 +6,16 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.effects import Here, Pattern
+from engines.core.effects import Here, Pattern, Value
 from engines.core.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.parts import Player
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import AreaKey
-from engines.moncolle.damage import DAMAGED, DIED
+from engines.moncolle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
 from engines.moncolle.terms import ClassKey
+from engines.moncolle.zones import DISCARD
 
 
 @word("<who> dies|die", en="when {who} {who:dies|die}", ja="{who:が}死亡した")
@@ -134,3 +135,47 @@ class IsPlaced(Happens, frozen=True, tag="moncolle.IsPlaced"):
     """A terrain is placed from the hand, or as a proxy (9-2-1.p13, 9-2-1.p23)."""
 
     KIND: ClassVar[str] = "terrain-placed"
+
+
+@word("<who> would die", en="if {who} would die", ja="{who:が}死亡する",
+      example="battle instead when this would die (discard 1 card in your hand):\n    it stays")
+class WouldDie(Happens, frozen=True, tag="moncolle.WouldDie"):
+    """After `instead when`: of damage or a lethal effect a unit is about to be discarded (15-1.p2; G34)."""
+
+    KIND: ClassVar[str] = "move"
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.end == DISCARD and any(
+            isinstance(frame, Dying) and event.card in frame.units for frame in g.state.procedures
+        )
+
+
+@word("<who> dies|die in an attack", en="when {who} {who:dies|die} in an attack", ja="{who:が}攻撃で死亡した",
+      example="battle when an enemy dies in an attack:\n    draw 1")
+class DiesInAttack(Happens, frozen=True, tag="moncolle.DiesInAttack"):
+    """A unit dies of attack damage (10-9-2.p1)."""
+
+    KIND: ClassVar[str] = DIED
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.cause == BATTLE_CAUSE
+
+
+@word("<who> dies|die of an effect", en="when {who} {who:dies|die} of an effect", ja="{who:が}効果で死亡した",
+      example="battle when an ally dies of an effect:\n    draw 1")
+class DiesOfEffect(Happens, frozen=True, tag="moncolle.DiesOfEffect"):
+    """A unit dies of what an effect does to it."""
+
+    KIND: ClassVar[str] = DIED
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        return event.cause == "skill"
+
+
+@word("the amount", en="that amount", ja="その数値",
+      example="battle when this is dealt damage:\n    the attack of this becomes the amount")
+class Amount(Value, frozen=True, tag="moncolle.Amount"):
+    """How much damage was dealt: in an ability that waits for damage (15.p2)."""
+
+    def number(self, g: Any, here: Here) -> int:
+        return here.event.amount if here.event is not None else 0

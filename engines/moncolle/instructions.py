@@ -22,9 +22,11 @@ from engines.language.targets import Pick
 from engines.language.values import Added, Number, Taken
 from engines.language.vocabulary import WhoseKey
 from engines.moncolle import dice
+from engines.moncolle.cards import ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.costs import Discard
 from engines.moncolle.damage import Damage, Dying, mortal
 from engines.moncolle.standing import Attribute
+from engines.moncolle.terms import SlotSortKey
 from engines.moncolle.zones import DISCARD, HAND, REMOVED
 
 DICE = "dice"
@@ -277,6 +279,34 @@ class RefreshSlots(OnCards, frozen=True, tag="moncolle.RefreshSlots"):
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"spent": ()}, cause=here.cause, by=here.source)
+
+
+@word("use up the slots of <what>", "use up the <kind> slots of <what>",
+      example="battle normal target 1 enemy:\n    use up the slots of the target")
+class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
+    """Every slot they have counts as consumed, but for those in which equipment is (12-4.p2, 12-5.p2)."""
+
+    kind: SlotSortKey = ""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        kinds = {"spell": (*SPELL_SLOTS.values(), SPELL_ANY), "item": ITEM_SLOTS}.get(self.kind, SLOTS)
+        more = [kind for kind in kinds for _ in range(g.free_slots(card, kind))]
+        return atoms.Mark(card=card, fields={"spent": (*g.card(card).spent, *more)}, cause=here.cause, by=here.source)
+
+    def say(self, voice: Voice) -> Said:
+        kind = voice.term("slot-sort", self.kind) if self.kind else ""
+        if voice.english:
+            return voice.fill(self, f"all {kind} slots of {{what}} count as consumed")
+        return voice.fill(self, f"{{what:の}}{kind or '枠'}をすべて消費済みにする")
+
+
+@word("it stays", en="it stays on the battlefield", ja="それは戦場に残る",
+      example="battle instead when this would die (discard 1 card in your hand):\n    it stays")
+class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
+    """All that happens instead of something is that it does not happen (15-1.p2)."""
+
+    def do(self, g: Any, here: Here) -> Move:
+        return Done((1, 1))
 
 
 @word("remove the effects on <what>", en="remove all effects with a duration from {what}",

@@ -218,6 +218,19 @@ USED = (  # what can be used and answered (10-10.p2, 11-2-2.p1): a one-shot card
     Term(key="normal", words=("normal effect",), en="normal effect", ja="〔普通〕の効果"),
     Term(key="counter", words=("counter",), en="counter", ja="〔対抗〕の効果"),
 )
+SLOT_SORT = (
+    Term(key="spell", words=("spell",), en="spell", ja="スペル枠"), Term(key="item", words=("item",), en="item",
+                                                                     ja="アイテム枠"),
+)
+HARM = (  # what deals damage (15-2; 10-9.p2)
+    Term(key="attack", words=("attacks", "the attack"), en="attacks", ja="攻撃"),
+    Term(key="effect", words=("effects",), en="effects", ja="効果"),
+    Term(key="spell", words=("spells", "battle spells"), en="battle spells", ja="戦闘スペル"),
+    Term(key="item", words=("items",), en="items", ja="アイテム"),
+    Term(key="consumable", words=("consumables",), en="consumables", ja="消耗品"),
+    Term(key="bomb", words=("bombs", "alchemy bombs"), en="alchemy bombs", ja="錬金弾"),
+    Term(key="ability", words=("abilities",), en="abilities", ja="特殊能力"),
+)
 CARD_CLASS = tuple(
     Term(key=each.value, words=tuple(dict.fromkeys((each.value, each.en))), en=each.en, ja=each.ja)
     for each in (*CLASS, *ITEM_CLASS)
@@ -229,12 +242,14 @@ SpellSlotKey = Annotated[str, Key("spell-slot")]
 ItemSlotKey = Annotated[str, Key("item-slot")]
 ClassKey = Annotated[str, Key("class")]
 UsedKey = Annotated[str, Key("used")]
+SlotSortKey = Annotated[str, Key("slot-sort")]
+HarmKey = Annotated[str, Key("harm")]
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
     tables={
         "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "slot": SLOT,
-        "class": CARD_CLASS, "used": USED,
+        "class": CARD_CLASS, "used": USED, "harm": HARM, "slot-sort": SLOT_SORT,
     },
     prefixes=VALIDITIES, use="normal", measure="attack",
     sorting=("class", "item_class"), declines=True, name_field="unit_name",
@@ -252,7 +267,7 @@ VOCABULARY = Vocabulary(
         "counter": "counter", "ritual": "ritual", "forced": "forced",
     },
     lone_tags=("normal", "uncounterable", "counter", "ritual", "forced"),
-    kind_tags={"triggered": "condition", "static": "constant"},
+    kind_tags={"triggered": "condition", "static": "constant", "replacement": "condition"},
     cost_terms=Named("Cost: {}", "〈コスト：{}〉"), target_terms=Named("Target: {}", "〈対象：{}〉"),
     ability=Named("effect", "効果"), abilities=Named("abilities", "能力"),
     verbs={
