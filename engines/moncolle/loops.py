@@ -35,7 +35,8 @@ def contents(g: Moncolle, player: int) -> tuple[tuple[str, ...], ...]:
 def quiet_turn(g: Moncolle) -> bool:
     """Whether the turn that ends counts as one in which the position stayed the same (17-3.p5; G19): the cards of its
     player outside the battlefield are those it began with, or there were only marches to terrain already controlled
-    and exchanges of equipment; and never one with a battle."""
+    and exchanges of equipment; and never one with a battle. Drawing up to six cards is no action of the player's;
+    discarding in a hand adjustment is one, and no ability may have taken effect, compulsory ones included."""
     if g.state.fought:
         return False
     return not g.state.stirred or g.state.began == contents(g, g.turn_player)

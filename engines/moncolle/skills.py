@@ -358,6 +358,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
             return Goto("gone")
         mark_use(g, here.source, here.ability)
+        g.stir()  # G19: a turn in which an ability takes effect has more in it than marches and exchanges
         g.tell(
             "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
             card=g.faces[here.ability.face].name, skill=here.ability, cause=here.source[0],

@@ -108,7 +108,7 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         )
 
     def discard_down(self, g: Moncolle) -> Answered:
-        return self._discard()
+        return self._discard(g)
 
     def tell_down(self, g: Moncolle) -> Answered:
         return self._tell(g, 3)
@@ -120,7 +120,7 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         )
 
     def discard_any(self, g: Moncolle) -> Answered:
-        return self._discard()
+        return self._discard(g)
 
     def tell_any(self, g: Moncolle) -> Answered:
         return self._tell(g, 4)
@@ -136,8 +136,11 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
     def last_check(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
 
-    def _discard(self) -> Answered:
-        return Do(*(Move(card=card, to=DISCARD, cause="action") for card in self.dropped)) if self.dropped else None
+    def _discard(self, g: Moncolle) -> Answered:
+        if not self.dropped:
+            return None
+        g.stir()  # 17-3.p5: who digs through the deck does not stand still (G19)
+        return Do(*(Move(card=card, to=DISCARD, cause="action") for card in self.dropped))
 
     def _tell(self, g: Moncolle, paragraph: int) -> Answered:
         """Once they lie in the open: everybody may know them (5-6.p1)."""

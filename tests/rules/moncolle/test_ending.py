@@ -21,8 +21,8 @@ SIX = "p1 hand: 6 x Cy\np2 hand: 6 x Cy"
 """Full hands, which nobody need touch."""
 
 
-def table(more: str, header: str = "", phase: str = "main") -> T:
-    return position(f"moncolle; turn p1; phase {phase}{header}\n{LANDS}\n{more}", *CARDS)
+def table(more: str, header: str = "", phase: str = "main", *own: str) -> T:
+    return position(f"moncolle; turn p1; phase {phase}{header}\n{LANDS}\n{more}", *CARDS, *own)
 
 
 def rests(t: T) -> None:
@@ -163,12 +163,58 @@ def test_other_cards_of_the_same_names_are_no_change() -> None:
     assert t.g.state.quiet == 4
 
 
+FIVE = "p1 hand: 5 x Cy\np2 hand: 6 x Cy"
+"""One card is drawn as the turn begins: hand and deck are not what they were."""
+
+
 @shows("17-3.p5")
 def test_only_marches_to_own_terrain_and_exchanges_leave_the_position_the_same() -> None:
-    t = table(f"p1 a2: Ann\np1 b2: Cy, Bearer [Sword], Porter\n{SIX}", "; number 7; quiet 3", phase="adjust")
-    t.p1.chooses("Cy@hand")  # the hand adjustment is nothing that is done on the battlefield
+    t = table(f"p1 a2: Ann\np1 b2: Cy, Bearer [Sword], Porter\n{FIVE}", "; number 7; quiet 3", phase="adjust")
+    rests(t)
+    assert len(t.p1.cards("hand")) == 6  # drawing up to six is nothing its player does
     t.p1.does("march", "Ann", "b2")
     t.p1.does("swap", "Sword", "Porter")
+    turn_goes_by(t)
+    assert t.g.state.quiet == 4
+
+
+@pytest.mark.parametrize("phase", ["adjust", "adjust-2"])
+@shows("17-3.p5", "9-1.p4")
+def test_who_digs_through_the_deck_by_discarding_does_not_leave_the_position_the_same(phase: str) -> None:
+    hands = "p1 hand: 5 x Cy, Sword\np2 hand: 6 x Cy"
+    t = table(f"p1 a2: Ann\n{hands}", "; number 7; quiet 5", phase="adjust")
+    if phase == "adjust-2":
+        rests(t)
+        t.end_phase()
+        t.end_phase()
+    assert t.phase == phase
+    t.p1.chooses("Sword")  # in the second adjustment it is the turn's last decision
+    if phase == "adjust":
+        turn_goes_by(t)
+    assert t.result is None and t.g.state.quiet == 0
+
+
+@pytest.mark.parametrize("timing", ["", "forced "])
+@shows("17-3.p5", "11-2-4.p1")
+def test_nor_does_a_conditional_ability_that_takes_effect(timing: str) -> None:
+    """Its player only marches; but a card comes from the deck, whether its player could let it be or not."""
+    scout = unit("Drifter", f"field {timing}when this marches:\n    discard the top card of your deck")
+    t = table(f"p1 a2: Drifter\np1 b2: Ann\n{SIX}", "; number 7; quiet 3", "adjust", scout)
+    rests(t)
+    t.p1.does("march", "Drifter", "b2")
+    if t.asked == "trigger-or-not":
+        t.g.answer(0)
+    turn_goes_by(t)
+    assert t.g.state.quiet == 0
+
+
+@shows("17-3.p5", "11-2-4.p8")
+def test_one_that_is_not_used_changes_nothing() -> None:
+    scout = unit("Drifter", "field when this marches:\n    discard the top card of your deck")
+    t = table(f"p1 a2: Drifter\np1 b2: Ann\n{FIVE}", "; number 7; quiet 3", "adjust", scout)
+    rests(t)
+    t.p1.does("march", "Drifter", "b2")
+    t.p1.passes()
     turn_goes_by(t)
     assert t.g.state.quiet == 4
 
@@ -179,10 +225,10 @@ def test_anything_else_counts_once_cards_have_moved(action: str) -> None:
     t = table("""
         p1 a2: Ann, Augur
         p1 b2: Bearer [Sword], Porter
-        p1 hand: 3 x Cy, Sword, Hill, Cy
+        p1 hand: 3 x Cy, Sword, Hill
         p2 hand: 6 x Cy
     """, "; number 7; quiet 3", phase="adjust")
-    t.p1.chooses("Cy@hand")
+    rests(t)
     match action:
         case "march":
             t.p1.does("march", "Ann", "a3")
@@ -228,12 +274,11 @@ def test_one_card_of_the_deck_the_hand_the_discard_or_out_of_the_game_is_a_chang
 
 @shows("17-3.p5", "17-3.p4")
 def test_what_one_player_does_does_not_count_as_done_by_the_other() -> None:
-    t = table(f"p1 a2: Ann\n{SIX}", "; number 7", phase="main")
+    t = table("p1 a2: Ann\np1 hand: 6 x Cy\np2 hand: 5 x Cy", "; number 7", phase="main")
     t.p1.does("march", "Ann", "a3")
     t.p1.does("proxy", to="b2-land")
     turn_goes_by(t)
     assert (t.asked, t.asking, t.g.state.quiet) == ("discard-any", (1,), 0)
-    t.p2.chooses("Cy")  # the other cards of a turn in which nothing was done
     turn_goes_by(t)
     assert t.g.state.quiet == 1
 
