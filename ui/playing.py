@@ -137,6 +137,7 @@ class PlayingScreen(QWidget):
         self.table.set_reduced_motion(preferences.reduced_motion)
         self.table.set_motion_speed(preferences.speed_factor)
         self.table.set_hints(preferences.hints)
+        self.table.set_previews(preferences.preview)
         self.session.speed = preferences.speed_factor
         self.bar.show_sound(preferences.muted)
 

@@ -26,6 +26,8 @@ class Preferences:
     muted: bool = False
     volume: float = 0.7
     hints: bool = True
+    preview: bool = True
+    """Whether a card the pointer rests on is shown large."""
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
     terms: MatchTerms = field(default_factory=MatchTerms)
@@ -63,6 +65,8 @@ class Preferences:
                 return replace(self, muted=choice == "off", volume=VOLUMES.get(choice, self.volume))
             case "hints":
                 return replace(self, hints=on)
+            case "preview":
+                return replace(self, preview=on)
         raise ValueError(name)
 
     def with_choice(self, choice: StartChoice) -> Preferences:

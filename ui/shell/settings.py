@@ -30,7 +30,7 @@ class SettingsLeaf(Leaf):
         super().__init__(look, parent)
         self.now = Preferences()
         self.rows: dict[str, Segments] = {}
-        for name in ("language", "theme", "text", "motion", "speed", "sound", "hints"):
+        for name in ("language", "theme", "text", "motion", "speed", "sound", "hints", "preview"):
             row = Segments(look, self)
             row.picked.connect(lambda choice, name=name: self._picked(name, choice))
             self.rows[name] = row
@@ -60,7 +60,7 @@ class SettingsLeaf(Leaf):
         if name == "sound":
             levels = [Segment(level, say(f"settings.sound-{level}")) for level in VOLUMES]
             return [Segment(OFF, say("settings.off")), *levels], now.loudness
-        value = {"motion": not now.reduced_motion, "hints": now.hints}[name]
+        value = {"motion": not now.reduced_motion, "hints": now.hints, "preview": now.preview}[name]
         switch = [Segment(ON, say("settings.on")), Segment(OFF, say("settings.off"))]
         return switch, ON if value else OFF
 

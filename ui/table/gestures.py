@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
 from engines.core.sight import Handle, OptionSight, Place
 from ui.table import aim, bubble
+from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED
 from ui.table.placing import field_of
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
 DRAG_THRESHOLD = 6
-HOVER_MS = 650
-"""Resting on a card that cannot act this long asks why."""
 DWELL_MS = 220
 """Holding a card over a refused place this long says why before it is let go."""
 TILT = -4.0
@@ -36,9 +35,8 @@ class Gestures(QObject):
         self._scene = scene
         self._pressed: QPoint | None = None
         self._held: Handle | None = None
-        self.hovered: Handle = ""
         self._pointer = QPoint()
-        self._hover = self._timer(HOVER_MS, self._hover_over)
+        self.hovering = Hovering(scene, self)
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
 
@@ -54,7 +52,7 @@ class Gestures(QObject):
     def press(self, point: QPoint) -> None:
         scene = self._scene
         scene.clock.finish()
-        self._hover.stop()
+        self.hovering.stop()
         self._pointer = point
         self._pressed = None
         rule = scene.bubble.rule_at(point) or scene.party.chain.rule_at(point)
@@ -92,7 +90,7 @@ class Gestures(QObject):
             return
         scene.chooser.hover(point)
         if not scene.bubble.contains(point):
-            self._hover_card(point)
+            self.hovering.over(point)
 
     def release(self, point: QPoint) -> None:
         scene = self._scene
@@ -108,17 +106,35 @@ class Gestures(QObject):
         """Look closer, or put back what is carried."""
         scene = self._scene
         scene.clock.finish()
+        self.hovering.stop()
+        if not scene.zoom.asked_for:
+            scene.zoom.hide()
         if self.put_back():
             return
         card = scene.card_at(point)
         if card is not None:
-            scene.card_inspected.emit(card.handle)
+            self.look_closer(card.handle, keep=True)
 
     def leave(self) -> None:
         """The pointer left the table."""
-        self._hover.stop()
-        self._set_hovered(None)
-        self._scene.party.chain.point(None)
+        self.hovering.leave()
+
+    @property
+    def hovered(self) -> Handle:
+        """The card under the pointer."""
+        return self.hovering.handle
+
+    def look_closer(self, handle: Handle, keep: bool = False) -> bool:
+        """Show a card large; `keep`: until a click or Esc. False if it lies nowhere."""
+        scene = self._scene
+        item = scene.cards.get(handle)
+        box = item.card_rect() if item is not None else scene.rect_of(Place(card=handle))
+        if box is None:
+            return False
+        scene.bubble.hide()
+        scene.zoom.show(scene.card(handle), box, keep)
+        scene.card_inspected.emit(handle)
+        return True
 
     # -- dragging ------------------------------------------------------------------------------------------------
 
@@ -416,34 +432,3 @@ class Gestures(QObject):
         scene = self._scene
         scene.chooser.close()
         scene.decide(option)
-
-    # -- hovering ------------------------------------------------------------------------------------------------
-
-    def _hover_card(self, point: QPoint) -> None:
-        chain = self._scene.party.chain
-        card = None if self._scene.chooser.shown else self._scene.card_at(point)
-        entry = chain.at(point) if card is None else None
-        handle = card.handle if card is not None else chain.card_of(entry)
-        if handle != self.hovered:
-            self._set_hovered(card, handle)
-        chain.point(entry, handle)
-
-    def _set_hovered(self, card: CardItem | None, handle: Handle = "") -> None:
-        self.hovered = handle
-        self._scene.point_at(handle, "mouse")
-        self._scene.card_hovered.emit(self.hovered)
-        if handle:
-            self._scene.zoom.hide()
-        self._hover.stop()
-        if card is not None:
-            self._hover.start()
-
-    def _hover_over(self) -> None:
-        """The pointer rests on one's own card that cannot do anything now."""
-        scene = self._scene
-        spot = scene.plan.spots.get(self.hovered) if scene.plan is not None else None
-        if spot is None or spot.far or not scene.asked or scene.carry is not None or scene.chooser.shown:
-            return
-        stands = spot.area.kind in ("hand", "row", "slots") or bool(spot.cell and spot.role != "ground")
-        if stands and not scene.is_lit(self.hovered):
-            self.say_why(self.hovered, None)

@@ -49,6 +49,9 @@ class Keys:
             return True
         if key == Key.Key_Space:
             return self._space(repeated)
+        if key == Key.Key_Escape and scene.zoom.asked_for:
+            scene.zoom.hide()
+            return True
         scene.zoom.hide()
         if key in (Key.Key_Tab, Key.Key_Backtab):
             return self.cycle(-1 if backwards or key == Key.Key_Backtab else 1)
@@ -78,7 +81,7 @@ class Keys:
         self._held = repeated
         if repeated:
             return True
-        if self._scene.zoom.shown:
+        if self._scene.zoom.asked_for:
             self._scene.zoom.hide()
             return True
         return self._look_closer()
@@ -232,17 +235,8 @@ class Keys:
         return True
 
     def _look_closer(self) -> bool:
-        scene = self._scene
         handle = self._pointed()
-        if handle is None:
-            return False
-        item = scene.cards.get(handle)
-        box = item.card_rect() if item is not None else scene.rect_of(Place(card=handle))
-        if box is None:
-            return False
-        scene.zoom.show(scene.card(handle), box, scene.bounds(QPoint(0, 0)), scene.style_now)
-        scene.card_inspected.emit(handle)
-        return True
+        return handle is not None and self._gestures.look_closer(handle)
 
 
 def nearest_in(direction: QPoint, here: QRect, targets: list[Target]) -> Target | None:

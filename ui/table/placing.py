@@ -37,7 +37,8 @@ def field_of(scene: TableScene, never: Sequence[QRect] = ()) -> Field:
     lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
     if scene.stage.ribbon.isVisible():
         avoid.append(scene.stage.ribbon.box)
-    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *never])
+    large = [scene.zoom.box] if scene.zoom.shown else []
+    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *large, *never])
 
 
 def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: int) -> QRect:

@@ -151,6 +151,10 @@ class TableView(QGraphicsView):
             self.table.furniture.hints_wanted = shown
             self.table.refresh()
 
+    def set_previews(self, shown: bool) -> None:
+        """Whether a card the pointer rests on is shown large."""
+        self.gestures.hovering.previews = shown
+
     def set_patient(self, patient: bool) -> None:
         """Whether answers are shown a moment after they are given."""
         self.table.patient = patient

@@ -1,48 +1,102 @@
-"""Looking closer: the whole card with its text at 252 x 352, beside the card on the table."""
+"""The whole card with its text, large: beside a card one rests on, or asked for by Space or the right button."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import CardSight
-from ui.faces.look import CardLook
+from ui.faces.cards import CardPainter
+from ui.faces.look import MEASURES, CardLook
 from ui.table.painted import Z_ZOOM
-from ui.table.style import Style
+from ui.table.placing import Field, field_of, place_for
+
+if TYPE_CHECKING:
+    from ui.table.scene import TableScene
+
+CLOSER = 1.35
+"""Asked for, it is so much larger than the preview, as far as there is room."""
+GAP, APART_COSTS = 16, 40
+
+Mode = Literal["preview", "closer", "kept"]
+"""A preview goes with the pointer. What was asked for stays: until another card is pointed at, or until a click."""
 
 
 class Zoom:
     """The enlarged card; gone with the next key or click, or as soon as a Space that was held is let go."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
         self.item = QGraphicsPixmapItem()
         self.item.setZValue(Z_ZOOM)
-        self.item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.item.setAcceptedMouseButtons(self.item.acceptedMouseButtons().NoButton)
         self.item.setVisible(False)
         scene.addItem(self.item)
+        self.mode: Mode = "preview"
+        self.box = QRect()
+        self._large: CardPainter | None = None
 
     @property
     def shown(self) -> bool:
         return self.item.isVisible()
 
-    def hide(self) -> None:
-        self.item.setVisible(False)
+    @property
+    def asked_for(self) -> bool:
+        """Whether it is shown and no mere preview."""
+        return self.shown and self.mode != "preview"
 
-    def show(self, card: CardSight, beside: QRect, bounds: QRect, style: Style) -> None:
+    def hide(self) -> None:
+        """Show nothing, and keep nothing of what was shown."""
+        self.item.setVisible(False)
+        self.item.setPixmap(QPixmap())
+
+    def let_go(self, pointing: bool) -> None:
+        """The pointer has left the card; it may be `pointing` at another one."""
+        if self.mode == "preview" or (pointing and self.mode == "closer"):
+            self.hide()
+
+    def preview(self, card: CardSight, about: QRect) -> None:
+        """Show a card beside the place where it lies. It covers neither that nor anything that is lit; where it would
+        have to, it is not shown."""
+        scene = self._scene
+        lit = [target.box for target in scene.targets() if target.place in scene.lit_places()]
+        lit += [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
+        field = field_of(scene, [*lit, about])
+        self._show(card, about, field, scene.style_now.painter, "preview")
+        if any(self.box.intersects(each) for each in (about, *lit, scene.style_now.metrics.prompt())):
+            self.hide()
+
+    def show(self, card: CardSight, about: QRect, keep: bool = False) -> None:
+        """Show a card as large as it can be read best, not over the place where it lies."""
+        scene = self._scene
+        bounds = scene.bounds(QPoint(0, 0))
+        field = Field(bounds, (), (), (about,))
+        self._show(card, about, field, self._painter(bounds), "kept" if keep else "closer")
+
+    def _painter(self, bounds: QRect) -> CardPainter:
+        style = self._scene.style_now
+        usual = style.painter
+        scale = max(usual.scale, min(usual.scale * CLOSER, bounds.height() / MEASURES["zoom"].height))
+        now = (usual.theme, usual.language, scale, usual.dpr, usual.text_size)
+        made = self._large
+        if made is None or (made.theme, made.language, made.scale, made.dpr, made.text_size) != now:
+            made = self._large = CardPainter(*now[:4], usual.templates, style.report, usual.text_size)
+        return made
+
+    def _show(self, card: CardSight, about: QRect, field: Field, painter: CardPainter, mode: Mode) -> None:
         if card.face is None:
+            self.hide()
             return
-        look = CardLook(
-            size="zoom", numbers=tuple((each.field, each.printed, each.now) for each in card.numbers)
+        style = self._scene.style_now
+        numbers = tuple((each.field, each.printed, each.now) for each in card.numbers)
+        look = CardLook(size="zoom", numbers=numbers)
+        self.box = place_for(
+            QRect(QPoint(), painter.size(look)), about, field, style.metrics.px(GAP), APART_COSTS
         )
-        painter = style.painter
+        self.mode = mode
         self.item.setPixmap(painter.pixmap(style.talk.face(card.face), look))
-        size, origin = painter.size(look), painter.origin(look)
-        gap = style.metrics.px(16)
-        left = beside.right() + gap
-        if left + size.width() > bounds.right():
-            left = beside.left() - gap - size.width()
-        left = max(bounds.left(), min(left, bounds.right() - size.width()))
-        top = beside.center().y() - size.height() // 2
-        top = max(bounds.top(), min(top, bounds.bottom() - size.height()))
-        self.item.setPos(QPoint(left, top) - origin)
+        self.item.setPos(self.box.topLeft() - painter.origin(look))
         self.item.setVisible(True)
