@@ -7,7 +7,6 @@ never lost. Files of decks are read strictly by `app.decks`, whose notes and pil
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +15,7 @@ from typing import Final
 import msgspec
 
 from app import decks
+from engines.core import alike
 from engines.core.cards import Face
 from engines.core.sight import Named, Text
 
@@ -112,10 +112,10 @@ class CardNames:
     def near(self, words: str) -> tuple[str, ...]:
         """The cards whose names look most like these words."""
         key = plain(words)[:SHOWN]
-        alike = difflib.get_close_matches(key, self.known, 2 * SUGGESTIONS, CLOSE) if key else []
+        close = alike.nearest(key, self.known, 2 * SUGGESTIONS, CLOSE)
         if len(key) > 1:
-            alike += [known for known in self.known if key in known and known not in alike][: 2 * SUGGESTIONS]
-        found = [face for known in alike for face in (self.whole.get(known) or self.partial[known])]
+            close += [known for known in self.known if key in known and known not in close][: 2 * SUGGESTIONS]
+        found = [face for known in close for face in (self.whole.get(known) or self.partial[known])]
         return tuple(dict.fromkeys(found))[:SUGGESTIONS]
 
 

@@ -6,9 +6,8 @@ import re
 from typing import Any, ClassVar
 
 from engines.cipher import turn
-from engines.core.position import PositionError, PositionRules
+from engines.core.position import PositionRules, Slip
 from engines.core.procedure import Procedure
-from engines.core.sight import Text
 
 PHASES = ("start", "bond", "deploy", "action", "end")
 ORDINARY_TURN = 3
@@ -18,6 +17,7 @@ ORDINARY_TURN = 3
 class CipherPositions(PositionRules):
     """`*` is the main character (5.1.2.5)."""
 
+    header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "spent")
     main_fields: ClassVar[dict[str, Any]] = {"main": True}
     flags: ClassVar[dict[str, dict[str, Any]]] = {
         "tapped": {"turned": True}, "defeated": {"defeated": True}, "levelled": {"levelled": True},
@@ -28,15 +28,15 @@ class CipherPositions(PositionRules):
         player = header.get("turn", "p1")
         phase = header.get("phase", "action")
         if player not in ("p1", "p2"):
-            raise PositionError(Text("slip.turn", {"found": player[:20]}))
+            raise Slip("turn", "turn", found=player[:20])
         if phase not in PHASES:
-            raise PositionError(Text("slip.phase", {"known": ", ".join(PHASES), "found": phase[:20]}))
+            raise Slip("phase", "phase", known=", ".join(PHASES), found=phase[:20])
         number = header.get("number", str(ORDINARY_TURN))
         if not re.fullmatch("[0-9]{1,6}", number) or int(number) < 1:
-            raise PositionError(Text("slip.number", {"found": number[:20]}))
+            raise Slip("number", "number", found=number[:20])
         spent = header.get("spent", "0")
         if not re.fullmatch("[0-9]{1,6}", spent):
-            raise PositionError(Text("slip.spent", {"found": spent[:20]}))
+            raise Slip("spent", "spent", found=spent[:20])
         turn_player = int(player[1]) - 1
         return {
             "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,

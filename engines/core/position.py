@@ -38,9 +38,28 @@ class PositionError(ValueError):
     """The text does not describe a position; `text` says where and why (column 0: somewhere in the line)."""
 
     def __init__(self, why: Text, line: int = 1, column: int = 0) -> None:
-        super().__init__(f"line {line}, column {column}: {why.key}")
+        super().__init__(f"line {line}, column {column}: {_plain(why)}")
         where: dict[str, TextArg] = {"line": line, "what": why}
         self.text = Text("slip.at", {**where, "column": column}) if column else Text("slip.in-line", where)
+
+
+def _plain(why: Text) -> str:
+    """For programs, which have no sentences: what is wrong with everything that is known of it."""
+    told = ", ".join(f"{name} {_plain(arg) if isinstance(arg, Text) else arg}" for name, arg in why.args.items())
+    return f"{why.key} ({told})" if told else why.key
+
+
+class Slip(Exception):
+    """What a game finds wrong with a position: `why`, and the word of the header or the line (player, area) it is in.
+
+    Whoever reads the position knows where that stands, and makes a `PositionError` of it.
+    """
+
+    def __init__(self, why: str, header: str = "", lies: tuple[int, str] | None = None, **args: TextArg) -> None:
+        super().__init__(why)
+        self.text = Text(f"slip.{why}", args)
+        self.header = header
+        self.lies = lies
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,11 +91,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     header: dict[str, str]
     lines: tuple[Line, ...]
+    number: int = 1
+    """The line of the header ..."""
+    columns: dict[str, int] = {}
+    """... and where its words stand in it."""
 
 
 class PositionRules:
     """What a game says about positions; the default is enough for a game without units."""
 
+    header: ClassVar[tuple[str, ...]] = ("turn", "phase", "number")
+    """The words the header may hold."""
     main_fields: ClassVar[dict[str, Any]] = {}
     """What `*` sets."""
     flags: ClassVar[dict[str, dict[str, Any]]] = {"tapped": {"turned": True}, "turned": {"turned": True}}
@@ -89,11 +114,11 @@ class PositionRules:
         return self.unsaid
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        """The state's fields that the header sets: turn, phase, procedures in progress. Raises PositionError."""
-        raise PositionError(Text("slip.no-positions"))
+        """The state's fields that the header sets: turn, phase, procedures in progress. Raises Slip."""
+        raise Slip("no-positions")
 
-    def settled(self, state: Any, header: dict[str, str]) -> dict[str, Any]:
-        """Further fields of the state, now that the cards lie where they do. Raises PositionError."""
+    def settled(self, state: Any, faces: Any, header: dict[str, str]) -> dict[str, Any]:
+        """Further fields of the state, now that the cards lie where they do. Raises Slip."""
         return {}
 
     def describe(self, state: Any) -> dict[str, str]:
@@ -117,16 +142,23 @@ def parse(text: str) -> Position:
         raise PositionError(Text("slip.empty"))
     first, heading = rows[0]
     game, *pairs = heading.split(";")
-    header = {}
+    header: dict[str, str] = {}
+    columns: dict[str, int] = {}
     column = len(game) + 2
     for pair in pairs:
         key, _, value = pair.strip().partition(" ")
+        begin = column + len(pair) - len(pair.lstrip())
         if key and not value:
-            refuse(first, column, "pair", found=pair.strip())
+            refuse(first, begin, "pair", found=pair.strip()[:60])
+        if key in header:
+            refuse(first, begin, "twice", found=key[:60])
         if key:
-            header[key] = value.strip()
+            header[key], columns[key] = value.strip(), begin
         column += len(pair) + 1
-    return Position(game=game.strip(), header=header, lines=tuple(_line(number, row) for number, row in rows[1:]))
+    return Position(
+        game=game.strip(), header=header, lines=tuple(_line(number, row) for number, row in rows[1:]),
+        number=first, columns=columns,
+    )
 
 
 def refuse(line: int, column: int, why: str, near: str = "", **args: TextArg) -> NoReturn:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from engines.core import alike
 from engines.core.cards import Face, Faces
 from engines.core.events import Modifier
 from engines.core.position import (
@@ -17,17 +17,22 @@ from engines.core.position import (
     Item,
     Line,
     Position,
+    PositionError,
     PositionRules,
+    Slip,
     refuse,
 )
 
 replace = msgspec.structs.replace
+MOST_NAMED = 6
+"""Cards listed where a name may mean several."""
 
 
 def build(game: Any, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
     """The state a position describes, ready to advance. Raises PositionError."""
     if position.game != game.id:
-        refuse(1, 1, "other-game", found=position.game, game=game.id)
+        near = _nearest(position.game, (game.id,))
+        refuse(position.number, 1, "other-game", near, found=position.game[:60], game=game.id)
     return _Maker(game, faces, position, seed, players).state
 
 
@@ -38,19 +43,24 @@ class _Maker:
         self.game, self.faces = game, faces
         self.rules: PositionRules = game.position_rules
         self.players = players
-        self.names: dict[str, Face] = {}
+        self.names: tuple[dict[str, list[Face]], ...] = ({}, {}, {}, {})
+        """Cards by what they are called: the whole id, the id in its pack, title and name, the name alone."""
         for face in faces.values():
-            for name in names_of(face):
-                self.names.setdefault(name, face)
+            identity, short = names_of(face)[:2]
+            for called, names in zip(self.names, ((identity,), (short,), _full(face), _bare(face)), strict=True):
+                for name in dict.fromkeys(names):
+                    called.setdefault(name, []).append(face)
         plain = [face for face in faces.values() if not face.abilities]
         self.filler = plain[-1] if plain else next(iter(faces.values()))
         self.state: Any = game.empty_state([None] * players, seed)
-        described = set()
+        self._header(position)
+        described: dict[tuple[int, str], int] = {}
         for line in position.lines:
             if line.area not in game.zones or not 0 <= line.player < players:
                 where = f"p{line.player + 1} {line.area}"
-                refuse(line.number, 1, "no-area", area=where, known=", ".join(game.zones))
-            described.add((line.player, line.area))
+                near = _nearest(line.area, game.zones) if line.area not in game.zones else ""
+                refuse(line.number, 1, "no-area", near, area=where, known=", ".join(game.zones))
+            described.setdefault((line.player, line.area), line.number)
             for item in line.items:
                 self._lay_all(item, line)
         for player in range(players):
@@ -58,10 +68,22 @@ class _Maker:
                 for _ in range(count if (player, area) not in described else 0):
                     card = game.add_card(self.state, self.filler.id, player, area)
                     self.state.cards[card] = replace(self.state.cards[card], **fields)
-        for name, value in self.rules.start(position.header).items():
-            setattr(self.state, name, value)
-        for name, value in self.rules.settled(self.state, position.header).items():
-            setattr(self.state, name, value)
+        try:
+            for name, value in self.rules.start(position.header).items():
+                setattr(self.state, name, value)
+            for name, value in self.rules.settled(self.state, faces, position.header).items():
+                setattr(self.state, name, value)
+        except Slip as slip:
+            if slip.lies is None:
+                raise PositionError(slip.text, position.number, position.columns.get(slip.header, 1)) from None
+            raise PositionError(slip.text, described.get(slip.lies, position.number), 1) from None
+
+    def _header(self, position: Position) -> None:
+        """Words nobody reads are slips: "trun p2" must not begin the first player's turn."""
+        for key, column in position.columns.items():
+            if key not in self.rules.header:
+                near = _nearest(key, self.rules.header)
+                refuse(position.number, column, "header", near, found=key[:60], known=", ".join(self.rules.header))
 
     def _lay_all(self, item: Item, line: Line) -> None:
         wanted = item.count * (1 + sum(under.count for under in item.under))
@@ -148,15 +170,27 @@ class _Maker:
             word = flags.pop(0)
             name = f"{name} {word}"
         found = self._named(name)
-        if found is not None:
-            return found, tuple(flags)
-        if name != item.name and self._named(item.name) is not None:
+        if len(found) > 1:
+            few = ", ".join(face.id for face in found[:MOST_NAMED]) + " …" * (len(found) > MOST_NAMED)
+            refuse(item.line, item.column, "several", found=name, known=few)
+        if found:
+            return found[0], tuple(flags)
+        if name != item.name and self._named(item.name):
             word = next(flag for flag in item.flags if flag not in self.rules.flags)
-            refuse(item.line, item.column, "no-word", _nearest(word, self.rules.flags), found=word)
-        refuse(item.line, item.column, "no-card", _nearest(name, self.names), found=name)
+            near = _nearest(word, self.rules.flags)
+            if not near:
+                refuse(item.line, item.column, "words", found=word[:60], known=", ".join(self.rules.flags))
+            refuse(item.line, item.column, "no-word", near, found=word[:60])
+        near = _nearest(name, (each for called in self.names for each in called))
+        refuse(item.line, item.column, "no-card", near, found=name[:60])
 
-    def _named(self, name: str) -> Face | None:
-        return self.filler if name == FILLER else self.names.get(name)
+    def _named(self, name: str) -> list[Face]:
+        """The cards of that name, by the most exact way of naming that fits."""
+        if name == FILLER:
+            return [self.filler]
+        whole, short, full, bare = self.names  # an id begins small, a name does not: "Ilse" is first of all "ilse"
+        ways = ((whole, name), (short, name), (full, name), (short, name.lower()), (bare, name))
+        return next((called[each] for called, each in ways if each in called), [])
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -164,11 +198,17 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, sorted(known), 1)
-    return near[0] if near else ""
+    return next(iter(alike.nearest(word, known)), "")
 
 
 def names_of(face: Face) -> tuple[str, ...]:
     """Everything a card is called in positions."""
-    short = face.id.rpartition("/")[2]
-    return (face.id, short, face.full_name.en, face.full_name.ja, face.name.en, face.name.ja)
+    return (face.id, face.id.rpartition("/")[2], *_full(face), *_bare(face))
+
+
+def _full(face: Face) -> tuple[str, str]:
+    return face.full_name.en, face.full_name.ja
+
+
+def _bare(face: Face) -> tuple[str, str]:
+    return face.name.en, face.name.ja

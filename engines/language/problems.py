@@ -5,12 +5,11 @@ Reading a pack never stops at the first mistake; everything found is collected a
 
 from __future__ import annotations
 
-import difflib
-import heapq
 from collections.abc import Iterable
 
 import msgspec
 
+from engines.core import alike
 from engines.core.sight import Named
 
 SAYINGS: dict[str, Named] = {
@@ -222,31 +221,9 @@ class Mistake(Exception):
         super().__init__(str(problem))
 
 
-ALIKE = 0.6
-"""How much of two words must be the same for one to be offered for the other."""
-LONGEST_NEAR = 80
-MOST_NEAR = 30
-"""Words compared letter by letter: a pack may have thousands of long names, all made of the same letters."""
-
-
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word a slip of the finger away, or ""."""
-    word = word.lower()
-    if len(word) > LONGEST_NEAR:
-        return ""
-    matcher: difflib.SequenceMatcher[str] = difflib.SequenceMatcher()
-    matcher.set_seq2(word)
-    likely: list[tuple[float, str]] = []
-    for each in known:
-        matcher.set_seq1(each)
-        if len(each) <= LONGEST_NEAR and matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE:
-            likely.append((matcher.quick_ratio(), each))
-    found: list[tuple[float, str]] = []
-    for _, each in heapq.nlargest(MOST_NEAR, likely):
-        matcher.set_seq1(each)
-        found.append((matcher.ratio(), each))
-    score, best = max(found, default=(0.0, ""))
-    return best if score >= ALIKE else ""
+    return next(iter(alike.nearest(word.lower(), known)), "")
 
 
 def _shown(text: str) -> str:

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from engines.core.position import PositionError, PositionRules
-from engines.core.sight import Text
+from engines.core.position import PositionRules, Slip
 from engines.moncolle import turn
 from engines.moncolle.battle import Battle
 from engines.moncolle.march import March
@@ -21,6 +20,8 @@ ORDINARY_TURN = 3
 PLACED = ("hand", "proxy")
 LISTS = ("fought", "annihilated")
 """Words of the header that name areas: "fought b3+a2"."""
+OF_BATTLE = ("from", "first", "attacked")
+"""Words of the header that mean something only beside "battle"."""
 
 
 TIMINGS = {
@@ -38,6 +39,9 @@ class MoncollePositions(PositionRules):
     A battle is "battle b3 first p1": area, timing and whose part of it; "from b2+a3" are the origins of the marching
     units, front to rear ("-": summoned there), "first p1" is the first side, "attacked p1" who has attacked already."""
 
+    header: ClassVar[tuple[str, ...]] = (
+        *PositionRules.header, *LISTS, "placed", "quiet", "judged", "battle", *OF_BATTLE,
+    )
     flags: ClassVar[dict[str, dict[str, Any]]] = {"acted": {"turned": True}, "immediate": {"immediate": True}}
 
     def unsaid_of(self, player: int) -> dict[str, tuple[int, dict[str, Any]]]:
@@ -46,9 +50,9 @@ class MoncollePositions(PositionRules):
     def start(self, header: dict[str, str]) -> dict[str, Any]:
         player, phase = header.get("turn", "p1"), header.get("phase", "main")
         if player not in ("p1", "p2"):
-            raise PositionError(Text("slip.turn", {"found": player[:20]}))
+            raise Slip("turn", "turn", found=player[:20])
         if phase not in STEPS:
-            raise PositionError(Text("slip.phase", {"known": ", ".join(STEPS), "found": phase[:20]}))
+            raise Slip("phase", "phase", known=", ".join(STEPS), found=phase[:20])
         number, seat = _number(header, "number", ORDINARY_TURN), int(player[1]) - 1
         begins = STEPS[phase] == "start"  # the turn is counted when it begins
         fields: dict[str, Any] = {
@@ -61,29 +65,41 @@ class MoncollePositions(PositionRules):
         for name in LISTS:
             areas = tuple(part for part in header.get(name, "").split("+") if part)
             if not set(areas) <= set(AREAS):
-                raise PositionError(Text("slip.no-area", {"area": header[name][:20], "known": ", ".join(AREAS)}))
+                raise Slip("no-area", name, area=header[name][:20], known=", ".join(AREAS))
             fields[name] = areas
         placed = header.get("placed", "")
         if placed not in ("", *PLACED):
-            raise PositionError(Text("slip.placed", {"known": ", ".join(PLACED), "found": placed[:20]}))
+            raise Slip("placed", "placed", known=", ".join(PLACED), found=placed[:20])
         return {**fields, "placed": placed}
 
-    def settled(self, state: Any, header: dict[str, str]) -> dict[str, Any]:
+    def settled(self, state: Any, faces: Any, header: dict[str, str]) -> dict[str, Any]:
+        fought = header.get("battle", "").partition(" ")[0]
+        for area in AREAS:
+            there = [player for player in range(len(state.players)) if state.zones.get(f"{area}:{player}")]
+            if len(there) > 1 and area != fought:
+                raise Slip("no-battle", lies=(there[-1], area), where=area)
         if "battle" not in header:
+            lone = next((name for name in OF_BATTLE if name in header), "")
+            if lone:
+                raise Slip("only-battle", lone, found=lone)
             return {}
         area, timing, side = (*header["battle"].split(), "", "", "")[:3]
         attacker = state.turn_player
         units = state.zones.get(f"{area}:{attacker}", ())
         if area not in AREAS or timing not in TIMINGS:
-            raise PositionError(Text("slip.battle", {"found": header["battle"][:20], "known": ", ".join(TIMINGS)}))
-        player = _seats(side or f"p{attacker + 1}")[0]
-        homes = header.get("from", "").split("+")
+            raise Slip("battle", "battle", found=header["battle"][:20], known=", ".join(TIMINGS))
+        player = _seats(side or f"p{attacker + 1}", "battle")[0]
+        homes = header["from"].split("+") if "from" in header else []
+        if homes and (len(homes) != len(units) or not {*homes} <= {*AREAS, "-"}):
+            raise Slip("origins", "from", n=len(units), found=header["from"][:40])
         origins = tuple((state.ref(unit), home) for unit, home in zip(units, homes, strict=False) if home in AREAS)
-        first = _seats(header["first"])[0] if "first" in header else attacker if timing in ("first", "second") else None
+        first = attacker if timing in ("first", "second") else None
+        if "first" in header:
+            first = _seats(header["first"], "first")[0]
         steps = TIMINGS[timing]
         battle = Record(
             area=area, attacker=attacker, origins=origins, timing=timing, side=player, first=first,
-            attacked=_seats(header.get("attacked", "")),
+            attacked=_seats(header.get("attacked", ""), "attacked"),
         )
         return {"battle": battle, "procedures": [
             turn.Game(at="next"), turn.PlayTurn(at="summon"), turn.MainPhase(at="again"),
@@ -100,11 +116,21 @@ class MoncollePositions(PositionRules):
         battle: dict[str, str] = {}
         if state.battle is not None and state.battle.timing in TIMINGS:
             battle = _battle(state, state.battle)
+        else:
+            battle = _between(state)
         more = {
             "fought": "+".join(state.fought), "annihilated": "+".join(state.annihilated), "placed": state.placed,
             "quiet": str(state.quiet or ""), "judged": str(state.judged_after or ""),
         }
         return header | {name: value for name, value in (more | battle).items() if value}
+
+
+def _between(state: Any) -> dict[str, str]:
+    """Units meet, and no part of their battle goes on just now: the closest to it that can be written."""
+    for area in AREAS:
+        if all(state.zones.get(f"{area}:{player}") for player in range(len(state.players))):
+            return {"battle": f"{area} {'summon' if state.battle is None else 'end'}"}
+    return {}
 
 
 def _battle(state: Any, battle: Record) -> dict[str, str]:
@@ -118,15 +144,15 @@ def _battle(state: Any, battle: Record) -> dict[str, str]:
     }
 
 
-def _seats(text: str) -> tuple[int, ...]:
+def _seats(text: str, name: str) -> tuple[int, ...]:
     seats = [part for part in text.split("+") if part]
     if not set(seats) <= {"p1", "p2"}:
-        raise PositionError(Text("slip.turn", {"found": text[:20]}))
+        raise Slip("seats", name, found=text[:20])
     return tuple(int(seat[1]) - 1 for seat in seats)
 
 
 def _number(header: dict[str, str], name: str, usual: int) -> int:
     text = header.get(name, str(usual))
     if not re.fullmatch("[0-9]{1,6}", text):
-        raise PositionError(Text("slip.number", {"found": text[:20]}))
+        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
     return int(text)

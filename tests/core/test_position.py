@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from engines.core.play import Play
 from engines.core.position import PositionError, parse
 from engines.core.position_making import build
 from engines.core.position_writing import describe
+from engines.core.sight import Named
 from tests.core.garden import PLAIN, crop, garden
 from tests.core.toy import GAME
 from tests.generic.playable import EVERY_GAME, Playable, decisions
@@ -71,7 +73,7 @@ def test_remarks_and_empty_lines_say_nothing() -> None:
 SLIPS = [
     ("", "line 1: the position is empty"),
     ("chess", "line 1, column 1: this is a position of 'chess', not of harvest"),
-    ("harvest; turn", "line 1, column 9: expected a word and its value"),
+    ("harvest; turn", "line 1, column 10: expected a word and its value"),
     ("harvest\np1 hand Fig", "line 2, column 1: expected 'p1 area: cards', not 'p1 hand Fig'"),
     ("harvest\np4 hand: Fig", "line 2, column 1: there is no area p4 hand; there are deck, hand"),
     ("harvest\np1 hands: Fig", "line 2, column 1: there is no area p1 hands"),
@@ -85,6 +87,10 @@ SLIPS = [
     ("harvest\np1 hand: 3 x , Oat", "line 2, column 10: there is no card '3 x'"),
     ("harvest\np1 hand: tapped=1", "line 2, column 10: a card's name is missing"),
     ("harvest\np1 field: Fig [Oat tapped]", "line 2, column 16: a card beneath another has no state of its own"),
+    ("# a remark\nharvest; turn p1; trun p2", "line 2, column 19: the first line has no word 'trun'; it may hold turn"),
+    ("harvest; turn p1; turn p2", "line 1, column 19: 'turn' is written twice; put it into one place"),
+    ("harvest\np1 hadn: Fig", "line 2, column 1: there is no area p1 hadn; there are deck, hand, field, spent, "),
+    ("harvest\np1 hand: Fig backwards", "line 2, column 10: unknown word 'backwards' after a card; there are tapped"),
     ("harvest\np1 hand: 2000 x Fig", "line 2, column 10: a position holds at most 1000 cards"),
 ]
 
@@ -95,6 +101,30 @@ def test_a_slip_is_told_with_its_place(text: str, said: str) -> None:
         state_of(text)
     assert Translator("en").render(raised.value.text).startswith(said)
     assert Translator("ja").render(raised.value.text)[:1] in "12"
+
+
+def test_a_name_of_several_cards_is_not_guessed_at() -> None:
+    """Names are tried from the most exact to the least: what only one card is called whole is that card."""
+    twins = Faces({
+        face.id: face for face in (
+            msgspec.structs.replace(crop("Fig"), id="toy/fig"), msgspec.structs.replace(crop("Fig"), id="wild/fig"),
+            msgspec.structs.replace(crop("Fig"), id="toy/dried", title=Named("Dried", "干し")),
+        )
+    })
+    for name in ("fig", "Fig"):
+        with pytest.raises(PositionError) as raised:
+            build(GAME, twins, parse(f"harvest\np1 hand: {name}"), players=3)
+        said = Translator("en").render(raised.value.text)
+        assert said == f"line 2, column 10: '{name}' may be several cards; write one of toy/fig, wild/fig"
+        assert "toy/fig" in Translator("ja").render(raised.value.text)
+    for name, face in (("wild/fig", "wild/fig"), ("Dried Fig", "toy/dried"), ("Dried", "toy/dried")):
+        state = build(GAME, twins, parse(f"harvest\np1 hand: {name}"), players=3)
+        assert [state.cards[card].face for card in state.zone("hand", 0)] == [face]
+
+
+def test_a_slip_tells_a_program_what_was_found() -> None:
+    with pytest.raises(PositionError, match=r"line 2, column 10: slip.near \(what slip.no-card \(found Fog\)"):
+        state_of("harvest\np1 hand: Fog")
 
 
 letters = st.text(alphabet="harvest;p123 Fig Oat()[]x?*=:,#\n-tapped worth", max_size=60)

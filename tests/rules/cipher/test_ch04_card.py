@@ -26,7 +26,7 @@ def test_a_deploy_cost_of_x_is_zero() -> None:
 def test_a_class_change_cost_of_x_is_zero_and_still_a_class_change() -> None:
     t = position("""
         cipher; turn p1; phase deploy
-        p1 front: Ilse*
+        p1 front: Risen Ilse*
         p1 hand:  Risen Ilse, Grown Ilse
         p1 deck:  4 x ?
         p2 front: Margrave*

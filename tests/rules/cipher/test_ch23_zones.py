@@ -623,10 +623,10 @@ def test_a_unit_of_two_owners_cards_comes_apart_to_both() -> None:
     t = position("""
         cipher; turn p1; phase action
         p1 front:   Piper*
-        p1 retreat: Fenn, Other Fenn
+        p1 retreat: 2 x Other Fenn
         p1 deck:    2 x Roan
         p2 front:   Margrave*
-        p2 retreat: Fenn
+        p2 retreat: Other Fenn
         p2 deck:    2 x Hale
     """, piper, card("Other Fenn"))
     t.p1.activates("Piper", "Call")

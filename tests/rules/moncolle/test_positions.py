@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.i18n import Translator
 from engines.core.position import PositionError, parse
 from engines.core.position_making import build
 from engines.core.position_writing import describe
@@ -59,6 +60,24 @@ def test_slips_are_named(header: str, slip: str) -> None:
     with pytest.raises(PositionError) as raised:
         position(f"moncolle; {header}\np1 hand: Ann", *CARDS)
     assert raised.value.text.args["what"].key == slip  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("moncolle; turn p1\np1 b3: Ann\np2 b3: Bea", "line 3, column 1: units of both players are in b3, but"),
+    ("moncolle; battle b2 first\np1 b3: Ann\np2 b3: Bea", "line 3, column 1: units of both players are in b3"),
+    ("moncolle; from b2\np1 b3: Ann", "line 1, column 11: 'from' means something only beside 'battle'"),
+    ("moncolle; battle b3 first; from b2+b9\np1 b3: Ann, Bea\np2 b3: Bea", "line 1, column 28: 'from' needs an area"),
+    ("moncolle; battle b3 first; from b2\np1 b3: Ann, Bea\np2 b3: Bea", "line 1, column 28: 'from' needs an area"),
+    ("moncolle; battle b3 first; attacked p3\np1 b3: Ann\np2 b3: Bea", "line 1, column 28: expected p1 or p2"),
+    ("moncolle; quiet few\np1 b3: Ann", "line 1, column 11: expected a whole number, not 'few'"),
+    ("moncolle; qiet 2\np1 b3: Ann", "line 1, column 11: the first line has no word 'qiet'"),
+])
+def test_slips_of_battles_are_told_with_their_place(text: str, said: str) -> None:
+    with pytest.raises(PositionError) as raised:
+        position(text, *CARDS)
+    for language in ("en", "ja"):  # whatever game was played before
+        assert "slip." not in Translator(language).render(raised.value.text)
+    assert Translator("en").render(raised.value.text).startswith(said)
 
 
 @pytest.mark.parametrize("until", ["immediate", "formation", "end"])
