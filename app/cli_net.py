@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import getpass
 import queue
 import signal
 import sys
@@ -57,7 +56,7 @@ def _add_host(commands: Commands, shared: argparse.ArgumentParser) -> None:
     _of_table(command)
     command.add_argument("--bot", choices=sorted(bots.BOTS), help="let a bot play your seat")
     command.add_argument("--deck", metavar="D", help="your deck, by its id")
-    command.add_argument("--name", metavar="N", help="your name")
+    command.add_argument("--name", metavar="N", help="your name at the table (default: Player 1 or 2)")
     command.add_argument("--resume", action="store_true", help="go on with the newest table that was interrupted")
     command.set_defaults(run=_host)
 
@@ -100,7 +99,7 @@ def _add_join(commands: Commands, shared: argparse.ArgumentParser) -> None:
     command.add_argument("--code", metavar="C", help="the table's six digits")
     command.add_argument("--bot", choices=sorted(bots.BOTS), help="let a bot play")
     command.add_argument("--deck", metavar="D", help="your deck, by its id")
-    command.add_argument("--name", metavar="N", help="your name")
+    command.add_argument("--name", metavar="N", help="your name at the table (default: Player 1 or 2)")
     command.add_argument("--watch", action="store_true", help="only watch")
     command.add_argument(
         "--receive-packs", action="store_true", help="take card packs that are missing here from the table, unasked",
@@ -145,7 +144,7 @@ def _host(given: argparse.Namespace) -> int:
     game = games.find(given.game)
     lines = headless.Lines(given.lang)
     library = Library(game)
-    name = _name(given)
+    name = _name(given, lines, "terminal.player", n=1)
     resumed = _interrupted(game) if given.resume else None
     before = kept.of(resumed) if resumed is not None else None
     own = (before.own if before is not None else 0) or 0
@@ -182,7 +181,8 @@ def _serve(given: argparse.Namespace) -> int:
     resumed = _interrupted(game) if given.resume else None
     news: queue.SimpleQueue[Text] = queue.SimpleQueue()
     with _asked_to_stop():
-        hosting = _open(given, Library(game), [SeatPlan() for _ in range(SEATS)], _name(given), resumed)
+        name, seats = _name(given, lines, "terminal.table-name"), [SeatPlan() for _ in range(SEATS)]
+        hosting = _open(given, Library(game), seats, name, resumed)
         hosting.told = news.put
         if given.keep_record is not None:
             hosting.keep_records(Path(given.keep_record) if given.keep_record else places.records())
@@ -258,7 +258,7 @@ def _join(given: argparse.Namespace) -> int:
     if code is None:
         kept = _kept_seat(given.address, host, port)
         port = kept.port
-    name = kept.name if kept is not None else _name(given)
+    name = kept.name if kept is not None else _name(given, lines, "terminal.player", n=2)
     with _asked_to_stop():
         called = guest.call(host, port, code=code, watch=given.watch, kept=kept)
         sitting = Sitting(called, name, watch=given.watch, kept=kept)
@@ -331,12 +331,9 @@ def _mind(given: argparse.Namespace, name: str, deck: Decks | None) -> Mind:
     return Terminal(name, deck, lambda game: Library(game).playable())
 
 
-def _name(given: argparse.Namespace) -> str:
-    if given.name:
-        return str(given.name)
-    with contextlib.suppress(Exception):  # a system may know no name in several ways
-        return getpass.getuser()
-    return "?"
+def _name(given: argparse.Namespace, lines: Lines, key: str, **args: int) -> str:
+    """The name that was given, or one that says nothing about whoever sits here: it is announced to the network."""
+    return str(given.name) if given.name else lines.speaks.say(key, **args)
 
 
 def _deck(library: Library, identity: str | None) -> Deck:

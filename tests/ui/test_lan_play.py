@@ -571,7 +571,11 @@ def test_how_often_one_wants_to_be_asked(opened: Opened) -> None:
     house = opened(table=battle())
     window = house.windows[1]
     levels = next(each.menu() for each in make_menu(window).actions() if each.menu() is not None)
-    assert [each.isChecked() for each in levels.actions()] == [True, False, False]
+    assert [each.isChecked() for each in levels.actions()] == [True, False, False, False]
+    assert "The others can tell" in levels.actions()[1].toolTip()
+    levels.actions()[1].trigger()
+    house.settle()
+    assert session(window).level() == "able" and window.playing.bar.passing.isVisible()
     window.playing.prompt.pressed.emit("ask me")
     assert [each.text() for each in window.menu.actions()] == [each.text() for each in levels.actions()]
     window.menu.close()
