@@ -117,11 +117,13 @@ class Decking:
                 replace(each, deck=self.draft.identity) if number == self.seat and self.draft.identity else each
                 for number, each in enumerate(choice.seats)
             )
-            offers = replace(offers, seats=seats, open_hands=choice.open_hands, terms=choice.terms)
+            chosen = choice.decks | {choice.game: tuple(seat.deck for seat in seats)}
+            offers = replace(
+                offers, seats=seats, open_hands=start.open_hands.isChecked(), terms=choice.terms, game=choice.game,
+                decks=chosen,
+            )
         self.screen.hide()
         start.show_offers(offers)
-        if choice is not None:
-            start.choose_game(next(each for each in offers.games if each.id == choice.game))
         start.setFocus()
 
     def may_close(self) -> bool:

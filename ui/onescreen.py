@@ -45,7 +45,7 @@ class OneScreen(Session):
         self.may_look_back = False
         """Whether the screen was covered between two players, so that the one before may look once more."""
         self.wishes = Wishes(table)
-        self.wishes.spares, self.wishes.open_hands = True, open_hands
+        self.wishes.spares, self.wishes.open_hands = True, open_hands and len(people) > 1
         self._was_mine = False
         self._doubting = False
         """Whether a player nobody else has to agree with is asked about taking back what was revealed since."""
@@ -73,7 +73,9 @@ class OneScreen(Session):
 
     def ask(self) -> AskSight | None:
         """The present question as the player at the screen may see it."""
-        return None if self.is_covered else self.table.ask(self.viewer)
+        if self.is_covered:
+            return None
+        return self.table.ask(self.viewer if self.viewer not in self.table.bots else PUBLIC)
 
     def news(self) -> list[NewsSight]:
         """What has changed since this view was last shown."""

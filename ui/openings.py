@@ -85,7 +85,7 @@ class Openings:
         left = [self._resume_offer(each) for each in self._left]
         return StartOffers(
             offered, left[0] if left else None, preferences.seats, preferences.open_hands, preferences.terms,
-            self._seat_offer(), tuple(left[1:]),
+            self._seat_offer(), preferences.game, preferences.decks, tuple(left[1:]),
         )
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:

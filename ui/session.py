@@ -93,7 +93,8 @@ class Session(QObject):
 
     def mine(self) -> bool:
         """Whether the player at the screen is asked."""
-        return not self.is_covered and not self.halted and self.viewer in self.table.asking()
+        asked = not self.is_covered and not self.halted and self.viewer in self.table.asking()
+        return asked and self.viewer not in self.table.bots
 
     def news(self) -> list[NewsSight]:
         """What has changed since this view was last shown."""

@@ -12,11 +12,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import packs
 from app.table import Table
 from app.trouble import Trouble
 from engines.core.sight import Text
-from ui import filing, noticing, overrides
+from ui import noticing, overrides
 from ui.decking import Decking
 from ui.ending import Ending
 from ui.lan.attending import LEAVE, Lan
@@ -28,6 +27,7 @@ from ui.openings import Openings
 from ui.parting import Parting
 from ui.playing import PlayingScreen
 from ui.refusals import Refusals
+from ui.saving import Saving
 from ui.seating import Seating
 from ui.session import Session
 from ui.shell.dialog import Dialog
@@ -77,10 +77,7 @@ class MainWindow(QWidget):
         self.decking = Decking(self)
         self.lobbies = Lobbies(self)
         self.lan = Lan(self)
-        self.ask_open: Callable[[], str] = lambda: filing.file_to_open(self, self.look, openings.save_folder())
-        self.ask_save: Callable[[str], str] = lambda name: filing.file_to_save(
-            self, self.look, openings.save_folder() / name
-        )
+        self.saving = Saving(self)
         self.setMinimumSize(900, 600)
         self._connect()
         self._shortcuts()
@@ -138,7 +135,7 @@ class MainWindow(QWidget):
             self.playing.use(preferences)
         self.leaves.settings.show_preferences(preferences)
         if fresh:
-            self._attempt(lambda: self.openings.keep(preferences))
+            self.attempt(lambda: self.openings.keep(preferences))
         self._renew()
 
     def _renew(self) -> None:
@@ -154,10 +151,11 @@ class MainWindow(QWidget):
 
     def show_start(self) -> None:
         """Back to the start screen; a game that is going on is kept by its journal."""
+        self._remember_start()
         self.leave_game()
         self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
         self.lobbies.close()
-        self._attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
+        self.attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
         for screen in (self.handover, self.result, self.decking.screen):
             screen.hide()
         self.start.show()
@@ -189,27 +187,36 @@ class MainWindow(QWidget):
         """What was chosen on the start screen is offered there the next time."""
         self._apply(self.preferences.with_choice(choice))
 
+    def _remember_start(self) -> None:
+        """The same for a start screen that is left without a game, or shown anew."""
+        choice = self.start.choice()
+        if choice is not None and self.start.isVisible():
+            self.remember(choice)
+
     def begin(self, choice: StartChoice) -> None:
         """Deal a new game."""
         self.remember(choice)
-        table = self._attempt(lambda: self.openings.begin(choice))
+        table = self.attempt(lambda: self.openings.begin(choice))
         if isinstance(table, Table):
-            self.play(table, choice.open_hands)
+            self.play(table, choice.plays_open)
 
     def resume(self, number: int = 0) -> None:
         """Go on with one of the games that were interrupted; 0 is the newest."""
+        self._remember_start()
         if self.lobbies.resume(number):
             return
-        table = self._attempt(lambda: self.openings.resume(number))
+        table = self.attempt(lambda: self.openings.resume(number))
         if isinstance(table, Table):
-            self.play(table, self.preferences.open_hands)
+            self.play(table)
 
     def _discard(self) -> None:
-        self._attempt(self.openings.discard)
-        self._attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
+        self._remember_start()
+        self.attempt(self.openings.discard)
+        self.attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
 
     def play(self, table: Table, open_hands: bool = False) -> None:
-        """Show a game and go on with it."""
+        """Show a game and go on with it. One that was interrupted or kept begins covered: who agreed to open hands then
+        need not be here now."""
         self.lobbies.close()
         self.leave_game()
         self.look.set_names(table.names, table.game.id)
@@ -259,7 +266,7 @@ class MainWindow(QWidget):
         if self.one_screen is None:
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        again = self._attempt(lambda: self.openings.again(table, swap=swap))
+        again = self.attempt(lambda: self.openings.again(table, swap=swap))
         if isinstance(again, Table):
             self.play(again, open_hands)
 
@@ -268,7 +275,7 @@ class MainWindow(QWidget):
         if self.one_screen is None:
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        following = self._attempt(lambda: self.openings.next_game(table))
+        following = self.attempt(lambda: self.openings.next_game(table))
         if isinstance(following, Table):
             self.play(following, open_hands)
 
@@ -276,45 +283,15 @@ class MainWindow(QWidget):
 
     def save(self) -> bool:
         """Save the game where the player says."""
-        if self.session is None:
-            return False
-        if not self.session.may_save:
-            self.say_calmly(self.look.say("line.host-keeps"))
-            return False
-        path = self.ask_save(self.openings.save_name(self.session.table))
-        saved = bool(path) and self.session.save(Path(path))
-        if saved:
-            key = "window.saved" if self.lan.evening is None else "line.saved"
-            self.say_calmly(self.look.say(key, file=Path(path).name))
-        return saved
+        return self.saving.save()
 
     def load(self) -> None:
         """Open a saved game."""
-        if self.lan.evening is not None:
-            self.parting.ask_leave("new")  # a table is not left by the way
-            return
-        path = self.ask_open()
-        if path:
-            self.open_file(Path(path))
+        self.saving.load()
 
     def open_file(self, path: Path, position: bool = False) -> bool:
         """Open a saved game or a written position, or take in a card pack; whether that worked."""
-        if path.suffix.lower() in packs.ENDINGS:
-            return self.add_pack(path)
-        table = self._attempt(lambda: self.openings.position(path) if position else self.openings.open(path))
-        if isinstance(table, Table):
-            self.play(table, self.preferences.open_hands)
-            return True
-        return False
-
-    def add_pack(self, path: Path) -> bool:
-        """A card pack joins the user's own; whether that worked. A start screen that is shown has its decks at once."""
-        told = self._attempt(lambda: self.openings.add_pack(path))
-        if isinstance(told, Text):
-            if self.session is None:
-                self.show_start()
-            self.say_calmly(self.look.render(told))
-        return isinstance(told, Text)
+        return self.saving.open_file(path, position)
 
     # -- menu ----------------------------------------------------------------------------------------------------
 
@@ -351,7 +328,7 @@ class MainWindow(QWidget):
 
     # -- failures ------------------------------------------------------------------------------------------------
 
-    def _attempt(self, act: Callable[[], object]) -> object:
+    def attempt(self, act: Callable[[], object]) -> object:
         """Do something with files; a trouble is said in the strip and nothing else happens."""
         try:
             return act()
@@ -436,6 +413,8 @@ class MainWindow(QWidget):
         if not self.leaving and not self.decking.may_close():
             event.ignore()
             return
+        if not self.leaving:
+            self._remember_start()
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)

@@ -94,7 +94,7 @@ def test_two_windows_play_save_and_go_on_at_one_screen(
     qtbot.waitUntil(lambda: same_logs(host, other), timeout=LONG)
     assert host.session.sight().viewer == 0 and other.session.sight().viewer == 1
     path = tmp_path / "evening.takujo"
-    host.ask_save = lambda name: str(path)
+    host.saving.ask_save = lambda name: str(path)
     assert host.save() and "every hand" in host.playing.strip.happened
     asking = host.session.table.asking()
     assert Table.load(path).asking() == asking

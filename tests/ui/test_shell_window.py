@@ -184,8 +184,8 @@ def test_free_undo_and_locked_undo(playing: MainWindow) -> None:
 
 def test_save_and_open_again(playing: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "evening.takujo"
-    playing.ask_save = lambda name: str(path)
-    playing.ask_open = lambda: str(path)
+    playing.saving.ask_save = lambda name: str(path)
+    playing.saving.ask_open = lambda: str(path)
     assert playing.save() and path.exists()
     assert playing.playing.strip.isVisible() and playing.playing.strip.calm
     path.write_bytes(path.read_bytes()[:200])

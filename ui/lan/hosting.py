@@ -282,7 +282,7 @@ class HostControl(QObject):
         elif hosting is None:
             table = draft.table
             self.lobbies.close()
-            self.window.play(table, self.window.preferences.open_hands)
+            self.window.play(table)
         else:
             self._take_back(hosting)
 
@@ -298,9 +298,7 @@ class HostControl(QObject):
         evening.hosting = None
         evening.close()
         errand = Errand(taken, lambda _table: None, self)
-        errand.done.connect(lambda table: self.window.play(
-            self.window.openings.brought(table), self.window.preferences.open_hands
-        ))
+        errand.done.connect(lambda table: self.window.play(self.window.openings.brought(table)))
         errand.failed.connect(lambda trouble: self.lobbies.leave(trouble.text))
         errand.start()
 

@@ -96,6 +96,13 @@ class StartChoice:
     seats: tuple[SeatChoice, ...]
     open_hands: bool = False
     terms: MatchTerms = MatchTerms()
+    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The decks chosen for the seats of other games, while these were looked at."""
+
+    @property
+    def plays_open(self) -> bool:
+        """Whether the game begins with open hands; where bots sit that is not asked."""
+        return self.open_hands and all(seat.bot == PERSON for seat in self.seats)
 
 
 @dataclass(frozen=True)
@@ -109,5 +116,9 @@ class StartOffers:
     open_hands: bool = False
     terms: MatchTerms = MatchTerms()
     kept_seat: SeatOffer | None = None
+    game: str = ""
+    """The game that was chosen last time."""
+    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The decks that were last chosen for the seats of each game."""
     older: tuple[ResumeOffer, ...] = ()
     """The interrupted games before the one to `resume`, the newest first."""

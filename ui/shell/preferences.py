@@ -30,6 +30,10 @@ class Preferences:
     """Whether a card the pointer rests on is shown large."""
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
+    game: str = ""
+    """The game chosen last, by its id."""
+    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of each game the decks chosen last, one a seat: going to another game and back loses none."""
     terms: MatchTerms = field(default_factory=MatchTerms)
     window: str = ""
     """Size, place and state of the window, as Qt writes them down (`ui.windowplace`)."""
@@ -70,8 +74,11 @@ class Preferences:
         raise ValueError(name)
 
     def with_choice(self, choice: StartChoice) -> Preferences:
-        """Remembering who sat where, for the next start."""
-        return replace(self, seats=choice.seats, open_hands=choice.open_hands, terms=choice.terms)
+        """Remembering what was chosen on the start screen, for the next time."""
+        return replace(
+            self, seats=choice.seats, game=choice.game, terms=choice.terms, open_hands=choice.open_hands,
+            decks=self.decks | choice.decks | {choice.game: tuple(seat.deck for seat in choice.seats)},
+        )
 
     def larger(self, steps: int) -> Preferences:
         """Text some steps larger or smaller."""

@@ -5,6 +5,8 @@ It is handed `StartOffers` and gives back a `StartChoice`; it knows neither game
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -15,7 +17,7 @@ from ui.shell.cover import Cover
 from ui.shell.happenings import fitted_flow, write
 from ui.shell.look import Look
 from ui.shell.menu import menu_style
-from ui.shell.offers import GameOffer, MatchTerms, ResumeOffer, StartChoice, StartOffers
+from ui.shell.offers import GameOffer, MatchTerms, ResumeOffer, SeatChoice, StartChoice, StartOffers
 from ui.shell.parts import ShellButton
 from ui.shell.seat import SeatMat, choices_of
 from ui.shell.segments import Segment, Segments
@@ -50,6 +52,10 @@ class StartScreen(Cover):
         super().__init__(look, parent)
         self.offers: StartOffers | None = None
         self.game: GameOffer | None = None
+        self.seats: tuple[SeatChoice, ...] = ()
+        """Who sits where, as it was before another game was chosen."""
+        self.deck_ids: dict[str, tuple[str, ...]] = {}
+        """The decks chosen for each game."""
         self.tiles: list[GameTile] = []
         self.resume = Tile(look, self, 92)
         self.resume.icon_name, self.resume.tone = "clock", "legal"
@@ -104,7 +110,9 @@ class StartScreen(Cover):
 
     def show_offers(self, offers: StartOffers) -> None:
         """Show the games, and what was chosen last time."""
-        self.offers = offers
+        self.offers, self.game = offers, None
+        self.deck_ids = dict(offers.decks)
+        self.seats = offers.seats
         for tile in self.tiles:
             tile.setParent(None)
             tile.deleteLater()
@@ -119,18 +127,25 @@ class StartScreen(Cover):
         self.terms = offers.terms
         self.terms_leaf.show_terms(offers.terms)
         self.terms_leaf.hide()
-        if offers.games:
-            self.choose_game(offers.games[0])
+        chosen = next((offer for offer in offers.games if offer.id == offers.game), None)
+        if chosen is not None or offers.games:
+            self.choose_game(chosen or offers.games[0])
         self.lay_anew()
 
     def choose_game(self, offer: GameOffer) -> None:
-        """Play this game."""
+        """Play this game: the seats stay as they are, with the decks last chosen for it."""
+        if self.game is not None:
+            self.seats = choices_of(self.mats)
+            self.deck_ids[self.game.id] = tuple(seat.deck for seat in self.seats)
         self.game = offer
         for tile in self.tiles:
             tile.setChecked(tile.offer is offer)
-        last = self.offers.seats if self.offers is not None else ()
+        decks = self.deck_ids.get(offer.id, ())
         for number, mat in enumerate(self.mats):
-            mat.show_seat(offer, last[number] if number < len(last) else None)
+            seat = self.seats[number] if number < len(self.seats) else None
+            if seat is not None and number < len(decks):
+                seat = replace(seat, deck=decks[number])
+            mat.show_seat(offer, seat)
         self.lay_anew()
 
     def choice(self) -> StartChoice | None:
@@ -138,8 +153,7 @@ class StartScreen(Cover):
         if self.game is None:
             return None
         seats = choices_of(self.mats)
-        people = all(seat.bot == "" for seat in seats)
-        return StartChoice(self.game.id, seats, people and self.open_hands.isChecked(), self.terms)
+        return StartChoice(self.game.id, seats, self.open_hands.isChecked(), self.terms, dict(self.deck_ids))
 
     def start(self) -> None:
         """Deal."""
