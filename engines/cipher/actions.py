@@ -62,6 +62,10 @@ def _no_ally_of_this_name(g: Cipher, card: int) -> Args | None:
     return {"card": OfCard(namesakes[0])} if namesakes else None
 
 
+def _may_deploy(g: Cipher, card: int) -> Args | None:
+    return unless(not bans.may_not_deploy(g, g.card(card).user, card), card=OfCard(card))
+
+
 def _as_from_hand(g: Cipher, card: int) -> Args | None:
     """23.1.39.1: what is written on it is read, so it does not lie face down (6.4.4.2)."""
     lies_open = not g.card(card).face_down
@@ -69,7 +73,7 @@ def _as_from_hand(g: Cipher, card: int) -> Args | None:
 
 
 def _symbols(g: Cipher, card: int) -> Args | None:
-    lacking = g.symbols_lacking(card)
+    lacking = [] if derive.forbidden(g, card, standing.SYMBOLS) else g.symbols_lacking(card)
     return unless(not lacking, lacking=[Text(key=f"symbol.{symbol}") for symbol in lacking])
 
 
@@ -326,6 +330,7 @@ DEPLOY_ACTIONS = (
         DEPLOY, "15.1.2", (HAND,),
         (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
+         need("2.2", "cannot-deploy", _may_deploy),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
         _own_rows,
     ),
@@ -334,6 +339,7 @@ DEPLOY_ACTIONS = (
         (need("23.1.39.1", "as-from-hand", _as_from_hand),
          need("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
+         need("2.2", "cannot-deploy", _may_deploy),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
         _own_rows,
     ),

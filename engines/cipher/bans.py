@@ -11,16 +11,17 @@ from typing import Any, ClassVar
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
 from engines.core import derive
 from engines.core.derive import Working
-from engines.core.effects import Grant, Here, Step
+from engines.core.effects import Ability, Grant, Here, Step, within
 from engines.core.events import Fact
 from engines.language.catalogue import word
 from engines.language.deeds import Put
-from engines.language.parts import Player
+from engines.language.parts import Look, Player, Test, Trait
 from engines.language.selectors import Among, Described
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick
 
 DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
+DRAW, DEPLOY_OF = "draw", "deploy-of"
 RULES = {DEPLOY: "23.1.33.1.1.1", LEVEL_UP: "23.1.33.1.2.1", BOND: "23.1.33.1.3.1"}
 
 
@@ -121,6 +122,69 @@ class NoLevelUpBySkills(PlayerBan, frozen=True, tag="cipher.NoLevelUpBySkills"):
 
     FIELD: ClassVar[str] = LEVEL_UP
     DOES: ClassVar[tuple[str, str]] = ("level up units by skills", "スキルの効果によってレベルアップすることができない")
+
+
+@word("<who> cannot draw cards")
+class NoDrawing(PlayerBan, frozen=True, tag="cipher.NoDrawing"):
+    """Those players draw no cards, by the rules or by skills (23.1.1)."""
+
+    FIELD: ClassVar[str] = DRAW
+    DOES: ClassVar[tuple[str, str]] = ("draw cards", "カードを引くことができない")
+
+
+@word("<who> cannot deploy <traits> card|cards <tests>",
+      example="action:\n    the opponent cannot deploy red cards with cost >= 3 until end of the opponent's turn")
+class NoDeploying(Grant, frozen=True, tag="cipher.NoDeploying"):
+    """Those players deploy no cards of a kind, neither from the hand nor by skills (2.2, 14.1)."""
+
+    who: Player
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    def field(self) -> str:
+        return DEPLOY_OF
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return _bans_in(g.ability(here.ability)).index(self)
+
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        return tuple(self.who.seats(g, here))
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        return g.card(card).user in self.seats(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who).text
+        traits = [voice.say(trait).text for trait in self.traits]
+        tests = [voice.say(test).text for test in self.tests]
+        if voice.english:
+            return Said(" ".join([f"{who} cannot deploy", *traits, "cards", *tests]))
+        return Said(f"{who}は{''.join(tests)}{''.join(traits)}カードを出撃させることができない")
+
+
+def _bans_in(ability: Ability) -> list[NoDeploying]:
+    parts = (*ability.body, *ability.grants)
+    return [each for part in parts for each in within(part) if isinstance(each, NoDeploying)]
+
+
+def may_not_deploy(g: Any, player: int, card: int) -> bool:
+    """Whether an effect keeps the player from deploying this card."""
+    if derive.untouched(g, DEPLOY_OF):
+        return False
+    found = [
+        (item.grant, item.here) for item in derive.working(g).get(DEPLOY_OF, ()) if _bans(g, item, player)
+    ]
+    for modifier in g.state.modifiers:
+        if modifier.field == DEPLOY_OF and player in modifier.players and isinstance(modifier.value, int):
+            here = Here(source=modifier.source, user=modifier.user, ability=modifier.ability)
+            found.append((_bans_in(g.ability(modifier.ability))[modifier.value], here))
+    return any(
+        isinstance(ban, NoDeploying) and all(each.fits(Look(g, here, card)) for each in (*ban.traits, *ban.tests))
+        for ban, here in found
+    )
 
 
 @word("<who> cannot put hand cards in bonds by skills")

@@ -49,7 +49,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def declare(self, g: Cipher) -> Answered:
         battle = Battle(attacker=g.state.ref(self.unit), defender=g.state.ref(self.target))  # 18.2.1.3.2.1
-        g.apply(Proceed(fields={"battle": battle}))
+        g.apply(Proceed(fields={"battle": battle, "attacks": g.state.attacks + 1}))
         g.apply(Mark(card=self.unit, fields={"attacked": True}))
         g.tell(
             "log.attacks", "18.2.1.3", player=g.turn_player, card=OfCard(self.unit), target=OfCard(self.target),

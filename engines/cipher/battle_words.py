@@ -15,6 +15,9 @@ from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.grants import OnCards as LastingOnCards
 from engines.language.parts import Cards, Look, Subject, Test, Trait
+from engines.language.selectors import whose_seats
+from engines.language.speech import Said, Voice
+from engines.language.vocabulary import WhoseKey
 
 
 @word("<who> is|are supported by <whom>",
@@ -69,6 +72,42 @@ class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
 
     def passes(self, look: Look) -> bool:
         return bool(look.record.attacked)
+
+
+@word("this is the first attack this turn", en="this is the first attack this turn", ja="このターンの最初の攻撃の")
+class FirstAttack(Condition, frozen=True, tag="cipher.FirstAttack"):
+    """The attack in progress is the first that was declared this turn (18.2.1.3)."""
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return g.battle is not None and g.state.attacks == 1
+
+
+@word("<whose> orb was broken this turn")
+class OrbWasBroken(Condition, frozen=True, tag="cipher.OrbWasBroken"):
+    """At least one orb of that player has been broken this turn (9.3.1.2, 23.1.14)."""
+
+    whose: WhoseKey
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return any(seat in g.state.broken for seat in whose_seats(g, here, self.whose))
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        if voice.english:
+            return Said(f"one of {whose} orbs was broken this turn")
+        return Said(f"このターンに{whose}オーブが破壊されている")
+
+
+@word("<who> is|are your hero", en="{who} {who:is|are} your main character",
+      ja="{who:が}自分の主人公の")
+class IsHero(Condition, frozen=True, tag="cipher.IsHero"):
+    """A unit is its user's main character (5.1.2.5)."""
+
+    who: Cards
+
+    def holds(self, g: Any, here: Here) -> bool:
+        cards = self.who.present(g, here)
+        return bool(cards) and all(g.card(card).main and g.card(card).user == here.user for card in cards)
 
 
 @word("symbolless", "colourless", "colorless", en="symbol-less", ja="シンボルを持たない")

@@ -88,7 +88,7 @@ class CipherGame(GameDefinition):
     actions = actions.ALL_ACTIONS
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
-    fleeting = ("windows", "turn_serial")
+    fleeting = ("windows", "turn_serial", "attacks", "broken")
     hides_again = True  # 23.1.4.4
     joint: ClassVar[Joint] = {
         **watching.JOINTS, "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36

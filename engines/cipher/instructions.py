@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 from engines.cipher import bans, skill_words, standing
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
-from engines.core import atoms
+from engines.core import atoms, derive
 from engines.core.ask import Option, one, some_cards
 from engines.core.effects import Here, Step, Value
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
+from engines.language.decks import FaceDown
 from engines.language.deeds import OnCards, Top, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Test, Trait
@@ -123,6 +124,22 @@ class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
 
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
+
+
+@word("turn <count> <traits> bond|bonds <tests> down", example="action (turn 1 red bond down):\n    draw 1")
+class TheseBondsDown(Step, frozen=True, tag="cipher.TheseBondsDown"):
+    """Face-up bonds of a kind are turned face down (21.5.3.2)."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        if not traits and not tests:
+            return BondsDown(count=count)
+        bonds = Described(kind="bond", traits=traits, tests=tests)
+        return FaceDown(what=Pick(of=bonds, count=count))
 
 
 @word("turn <count> bond|bonds up", en="turn {count} of your face-down bonds face up",
@@ -292,6 +309,8 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
 
 def may_be_deployed(g: Any, user: int, card: int) -> bool:
     """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (14.1.1.1, 23.1.19; G-37)."""
+    if bans.may_not_deploy(g, user, card) or derive.forbidden(g, card, "be-deployed-by-skills"):
+        return False
     return not standing.in_the_way(g, user, card)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engines.cipher.terms import RowKey
 from engines.cipher.zones import BATTLEFIELD, OTHER_ROW
 from engines.core import atoms
-from engines.core.effects import Here
+from engines.core.effects import Condition, Here
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards, Place
@@ -41,6 +41,20 @@ class OtherArea(Beside, frozen=True, tag="cipher.OtherArea"):
 
     def row(self, row: str) -> str:
         return OTHER_ROW[row]
+
+
+@word("<who> is|are in the same area as <whom>", "<who> is|are in the same row as <whom>",
+      en="{who} {who:is|are} in the same area as {whom}", ja="{who:が}{whom:と}同じエリアにいる")
+class StandsBeside(Condition, frozen=True, tag="cipher.StandsBeside"):
+    """Units stand in one row of one player."""
+
+    who: Cards
+    whom: Cards
+
+    def holds(self, g: Any, here: Here) -> bool:
+        places = SameArea(of=self.whom).zones(g, here)
+        units = [g.card(card) for card in self.who.present(g, here)]
+        return bool(units) and len(places) == 1 and all((unit.zone, unit.user) in places for unit in units)
 
 
 class MoveTowards(OnCards, frozen=True):

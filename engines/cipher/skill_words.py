@@ -8,13 +8,15 @@ from typing import Any, ClassVar
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
 from engines.core import derive
-from engines.core.effects import Ability, Here, Value
-from engines.core.events import SKILLS, Fact
+from engines.core.effects import Ability, Here, Pattern, Value
+from engines.core.events import SKILLS, Event, Fact
 from engines.language.catalogue import word
+from engines.language.causes import ByWhoseSkill, Cause, running
+from engines.language.events import Happens
 from engines.language.grants import OnCards
-from engines.language.parts import Keyword, Look, Test
+from engines.language.parts import Keyword, Look, Player, Test
 from engines.language.speech import Said, Voice
-from engines.language.vocabulary import Title
+from engines.language.vocabulary import Title, WhoseKey
 
 
 def _of_kind(ability: Ability, kind: str) -> bool:
@@ -170,3 +172,70 @@ class Lent(Keyword, frozen=True, tag="cipher.Lent"):
     "Vow"'."""
 
     KEY: ClassVar[str] = LENT
+
+
+# -- events -------------------------------------------------------------------------------------------------------
+
+
+@word("by <whose> support skill")
+class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
+    """By the effect of a support skill of that player."""
+
+    whose: WhoseKey
+
+    def caused(self, g: Any, here: Here, event: Event) -> bool:
+        source = running(g)
+        if source is None or g.ability(source.ability).kind != SUPPORT_SKILL:
+            return False
+        return ByWhoseSkill(whose=self.whose).caused(g, here, event)
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        return Said(f"by {whose} support skill" if voice.english else f"{whose}支援スキルの効果によって")
+
+
+def _used(g: Any) -> Ability | None:
+    """The activated skill whose use is over just now."""
+    ref = next((frame.skill for frame in reversed(g.state.procedures) if hasattr(frame, "skill")), None)
+    return g.ability(ref) if ref is not None else None
+
+
+@word("<who> uses|use the skill <name>")
+class UsesSkill(Happens, frozen=True, tag="cipher.UsesSkill"):
+    """An activated skill of that name has been used and carried out (19.1)."""
+
+    KIND: ClassVar[str] = "skill-used"
+
+    name: Title
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        skill = _used(g)
+        return skill is not None and skill.name is not None and skill.name.en == self.name.en
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, f"when {{who}} {{who:uses|use}} the skill “{self.name.en}”")
+        return voice.fill(self, f"{{who:が}}スキル「{self.name.ja}」を使用した")
+
+
+@word("<player> uses|use a|an <kind> skill",
+      example="when you use a cp skill:\n    draw 1")
+class PlayerUsesSkill(Pattern, frozen=True, tag="cipher.PlayerUsesSkill"):
+    """A player has used an activated skill with that keyword, wherever its card is (19.1)."""
+
+    player: Player
+    kind: SkillKindKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("skill-used",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        skill = _used(g)
+        return skill is not None and event.player in self.player.seats(g, here) and _of_kind(skill, self.kind)
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.player)
+        kind = voice.term("skillkind", self.kind)
+        if voice.english:
+            return Said(f"when {who.text} {'use' if who.many else 'uses'} a {kind}")
+        return Said(f"{who.text}が{kind}を使用した")

@@ -27,6 +27,8 @@ TWICE = "two-at-once"
 """Field: the names of which its user may have two units (23.1.34)."""
 ONTO = "levels-up-named"
 """Field: the names of units it may be laid on beside its own (14.2.1.2)."""
+SYMBOLS = "needs-symbols"
+"""Field: "cannot" need bonds of its symbols (15.1.2)."""
 FROM_ELSEWHERE = "as-from-hand"
 """Field: may be deployed from where it lies like a hand card (23.1.39)."""
 
@@ -248,6 +250,22 @@ def stays_as_it_is(g: Any, card: int, unit: int) -> bool:
         return True
     changes_class = g.number_or_none(card, "class_change") is not None
     return changes_class and derive.forbidden(g, unit, "be-class-changed") is not None
+
+
+@word("<who> may be deployed without bonds of its|their symbols",
+      en="{who} may be deployed without bonds of its symbols",
+      ja="{who:は}同じシンボルの絆カードがなくても出撃させることができる")
+class WithoutSymbols(OnCards, frozen=True, tag="cipher.WithoutSymbols"):
+    """To deploy or level up with it, no bond need show its symbols (15.1.2, 16.1.2)."""
+
+    def field(self) -> str:
+        return SYMBOLS
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
 
 
 def most_of_a_name(g: Any, units: Sequence[int], name: str) -> int:

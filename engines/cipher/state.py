@@ -78,6 +78,10 @@ class CipherState(State, kw_only=True):
     battle: Battle | None = None
     extra_bond_phases: int = 0
     """Additional bond phases to come this turn (23.1.26)."""
+    attacks: int = 0
+    """Attacks declared this turn."""
+    broken: tuple[int, ...] = ()
+    """Players of whom an orb was broken this turn."""
     turn_serial: int = 0
     """Effects with a greater serial number began this turn."""
     loose: tuple[tuple[int, ...], ...] = ()

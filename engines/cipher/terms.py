@@ -136,6 +136,8 @@ DEEDS = (
     Term(key="be-moved-by-enemy-skills", words=("be moved by enemy skills",),
          en="be moved by the effects of the opponent's skills", ja="相手のスキルの効果によって移動しない"),
     Term(key="be-untapped", words=("be untapped",), en="be untapped", ja="未行動にならない"),
+    Term(key="be-deployed-by-skills", words=("be deployed by skills",), en="be deployed by the effects of skills",
+         ja="スキルの効果によって出撃できない"),
     Term(key="be-levelled-up", words=("be levelled up",), en="be levelled up", ja="レベルアップできない"),
     Term(key="be-class-changed", words=("be class-changed",), en="be class-changed",
          ja="クラスチェンジできない"),

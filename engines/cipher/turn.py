@@ -54,6 +54,7 @@ class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
         loops.start_afresh(g)
         g.apply(Proceed(fields={
             "turn": g.state.turn + 1, "phase": "start", "spent": 0, "turn_serial": g.state.serial,
+            "attacks": 0, "broken": (),
         }))
         g.tell("log.turn", "13.2.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return Call(StartPhase())

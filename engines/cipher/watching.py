@@ -18,6 +18,7 @@ from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RET
 from engines.core import derive, triggers
 from engines.core.ask import Ask, order_cards
 from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
+from engines.core.drawing import Drawing
 from engines.core.effects import Here
 from engines.core.events import Event, RefPair
 from engines.core.knowledge import knows
@@ -54,6 +55,8 @@ def cannot(g: Cipher, change: Change) -> bool:
         )
     if isinstance(change, GOING) and change.to == BONDS:
         return _bars_bonds(g, change) or _no_bond_by_skill(g, change)
+    if isinstance(change, Move) and change.to == HAND and _may_not_draw(g, change):
+        return True
     if isinstance(change, Move):
         within = change.to in BATTLEFIELD and g.is_unit(change.card) and change.cause == "skill"
         return within and (
@@ -67,6 +70,14 @@ def cannot(g: Cipher, change: Change) -> bool:
     if isinstance(change, Turn) and change.cause == "skill":
         return _banned(g, change.card, "be-tapped-by-skills" if change.turned else "be-untapped-by-skills")
     return False
+
+
+def _may_not_draw(g: Cipher, change: Move) -> bool:
+    """Whether the card would be drawn by a player who cannot draw."""
+    if derive.untouched(g, bans.DRAW) or g.card(change.card).zone != DECK:
+        return False
+    drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+    return drawing is not None and drawing.move is None and bans.banned(g, drawing.player, bans.DRAW)
 
 
 def _spared(g: Cipher, change: Mark) -> bool:
@@ -165,6 +176,8 @@ JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
 def on_event(g: Cipher, event: Event) -> None:
     if event.card is None:
         return
+    if event.start == ORBS and event.end == HAND:  # 23.1.14.1: to the hand of whose orb it was
+        g.apply(Proceed(fields={"broken": tuple(sorted({*g.state.broken, g.card(event.card[0]).user}))}))
     over = lasting.ended(g, event)
     if over is not None:
         g.apply(over)

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.effects import Here, Value
+from msgspec.structs import replace
+
+from engines.core.effects import Condition, Here, Selector, Value
 from engines.core.sight import Named
 from engines.language.catalogue import word
+from engines.language.conditions import Exists
 from engines.language.parts import Cards, Filter, Look, Test, Trait
-from engines.language.selectors import Has, With, called, readable
+from engines.language.selectors import Described, Has, With, called, readable
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import MeasureKey, MemberKey, SetKey
 
@@ -85,6 +88,53 @@ class Exactly(Test, frozen=True, tag="core.Exactly"):
     @classmethod
     def simpler(cls, field: str, limit: Value) -> Filter:
         return With(field=field, op="=", limit=limit)
+
+
+@word("with different names")
+class DifferentNames(Test, frozen=True, tag="core.DifferentNames"):
+    """Cards picked together share no name: "up to 2 cards with different names in your retreat"."""
+
+    OPEN: ClassVar[bool] = True
+    JOINT: ClassVar[str] = "names-apart"
+
+    def passes(self, look: Look) -> bool:
+        return True
+
+    def say(self, voice: Voice) -> Said:
+        name = voice.pick(voice.catalogue.vocabulary.name)
+        return Said(f"with different {name}s" if voice.english else f"{name}の異なる")
+
+
+@word("<of> is even", en="{of} is even", ja="{of}が偶数の")
+class IsEven(Condition, frozen=True, tag="core.IsEven"):
+    """A number is even (0 too)."""
+
+    of: Value
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return self.of.number(g, here) % 2 == 0
+
+
+@word("<of> is odd", en="{of} is odd", ja="{of}が奇数の")
+class IsOdd(Condition, frozen=True, tag="core.IsOdd"):
+    """A number is odd."""
+
+    of: Value
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return self.of.number(g, here) % 2 == 1
+
+
+@word("you have another <of>")
+class ExistsAnother(Condition, frozen=True, tag="core.ExistsAnother"):
+    """There is such a card beside the one that has the ability."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Condition:
+        assert isinstance(of, Described)
+        return Exists(of=replace(of, other=True))
 
 
 @word("sharing <field> with <of>", en="sharing {field} with {of}", ja="{of:と}同じ{field}を持つ")

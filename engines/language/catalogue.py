@@ -39,6 +39,8 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
     """The field that takes the indented lines below it."""
     partner: str = ""
     """Stands only after a step that has this field, and fills it: "else"."""
+    tight: bool = False
+    """Takes only what stands right after it, not what signs such as "and" join to that."""
     always: bool = True
     """Grants only: may stand in a static ability."""
     example: str = ""

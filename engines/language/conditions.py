@@ -255,11 +255,19 @@ class And(Condition, frozen=True, tag="core.And"):
         return Said(f"{left} and {right}" if voice.english else f"{joined(left)}、かつ{right}")
 
 
-@word("not <of>")
+@word("not <of>", tight=True)
 class Not(Condition, frozen=True, tag="core.Not"):
-    """The opposite."""
+    """The opposite; of several joined conditions only if they stand in brackets."""
 
     of: Condition
+
+    @classmethod
+    def simpler(cls, of: Condition) -> Condition:
+        if isinstance(of, And):  # so that the print says which of them is denied
+            return Or(left=cls.simpler(of.left), right=cls.simpler(of.right))
+        if isinstance(of, Or):
+            return And(left=cls.simpler(of.left), right=cls.simpler(of.right))
+        return of.of if isinstance(of, Not) else cls(of=of)
 
     def holds(self, g: Any, here: Here) -> bool:
         return not self.of.holds(g, here)

@@ -150,6 +150,8 @@ class Test(Filter, frozen=True):
 
     EXCEPTS: ClassVar[bool] = False
     """Whether it names what is left out: "other than the main character"."""
+    JOINT: ClassVar[str] = ""
+    """Name of the game's joint constraint, if it says how cards picked together differ."""
     TRAILS: ClassVar[bool] = False
     """Whether it speaks of another card, so that a place behind it would be read as that card's."""
 

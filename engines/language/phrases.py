@@ -261,6 +261,10 @@ class Matcher:
             yield fields, at
         else:
             kind = self.grammar.catalogue.arguments(cls)[item.field]
+            if wording_of(cls).tight:
+                for part, end in self.category(kind.of, at, len(self.grammar.levels(kind.of))):
+                    yield {**fields, item.field: part}, end
+                return
             for value, end in self._repeated(kind, at) if kind.many else self._argument(kind, at):
                 yield {**fields, item.field: value}, end
 

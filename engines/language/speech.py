@@ -270,10 +270,13 @@ JOINTS: tuple[tuple[str, str, str], ...] = (
 """Ends of conditions: before 場合, joined to another (…、かつ), denied."""
 
 
-def _changed(text: str, table: tuple[tuple[str, str, str], ...], column: int) -> str:
+def _changed(text: str, table: tuple[tuple[str, str, str], ...], column: int, ending: str = "") -> str:
+    if text.endswith("」") and "：「" in text:  # a list of effects: the verb stands before it
+        verb, _, effects = text.partition("：「")
+        return f"{_changed(verb, table, column, ending)}：「{effects}"
     for forms in table:
         if text.endswith(forms[0]):
-            return text[: -len(forms[0])] + forms[column]
+            return text[: -len(forms[0])] + forms[column] + ending
     raise ValueError(f"no form is known for the end of {text!r}")
 
 
@@ -284,7 +287,7 @@ def linked(text: str) -> str:
 
 def permitted(text: str) -> str:
     """引く -> 引いてもよい"""
-    return _changed(text, FORMS, 2) + "もよい"
+    return _changed(text, FORMS, 2, "もよい")
 
 
 def moment(condition: str) -> str:

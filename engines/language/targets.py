@@ -16,13 +16,15 @@ from engines.core import atoms
 from engines.core.ask import Ask, some_cards
 from engines.core.choosing import TRIES
 from engines.core.effects import Here, Selector, Value
-from engines.core.events import Event, RefPair
+from engines.core.events import AbilityRef, Event, RefPair
 from engines.core.knowledge import knows
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject
 from engines.language.selectors import Among, Described, Different, In
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
+
+NO_ABILITY = AbilityRef(face="", index=0)
 
 
 @word("this")
@@ -198,6 +200,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         least, most = self.bounds(g, here, len(cards))
         if self.different:
             joint = "+".join(filter(None, (joint, "all-different" if self.together else "different")))
+        else:
+            apart = next((test.JOINT for test in self.of.tests if test.JOINT), "")
+            joint = "+".join(filter(None, (joint, apart)))
         if most < 2:
             joint = ""
         if what == "choose" and (least != most or self.may_fail(g, here)):
@@ -243,8 +248,16 @@ def all_different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
     return len(picks) in (0, ask.most) and different(g, ask, picks)
 
 
+def names_apart(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """No two of the picked cards share a name."""
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    here = Here(source=ask.cause or (-1, 0), user=ask.players[0], ability=NO_ABILITY)
+    names = [set(Look(g, here, card).names) for card in cards]
+    return all(one.isdisjoint(other) for place, one in enumerate(names) for other in names[place + 1:])
+
+
 JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
-    "different": different, "all-different": all_different,
+    "different": different, "all-different": all_different, "names-apart": names_apart,
 }
 """Joint constraints of picks, for a game's table of them."""
 

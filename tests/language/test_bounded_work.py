@@ -33,7 +33,7 @@ every_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda ca
 NAMES = ("friend", "foe")
 UNITS = {"Anna": Named("Anna", "アンナ")}
 BASES = (Step, Grant, Kind, Clause, Keyword)
-REFUSED = ("too-entangled", "name-taken")
+REFUSED = ("too-entangled", "name-taken", "too-long-to-read")
 
 
 @cache
@@ -141,7 +141,7 @@ def test_every_sign_between_equals_again_and_again(catalogue: Catalogue) -> None
                     matcher.category(base, 0)
                 except Mistake as mistake:
                     assert mistake.problem.what in REFUSED, mistake
-                assert matcher.tries <= MOST_TRIES, (base, equal, sign)
+                assert matcher.tries <= MOST_TRIES + 1, (base, equal, sign)  # the one at which it gives up
 
 
 @every_catalogue

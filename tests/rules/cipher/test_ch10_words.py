@@ -202,3 +202,22 @@ def test_phases_start_and_end(moment: str, orbs: int) -> None:
     while t.asked != "action":
         t.p1.answers(0) if t.asked == "trigger" else t.end_phase()
     assert len(t.p1.cards("orbs")) == orbs
+
+
+@pytest.mark.parametrize(("skills", "drawn"), [
+    ("attack support:\n    put the top card of your deck in your bonds", 1),
+    ("when this attacks:\n    put the top card of your deck in your bonds", 0),
+])
+@shows("10.1.1", "18.3.1.6")
+def test_by_a_support_skill_only(skills: str, drawn: int) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Giver
+        p1 deck:  9 x Giver
+        p1 hand:  Ilse
+        p2 front: Margrave*, Herald
+        p2 deck:  9 x Bram
+    """, card("Giver", skills),
+        card("Herald", "when a card is put in the opponent's bond area by the opponent's support skill:\n    draw 1"))
+    t.p1.attacks("Giver" if "when" in skills else "Ilse", "Margrave")
+    assert len(t.p1.cards("bonds")) == 1 and len(t.p2.cards("hand")) == drawn

@@ -220,3 +220,18 @@ def test_units_that_attacked_this_turn() -> None:
     t.finish()
     t.p1.activates("Warden", "Again")
     assert not t.p1.card("Roan", "front").turned and t.p1.card("Fenn", "rear").turned
+
+
+@shows("18.6.1.4.2", "18.2.1.3")
+def test_the_first_attack_of_a_turn() -> None:
+    skill = "when the attack of this ends if this is the first attack this turn:\n    draw 1"
+    t = against(skill, unit="Rider")
+    t.p1.attacks("Rider", "Pell")
+    t.finish()
+    assert len(t.p1.cards("hand")) == 1
+    t = against(skill, unit="Rider")
+    t.p1.attacks("Ilse", "Pell")
+    t.finish()
+    t.p1.attacks("Rider", "Margrave")
+    t.finish()
+    assert not t.p1.cards("hand")

@@ -233,6 +233,110 @@ def test_a_unit_that_cannot_be_levelled_up() -> None:
     assert t.p1.may("level-up", "Old Twin") and not t.p1.may("level-up", "High Twin")
 
 
+@shows("23.1.36", "2.6")
+def test_cards_with_different_names_are_picked_together() -> None:
+    t = field("""
+        action:
+            add up to 2 cards with different names in your retreat to your hand
+    """, card("Old Twin"), card("Young Twin"), p1="p1 retreat: Old Twin, Young Twin, Roan")
+    t.p1.activates("Sage")
+    picks = [place for place, option in enumerate(t.options) if t.g.face(option.subject).name.en == "Twin"]
+    assert len(picks) == 2 and not t.g.game.joint[t.g.state.ask.joint](t.g, t.g.state.ask, tuple(picks))
+    t.p1.chooses("Young Twin", "Roan")
+    assert sorted(t.p1.names("hand")) == ["Roan", "Twin"]
+
+
+@shows("21.5.3.2", "21.2.2.4")
+def test_bonds_of_a_kind_are_turned_down() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage
+        p1 deck:  9 x Hale
+        p1 bonds: Ruby, Opal, Ruby
+        p2 front: Margrave*
+    """, card("Sage", "action (turn 2 red bonds down):\n    draw 1"), card("Ruby", symbols=["red"]),
+        card("Opal", symbols=["white"]))
+    t.p1.activates("Sage")
+    assert [t.g.card(bond).face_down for bond in t.p1.cards("bonds")] == [True, False, True]
+    assert t.p1.skills("Sage") == []
+
+
+@shows("5.1.2.5", "6.2")
+def test_beside_the_hero_and_being_one() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage
+        p1 rear:  Monk
+        p2 front: Margrave*
+    """, card("Sage", "while your hero is in the same area as this:\n    this gets power +10"),
+        card("Monk", "while your hero is in the same area as this:\n    this gets power +10"))
+    assert (t.p1.number("Sage"), t.p1.number("Monk")) == (50, 40)
+    t = field("while not this is tapped and not this is your hero:\n    this gets power +10")
+    assert t.p1.number("Sage") == 50
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Sage*
+        p2 front: Margrave*
+    """, card("Sage", "while this is your hero:\n    this gets power +30"))
+    assert t.p1.number("Sage") == 70
+
+
+@shows("2.3.1.7", "25.6")
+def test_even_odd_and_another() -> None:
+    skill = """
+        while count(allies) is even:
+            this gets power +10
+        while count(allies) is odd:
+            this gets power +20
+        while you have another bow ally:
+            this gets power +100
+    """
+    assert field(skill, weapon="bow").p1.number("Sage") == 50
+    assert field(skill, weapon="bow", p1="p1 rear: Roan").p1.number("Sage") == 60
+    t = field(skill, card("Shot", weapon="bow"), weapon="bow", p1="p1 rear: Shot")
+    assert t.p1.number("Sage") == 160
+
+
+@shows("19.1.4", "10.1.1")
+def test_when_a_skill_has_been_used() -> None:
+    t = field("""
+        action "Hymn" once:
+            untap this
+        action "Song":
+            draw 1
+        when this uses the skill "Song":
+            this gets power +10 until end of turn
+        when you use a cp skill:
+            this gets power +30 until end of turn
+    """, card("Crest", "crest-power action (discard this):\n    draw 1"), p1="p1 hand: Crest")
+    t.p1.activates("Sage", "Song")
+    assert t.p1.number("Sage") == 50
+    t.p1.activates("Crest")
+    assert t.p1.number("Sage") == 80
+
+
+@shows("23.1.14", "19.1.2.2")
+def test_an_orb_was_broken_this_turn() -> None:
+    t = field("""
+        action "Smash" once:
+            break 1 of the opponent's orbs
+        action "Feast" needs the opponent's orb was broken this turn:
+            draw 1
+    """, p1="p1 orbs: 3 x Hale\np2 orbs: 3 x Bram")
+    assert t.p1.skills("Sage") == ["Smash"]
+    t.p1.activates("Sage", "Smash")
+    if t.asked == "break-orbs":
+        t.p2.answers((0,))
+    assert t.p1.skills("Sage") == ["Feast"]
+    t.end_phase()
+    while t.asked != "action" or t.asking != (1,):
+        t.g.answer(len(t.options) - 1)
+    t.end_phase()
+    while t.asked != "action" or t.asking != (0,):
+        t.g.answer(len(t.options) - 1)
+    assert t.p1.skills("Sage") == ["Smash"]
+
+
 # -- 2.2: what cannot happen --------------------------------------------------------------------------------------
 
 
@@ -281,3 +385,66 @@ def test_a_unit_that_stays_tapped() -> None:
         p2 front: Margrave*
     """, card("Sleeper", "always:\n    this cannot be untapped"))
     assert not t.p1.card("Ilse", "front").turned and t.p1.card("Sleeper", "front").turned
+
+
+@shows("23.1.1", "2.2")
+def test_a_player_who_cannot_draw() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage
+        p1 deck:  9 x Hale
+        p2 front: Margrave*
+        p2 hand:  Pell
+        p2 deck:  9 x Bram
+    """, card("Sage", """
+        while count(cards in the opponent's hand) >= 2:
+            the opponent cannot draw cards
+        action:
+            each player draws 3
+    """))
+    t.p1.activates("Sage")
+    assert (len(t.p1.cards("hand")), len(t.p2.cards("hand"))) == (3, 2)
+
+
+@shows("14.1.1", "2.2")
+def test_a_player_who_cannot_deploy_cards_of_a_kind() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sage
+        p1 deck:  9 x Hale
+        p2 front: Margrave*, Bard
+        p2 hand:  Big, Small
+        p2 deck:  9 x Bram
+        p2 bonds: 9 x Bram
+    """, card("Sage", """
+        action once:
+            the opponent cannot deploy cards with cost >= 3 until end of the opponent's turn
+    """), card("Bard", 'action "Call":\n    deploy 1 card in your hand'), card("Big", cost=3), card("Small"))
+    t.p1.activates("Sage")
+    t.end_phase()
+    while t.asked != "deploy":
+        t.g.answer(len(t.options) - 1)
+    assert "Small" in t.p2.able("deploy") and "Big" not in t.p2.able("deploy") and "2.2" in t.p2.why_not("Big", "front")
+    t.end_phase()
+    t.p2.activates("Bard")
+    assert "Big" not in [t.g.face(option.subject).name.en for option in t.options if option.subject is not None]
+
+
+@shows("23.1.32", "15.1.2")
+def test_deployed_without_its_bonds_but_not_by_skills() -> None:
+    skill = """
+        special always:
+            this may be deployed without bonds of its symbols
+            this cannot be deployed by skills
+    """
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*
+        p1 hand:  Stray, Ruby
+        p1 bonds: 3 x Plain
+        p2 front: Margrave*
+    """, card("Stray", skill, symbols=["red"]), card("Ruby", symbols=["red"]), card("Plain"))
+    assert t.p1.able("deploy") == ["Stray"]
+    t = field('action "Call":\n    deploy 1 card in your hand', card("Stray", skill), p1="p1 hand: Stray")
+    t.p1.activates("Sage") if t.p1.skills("Sage") else None
+    assert t.asked == "action" and t.p1.has("Stray", "hand")
