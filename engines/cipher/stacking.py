@@ -72,6 +72,8 @@ class OntoUnit(OnCards, frozen=True):
 class WithUnit(Step, frozen=True, tag="cipher.WithUnit"):
     """A unit is chosen, then something is done with it."""
 
+    FLAT: ClassVar[bool] = True
+
     body: Block = ()
 
     def can_do(self, g: Any, here: Here) -> bool:

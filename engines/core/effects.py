@@ -96,6 +96,9 @@ def varies(part: Part) -> bool:
 class Value(Part, frozen=True):
     """A number that is worked out when it is read."""
 
+    BINDS: ClassVar[int] = 2
+    """How tightly its printed form holds together: 2 by itself, 1 a product, 0 a sum, -1 what reaches to the end."""
+
     def number(self, g: Any, here: Here) -> int:
         """Its present value."""
         raise TypeError(f"{type(self).__name__} has no number")
@@ -156,6 +159,8 @@ class Pattern(Part, frozen=True):
 class Step(Part, frozen=True):
     """One instruction, or one part of a cost."""
 
+    FLAT: ClassVar[bool] = False
+    """Whether the instructions inside it are printed as one, so that nothing tells them apart from it."""
     PICKS: ClassVar[bool] = False
     """Whether all it asks is which cards it is done to, so that several players can pick before it is done to any."""
 

@@ -12,7 +12,7 @@ from engines.core import atoms
 from engines.core.effects import Here, Resolve, Step
 from engines.core.procedure import Do, Move
 from engines.language.catalogue import word
-from engines.language.control import Nested, block_text, lasting_together
+from engines.language.control import Nested, lasting_together, opened
 from engines.language.deeds import OnCards, lacking
 from engines.language.grants import Lasting
 from engines.language.parts import Cards
@@ -85,5 +85,4 @@ class AfterApplied(Nested, frozen=True, tag="core.AfterApplied"):
         return not isinstance(frame, Resolve) or frame.applied >= frame.wanted
 
     def say(self, voice: Voice) -> Said:
-        text = block_text(voice, self.body)
-        return Said(f"after that is applied, {text}" if voice.english else f"効果適用後、{text}")
+        return opened(voice, self.body, "after that is applied", "効果適用後")

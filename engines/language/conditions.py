@@ -13,7 +13,7 @@ from engines.core.effects import Condition, Here, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described, Within, readable
-from engines.language.speech import Said, Voice, denied, joined, with_article
+from engines.language.speech import Said, Voice, bracketed, denied, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
 
@@ -251,8 +251,19 @@ class And(Condition, frozen=True, tag="core.And"):
         return self.left.holds(g, here) and self.right.holds(g, here)
 
     def say(self, voice: Voice) -> Said:
-        left, right = voice.say(self.left).text, voice.say(self.right).text
+        left, right = (self._part(voice, part) for part in (self.left, self.right))
         return Said(f"{left} and {right}" if voice.english else f"{joined(left)}、かつ{right}")
+
+    @staticmethod
+    def _part(voice: Voice, part: Condition) -> str:
+        """One of the two; an "or" in it is read first."""
+        text = voice.say(part).text
+        if not isinstance(plain(part), Or):
+            return text
+        return bracketed(voice, text) if voice.english else bracketed(voice, text.removesuffix("の")) + "の"
+
+
+OPPOSITE = {"<=": ">", ">": "<=", ">=": "<", "<": ">=", "=": "!=", "!=": "="}
 
 
 @word("not <of>", tight=True)
@@ -273,13 +284,39 @@ class Not(Condition, frozen=True, tag="core.Not"):
         return not self.of.holds(g, here)
 
     def say(self, voice: Voice) -> Said:
-        text = voice.say(self.of).text
+        same = plain(self)
+        if not isinstance(same, Not):
+            return voice.say(same)
+        said = voice.say(same.of)
+        who = getattr(same.of, "who", None)
+        subject = voice.say(who) if isinstance(who, Cards) else Said("it")
         if not voice.english:
-            return Said(denied(text))
-        for verb in (" is ", " are "):
-            if verb in text:
-                return Said(text.replace(verb, f"{verb}not ", 1))
-        return Said(f"it is not so that {text}")
+            return Said(f"{said.text.removesuffix('の')}というわけではない" if subject.many else denied(said.text))
+        for verb in ("is", "are"):
+            head = f"{subject.text} {verb} "
+            if said.text.startswith(head) and not subject.many:
+                return Said(f"{head}not {said.text.removeprefix(head)}")
+        return Said(f"it is not so that {said.text}")
+
+
+def plain(test: Condition) -> Condition:
+    """A condition as it is printed: what is denied is said the other way round, where there is another way."""
+    if not isinstance(test, Not):
+        return test
+    of = plain(test.of)
+    if isinstance(of, Not):
+        return of.of
+    if isinstance(of, And):
+        return Or(left=Not(of=of.left), right=Not(of=of.right))
+    if isinstance(of, Or):
+        return And(left=Not(of=of.left), right=Not(of=of.right))
+    if isinstance(of, Numbered | Compare):
+        return msgspec.structs.replace(of, op=OPPOSITE[of.op])
+    if isinstance(of, NoneOf):
+        return Exists(of=of.of)
+    if isinstance(of, Exists):
+        return NoneOf(of=of.of)
+    return Not(of=of)
 
 
 @word("( <of> )")

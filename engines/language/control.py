@@ -16,12 +16,14 @@ from engines.language.deeds import OnCards
 from engines.language.grants import Lasting
 from engines.language.parts import Cards
 from engines.language.selectors import Described
-from engines.language.speech import Said, Voice, inline, listed, moment, permitted, shared_subject
+from engines.language.speech import Said, Voice, capital, inline, listed, moment, permitted, shared_subject
 from engines.language.targets import Chosen, Pick
 from engines.language.vocabulary import NewName
 
 NOTHING = Done((0, 0))
 """Not reached, so neither applied nor wanted."""
+ANY_CARD = "card"
+"""The noun that every game has for cards of any kind."""
 MOST_TIMES = 20
 """Repetitions of one block."""
 Block = tuple[Step, ...]
@@ -89,17 +91,14 @@ class Choose(Step, frozen=True, tag="core.Choose"):
 
     def say(self, voice: Voice) -> Said:
         what = voice.say(self.what)
-        if self.kind:
-            voice.chosen[self.name] = Said(voice.name(self.kind, what.many), many=what.many, noun=self.kind)
-        else:
-            alone = ("them" if what.many else "it") if voice.english else "それら" if what.many else "それ"
-            voice.chosen[self.name] = Said(alone, many=what.many)
+        voice.chosen[self.name] = Said(voice.name(self.kind, what.many), many=what.many, noun=self.kind)
         return Said(f"choose {what.text}" if voice.english else f"{what.pick or what.text + 'を'}選ぶ")
 
     @property
     def kind(self) -> str:
-        """The noun of the cards a player picks."""
-        return self.what.of.kind if isinstance(self.what, Pick) and isinstance(self.what.of, Described) else ""
+        """The noun of the cards."""
+        of = getattr(self.what, "of", None)
+        return of.kind if isinstance(of, Described) else ANY_CARD
 
 
 @word("if <test>", block="then")
@@ -126,13 +125,17 @@ class If(Step, frozen=True, tag="core.If"):
         return (self.then, self.otherwise)
 
     def say(self, voice: Voice) -> Said:
-        test, then = voice.say(self.test).text, block_text(voice, self.then)
+        test = voice.say(self.test).text
+        quoted = not (short(self.then) and short(self.otherwise)) if self.otherwise else long(self.then)
+        then = block_text(voice, self.then, quoted)
+        otherwise = block_text(voice, self.otherwise, quoted) if self.otherwise else ""
         if voice.english:
-            text = f"if {test}, {then}"
-            return Said(text + (f"; otherwise, {block_text(voice, self.otherwise)}" if self.otherwise else ""))
-        if not self.otherwise:
-            return Said(f"{moment(test)}、{then}")
-        return Said(f"{moment(test)}、{then}。そうでない場合、{block_text(voice, self.otherwise)}")
+            this = "do this: " * quoted
+            return Said(f"if {test}, {this}{then}" + (f"; otherwise, {this}{otherwise}" if otherwise else ""))
+        if quoted:
+            otherwise = otherwise and f"、そうでない場合、次を行う：{otherwise}"
+            return Said(f"{moment(test)}、次を行う：{then}{otherwise}")
+        return Said(f"{moment(test)}、{then}" + (f"。そうでない場合、{otherwise}" if otherwise else ""))
 
 
 @word("else", block="otherwise", partner="otherwise")
@@ -153,6 +156,9 @@ class May(Nested, frozen=True, tag="core.May"):
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def say(self, voice: Voice) -> Said:
+        if nests(self.body):
+            text = block_text(voice, self.body, quoted=True)
+            return Said(f"you may do this: {text}" if voice.english else f"次を行ってもよい：{text}")
         text = block_text(voice, self.body)
         return Said(f"you may {text}" if voice.english else permitted(text))
 
@@ -177,8 +183,7 @@ class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
         return 0 < wanted <= applied
 
     def say(self, voice: Voice) -> Said:
-        text = block_text(voice, self.body)
-        return Said(f"if you do, {text}" if voice.english else f"そうしたなら、{text}")
+        return opened(voice, self.body, "if you do", "そうしたなら")
 
 
 @word("if not", block="body")
@@ -189,8 +194,7 @@ class IfNot(Nested, frozen=True, tag="core.IfNot"):
         return here.last[0] == 0
 
     def say(self, voice: Voice) -> Said:
-        text = block_text(voice, self.body)
-        return Said(f"if you do not, {text}" if voice.english else f"そうしなかったなら、{text}")
+        return opened(voice, self.body, "if you do not", "そうしなかったなら")
 
 
 @word("after that", block="body")
@@ -198,8 +202,7 @@ class AfterThat(Nested, frozen=True, tag="core.AfterThat"):
     """Steps carried out whatever became of those above (Cipher 23.1.22)."""
 
     def say(self, voice: Voice) -> Said:
-        text = block_text(voice, self.body)
-        return Said(f"after that, {text}" if voice.english else f"その後、{text}")
+        return opened(voice, self.body, "after that", "その後")
 
 
 @word("one of", block="modes")
@@ -228,11 +231,12 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
         return tuple((mode,) for mode in self.modes)
 
     def say(self, voice: Voice) -> Said:
-        said = [voice.say(mode) for mode in self.modes]
-        texts = [each.lead + each.text for each in said]
-        if voice.english:
-            return Said("choose one: " + "; or ".join(texts))
-        return Said("次の効果から1つを選び、適用する：" + "".join(f"「{text}。」" for text in texts))
+        said = [inline(voice.say(mode)) for mode in self.modes]
+        if not voice.english:
+            return Said("次の効果から1つを選び、実行する：" + "".join(f"「{inner(text)}」" for text in said))
+        if nests(self.modes):
+            return Said("choose one: " + " or ".join(quote(voice, [text]) for text in said))
+        return Said("choose one: " + "; or ".join(said))
 
 
 class Rounds(Procedure, frozen=True, tag="core.Rounds"):
@@ -298,8 +302,11 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
         noun = voice.noun(self.of.kind)
         each = self.of.noun(voice, many=not voice.english, each=True)
         voice.chosen[self.name] = Said(f"that {noun.en}" if voice.english else f"その{noun.ja}")
-        text = block_text(voice, self.body)
-        return Said(f"for each {each}: {text}" if voice.english else f"{each}1{noun.counter}ごとに、{text}")
+        quoted = nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            return Said(f"for each {each}: {text}")
+        return Said(f"{each}1{noun.counter}ごとに、{'次を行う：' * quoted}{text}")
 
 
 @word("repeat <times>", block="body")
@@ -319,16 +326,59 @@ class Repeat(Step, frozen=True, tag="core.Repeat"):
         return (self.body,)
 
     def say(self, voice: Voice) -> Said:
-        text = block_text(voice, self.body)
+        text = block_text(voice, self.body, nests(self.body))
         if voice.english:
             return Said(f"do this {self.times} times: {text}")
         return Said(f"次の効果を{self.times}回くり返す：{text}")
 
 
-def block_text(voice: Voice, steps: Block) -> str:
-    """The steps of a block as one clause."""
+def nests(steps: Block) -> bool:
+    """Whether some of the steps hold others, so that it must be seen where each of them ends."""
+    return any(step.blocks() and not step.FLAT for step in steps) or mixed(steps)
+
+
+def mixed(steps: Block) -> bool:
+    """Whether an effect without a printed duration follows one with it, which would seem to be its own, too."""
+    lasting = [step.until for step in steps if isinstance(step, Lasting)]
+    return any(lasting) and "" in lasting
+
+
+def long(steps: Block) -> bool:
+    """Whether the steps must be marked off where only the next sentence follows: more than one, one of them nested."""
+    return nests(steps) and len(steps) > 1
+
+
+def short(steps: Block) -> bool:
+    """Whether another branch can follow: steps that hold no others, or one "may" around such steps."""
+    return not nests(steps) or (len(steps) == 1 and isinstance(steps[0], May) and not nests(steps[0].body))
+
+
+def opened(voice: Voice, steps: Block, english: str, japanese: str) -> Said:
+    """Steps after words that say when they are carried out, to the end of the sentence."""
+    quoted = long(steps)
+    text = block_text(voice, steps, quoted)
+    if voice.english:
+        return Said(f"{english}, {'do this: ' * quoted}{text}")
+    return Said(f"{japanese}、{'次を行う：' * quoted}{text}")
+
+
+def block_text(voice: Voice, steps: Block, quoted: bool = False) -> str:
+    """The steps of a block as one clause, or as sentences in quotation marks."""
     said = [inline(each) for each in clauses(voice, steps)]
-    return listed(shared_subject(said, voice.lang), voice.lang)
+    return quote(voice, said) if quoted else listed(shared_subject(said, voice.lang), voice.lang)
+
+
+def quote(voice: Voice, sentences: Sequence[str]) -> str:
+    """Sentences in quotation marks; those inside them become single ones."""
+    if voice.english:
+        text = ". ".join(map(capital, sentences))
+        return "“" + text.replace("“", "‘").replace("”", "’") + "”"
+    return f"「{inner('。'.join(sentences))}」"
+
+
+def inner(text: str) -> str:
+    """Japanese text within quotation marks."""
+    return text.replace("「", "『").replace("」", "』")
 
 
 def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:

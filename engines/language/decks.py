@@ -130,7 +130,7 @@ class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
     STEPS = (choose, lay, report)
 
 
-@word("the rest of <name>", en="the rest", ja="残りのカード")
+@word("the rest of <name>")
 class Rest(Cards, frozen=True, tag="core.Rest"):
     """Those of the cards chosen before that still lie where they were."""
 
@@ -138,6 +138,12 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return tuple(ref for ref in here.bound.get(self.name, ()) if g.follow(ref) is not None)
+
+    def say(self, voice: Voice) -> Said:
+        if len(voice.chosen) < 2:
+            return Said("the rest" if voice.english else "残りのカード", many=True)
+        cards = voice.called(self.name)
+        return Said(f"the rest of {cards}" if voice.english else f"{cards}の残り", many=True)
 
 
 @word("turn <what> face up", en="turn {what} face up", ja="{what:を}表向きにする")

@@ -14,7 +14,7 @@ from engines.core.procedure import Do, Move
 from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
 from engines.language.parts import Aspect, Cards
-from engines.language.speech import Said, Voice, listed, signed
+from engines.language.speech import Said, Voice, as_change, listed
 from engines.language.targets import Pick, This
 from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, Member, MemberKey, SetKey, Title, UntilKey
 
@@ -67,11 +67,14 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
         return self.amount.rests()
 
     def say(self, voice: Voice) -> Said:
-        change = signed(voice, self.amount)
+        change, described = as_change(voice, self.amount), voice.say(self.amount).text
         plain = voice.catalogue.fields[self.of].plain
         if not voice.english:
             said = voice.fill(self, "{who:の}{of}は")
-            return said._replace(text=f"{said.text}{change}される")
+            return said._replace(text=f"{said.text}{change or described + 'だけ+'}される")
+        if not change:
+            said = voice.fill(self, "{who:'s} {of} is increased by")
+            return said._replace(text=f"{said.text} {described}")
         said = voice.fill(self, "{who} {who:gets|get} ")
         if plain:
             return said._replace(text=f"{said.text} {change}")

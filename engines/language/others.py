@@ -16,7 +16,7 @@ from engines.core.knowledge import knows
 from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
 from engines.core.telling import OfCard, OfPlayer
 from engines.language.catalogue import word
-from engines.language.control import Block, Choose, block_text, chance, run
+from engines.language.control import Block, Choose, block_text, chance, nests, run
 from engines.language.deeds import OnCards
 from engines.language.parts import Player
 from engines.language.speech import Said, Voice, moment
@@ -184,10 +184,10 @@ class Does(Imposed, frozen=True, tag="core.Does"):
         return (self.body,)
 
     def say(self, voice: Voice) -> Said:
-        who, text = voice.say(self.who), block_text(voice, self.body)
+        who, text = voice.say(self.who), block_text(voice, self.body, quoted=True)
         if voice.english:
-            return Said(f"{who.text} {'do' if who.many else 'does'} this from their own side: {text}")
-        return Said(f"{who.text}は自分の立場で次を行う：{text}")
+            return Said(f"{who.text} {'do' if who.many else 'does'} this, “you” being that player: {text}")
+        return Said(f"{who.text}は次を行う（文中の「自分」はそのプレイヤー）：{text}")
 
 
 @word("<who> chooses|choose <what> as <name>")
@@ -240,10 +240,11 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
         return (self.body,)
 
     def say(self, voice: Voice) -> Said:
-        test, text = voice.say(self.test).text, block_text(voice, self.body)
+        test, quoted = voice.say(self.test).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
         if voice.english:
-            return Said(f"you may {text}, and must if {test}")
-        return Said(f"{moment(test)}は必ず、そうでない場合は任意で、{text}")
+            return Said(f"you may {'do this: ' * quoted}{text}, and must if {test}")
+        return Said(f"{moment(test)}は必ず、そうでない場合は任意で、{'次を行う：' * quoted}{text}")
 
 
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):

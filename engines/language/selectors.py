@@ -99,7 +99,11 @@ class Among(Place, frozen=True, tag="core.Among"):
         return [card for card in dict.fromkeys(cards) if card is not None]
 
     def say(self, voice: Voice) -> Said:
-        return Said(("from among them" if voice.taking else "among them") if voice.english else "その中の")
+        alone = len(voice.chosen) < 2
+        if not voice.english:
+            return Said("その中の" if alone else f"{voice.called(self.name)}の中の")
+        cards = "them" if alone else voice.called(self.name)
+        return Said(f"from among {cards}" if voice.taking else f"among {cards}")
 
 
 @word("[<whose>] {other} <traits> <kind> [<place>] <tests>", "[<whose>] {other} <traits> <kind> <tests> <place>")

@@ -85,6 +85,11 @@ class Voice:
             return f"the chosen {what}" if self.english else f"選んだ{what}"
         return text
 
+    def called(self, name: str) -> str:
+        """What the cards chosen under a name are called."""
+        said = self.chosen.get(name)
+        return said.text if said is not None else "them" if self.english else "それら"
+
     def target_name(self, many: bool) -> str:
         """How what is targeted next is called in the text: the target, the second targets."""
         self.aimed += 1
@@ -181,13 +186,30 @@ class Voice:
 
 
 def signed(voice: Voice, value: Any) -> str:
-    """A number as a change: +20, -10, or in words."""
-    own = getattr(value, "signed", None)
-    if own is not None:
-        text: str = own(voice)
-        return text
+    """A number as a change: +20, -10, +10 for each ally, or in words."""
+    change = as_change(voice, value)
+    if change:
+        return change
     text = voice.value(value).text
-    return f"+{text}" if voice.english else f"＋{text}"
+    return f"+{text}" if getattr(value, "BINDS", 2) > 1 else f"+{bracketed(voice, text)}"
+
+
+def as_change(voice: Voice, value: Any) -> str:
+    """A number with its sign, if that says it: +20, +10 for each ally; "" for one that must be described."""
+    own = getattr(value, "signed", None)
+    change: str = own(voice) if own is not None else ""
+    return change
+
+
+def operand(voice: Voice, value: Value, binds: int) -> str:
+    """A number inside another, in brackets if it would not hold together by itself."""
+    text = voice.say(value).text
+    return bracketed(voice, text) if binds > value.BINDS else text
+
+
+def bracketed(voice: Voice, text: str) -> str:
+    """A part that is to be read first."""
+    return f"({text})" if voice.english else f"（{text}）"
 
 
 def is_figure(number: str) -> bool:
@@ -264,6 +286,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
 )
 
 JOINTS: tuple[tuple[str, str, str], ...] = (
+    ("わけではない", "わけではなく", "わけである"),
     ("でない", "でなく", "でなくない"), ("いない", "いなく", "いる"), ("いる", "いて", "いない"),
     ("ない", "なく", "ある"), ("ある", "あり", "ない"), ("の", "で", "でない"),
 )

@@ -47,11 +47,14 @@ class Writer:
     def __init__(self, catalogue: Catalogue, lang: str, ability: Ability) -> None:
         self.catalogue = catalogue
         self.ability = ability
+        self.english = lang == "en"
         self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords), ability.bearer)
-        self.voice.repeated = frozenset(kind for kind, times in Counter(_chosen(ability.body)).items() if times > 1)
+        chosen = Counter(_chosen((*ability.cost, *ability.body)))
+        self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
         self.voice.targets = len(ability.targets)
         self._targets = [self.voice.say(target).text for target in ability.targets]
-        self.english = lang == "en"
+        self._paid: list[str] = []
+        self._paid = [self.part(part) for part in ability.cost]
 
     # -- before the text ------------------------------------------------------------------------------------------
 
@@ -61,7 +64,7 @@ class Writer:
         if self.ability.limit is not None:
             parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
         words = self.catalogue.vocabulary
-        parts += self._terms([self.part(part) for part in self.ability.cost], words.cost_terms)
+        parts += self._terms(self._paid, words.cost_terms)
         parts += self._terms(self._targets, words.target_terms)
         apart = " · " if self.english else "・" if words.cost_terms is None else ""
         return apart.join(parts)
@@ -94,11 +97,14 @@ class Writer:
 
     def part(self, part: Step) -> str:
         """A part of the cost in its short form."""
+        for paid, said in zip(self.ability.cost, self._paid, strict=False):
+            if paid is part:  # to say it again would choose again
+                return said
         wording = wording_of(part)
         template = wording.cost_en if self.english else wording.cost_ja
         own = getattr(part, "said_as_cost", None)
-        said = own(self.voice) if own else self.voice.fill(part, template) if template else self.voice.say(part)
-        return said.lead + said.text
+        spoken = own(self.voice) if own else self.voice.fill(part, template) if template else self.voice.say(part)
+        return spoken.lead + spoken.text
 
     def step(self, step: Step) -> str:
         """One step as a sentence of its own."""

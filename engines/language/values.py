@@ -9,7 +9,7 @@ from engines.core.effects import Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Remembered
 from engines.language.selectors import Described, readable
-from engines.language.speech import Said, Voice, signed
+from engines.language.speech import Said, Voice, as_change, operand
 from engines.language.vocabulary import KnownName, MeasureKey, SetKey
 
 
@@ -86,6 +86,9 @@ class Variable(Value, frozen=True, tag="core.X", kw_only=True):
     def say(self, voice: Voice) -> Said:
         return Said("X", many=True)
 
+    def signed(self, voice: Voice) -> str:
+        return "+X"
+
 
 @word("the number of <of>", "count ( <of> )")
 class Count(Value, frozen=True, tag="core.Count"):
@@ -111,7 +114,8 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
         return len(here.bound.get(self.name, ()))
 
     def say(self, voice: Voice) -> Said:
-        return Said("the number chosen" if voice.english else "選んだ数", many=True)
+        cards = voice.called(self.name)
+        return Said(f"the number of {cards}" if voice.english else f"{cards}の数", many=True)
 
 
 @word("the number of different <field> of <of>",
@@ -155,9 +159,11 @@ class Measure(Value, frozen=True, tag="core.Measure"):
         return bounded(gone + sum(g.number(card, self.field) for card in read))
 
 
-@word("+", level=0, en="{left} plus {right}", ja="{left}＋{right}")
+@word("+", level=0)
 class Added(Value, frozen=True, tag="core.Added"):
     """A sum."""
+
+    BINDS: ClassVar[int] = 0
 
     left: Value
     right: Value
@@ -165,14 +171,20 @@ class Added(Value, frozen=True, tag="core.Added"):
     def number(self, g: Any, here: Here) -> int:
         return bounded(self.left.number(g, here) + self.right.number(g, here))
 
+    def say(self, voice: Voice) -> Said:
+        sign = " plus " if voice.english else "＋"
+        return Said(operand(voice, self.left, 0) + sign + operand(voice, self.right, 1), many=True)
+
     def signed(self, voice: Voice) -> str:
-        joint = " and " if voice.english else "、さらに"
-        return signed(voice, self.left) + joint + signed(voice, self.right)
+        changes = [as_change(voice, self.left), as_change(voice, self.right)]
+        return (" and " if voice.english else "、さらに").join(changes) if all(changes) else ""
 
 
-@word("-", level=0, en="{left} minus {right}", ja="{left}－{right}")
+@word("-", level=0)
 class Taken(Value, frozen=True, tag="core.Taken"):
     """A difference."""
+
+    BINDS: ClassVar[int] = 0
 
     left: Value
     right: Value
@@ -180,10 +192,16 @@ class Taken(Value, frozen=True, tag="core.Taken"):
     def number(self, g: Any, here: Here) -> int:
         return bounded(self.left.number(g, here) - self.right.number(g, here))
 
+    def say(self, voice: Voice) -> Said:
+        sign = " minus " if voice.english else "－"
+        return Said(operand(voice, self.left, 0) + sign + operand(voice, self.right, 1), many=True)
+
 
 @word("*", level=1)
 class Times(Value, frozen=True, tag="core.Times"):
     """A product: 10 * count(your bonds)."""
+
+    BINDS: ClassVar[int] = 1
 
     left: Value
     right: Value
@@ -191,24 +209,30 @@ class Times(Value, frozen=True, tag="core.Times"):
     def number(self, g: Any, here: Here) -> int:
         return bounded(self.left.number(g, here) * self.right.number(g, here))
 
+    def _parts(self) -> tuple[Value, Value]:
+        """How many times, and what."""
+        return (self.right, self.left) if isinstance(self.right, Number) else (self.left, self.right)
+
     def say(self, voice: Voice) -> Said:
-        figure, of = (self.right, self.left) if isinstance(self.right, Number) else (self.left, self.right)
-        times, what = voice.say(figure).text, voice.say(of).text
+        times, what = (operand(voice, part, 2) for part in self._parts())
         return Said(f"{times} times {what}" if voice.english else f"{what}×{times}", many=True)
 
     def signed(self, voice: Voice) -> str:
-        if not isinstance(self.right, Count):
-            return f"+{voice.value(self).text}"
-        each = signed(voice, self.left)
-        of = described(self.right.of)
+        times, what = self._parts()
+        if not isinstance(what, Count) or not isinstance(times, Number | Variable):
+            return ""
+        each = as_change(voice, times)
+        of = described(what.of)
         if voice.english:
             return f"{each} for each {of.noun(voice, many=False, each=True)}"
         return f"{of.noun(voice, many=True)}1{of.counter(voice)}につき{each}"
 
 
-@word("min ( <left> , <right> )", en="the lesser of {left} and {right}", ja="{left}と{right}の小さい方")
+@word("min ( <left> , <right> )")
 class Least(Value, frozen=True, tag="core.Least"):
     """The lesser of two numbers."""
+
+    BINDS: ClassVar[int] = -1
 
     left: Value
     right: Value
@@ -216,10 +240,15 @@ class Least(Value, frozen=True, tag="core.Least"):
     def number(self, g: Any, here: Here) -> int:
         return min(self.left.number(g, here), self.right.number(g, here))
 
+    def say(self, voice: Voice) -> Said:
+        return one_of_two(voice, self.left, self.right, "lesser", "小さい")
 
-@word("max ( <left> , <right> )", en="the greater of {left} and {right}", ja="{left}と{right}の大きい方")
+
+@word("max ( <left> , <right> )")
 class Most(Value, frozen=True, tag="core.Most"):
     """The greater of two numbers."""
+
+    BINDS: ClassVar[int] = -1
 
     left: Value
     right: Value
@@ -227,10 +256,22 @@ class Most(Value, frozen=True, tag="core.Most"):
     def number(self, g: Any, here: Here) -> int:
         return max(self.left.number(g, here), self.right.number(g, here))
 
+    def say(self, voice: Voice) -> Said:
+        return one_of_two(voice, self.left, self.right, "greater", "大きい")
+
+
+def one_of_two(voice: Voice, left: Value, right: Value, english: str, japanese: str) -> Said:
+    """The lesser or the greater of two numbers; sums are read first."""
+    one, other = operand(voice, left, 2), operand(voice, right, 2)
+    text = f"the {english} of {one} and {other}" if voice.english else f"{one}と{other}のうち{japanese}方"
+    return Said(text, many=True)
+
 
 @word("half ( <of> ) {up}")
 class Half(Value, frozen=True, tag="core.Half"):
     """Half of a number, rounded down unless "up" follows."""
+
+    BINDS: ClassVar[int] = -1
 
     of: Value
     up: bool = False
@@ -239,9 +280,9 @@ class Half(Value, frozen=True, tag="core.Half"):
         return (self.of.number(g, here) + (1 if self.up else 0)) // 2
 
     def say(self, voice: Voice) -> Said:
-        of = voice.say(self.of).text
+        of = operand(voice, self.of, 2)
         if voice.english:
-            return Said(f"half {of}, rounded {'up' if self.up else 'down'}", many=True)
+            return Said(f"half of {of}, rounded {'up' if self.up else 'down'}", many=True)
         return Said(f"{of}の半分（端数切り{'上げ' if self.up else '捨て'}）", many=True)
 
 
