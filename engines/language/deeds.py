@@ -14,7 +14,7 @@ from engines.core.would import certain
 from engines.language.catalogue import Catalogue, word
 from engines.language.parts import Cards, Player
 from engines.language.selectors import Described, In, whose_seats
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, is_figure, so_many
 from engines.language.targets import Every, Pick
 from engines.language.values import Number
 from engines.language.vocabulary import Area, AreaKey, WhoseKey
@@ -280,9 +280,14 @@ class Top(Cards, frozen=True, tag="core.Top"):
 
     def say(self, voice: Voice) -> Said:
         count, whose, deck = voice.say(self.count), voice.term("whose", self.whose), voice.term("area", DECK)
+        figure = is_figure(count.text)
         if voice.english:
+            if not figure:
+                return Said(f"as many of the top cards of {whose} {deck} as {count.text}", many=True)
             number = f" {count.text} cards" if count.many else " card"
             return Said(f"the top{number} of {whose} {deck}", many=count.many)
+        if not figure:
+            return Said(f"{whose}{deck}の上から{so_many(count.text).removesuffix('だけ')}のカード", many=True)
         top = f"上から{count.text}枚" if count.many else "1番上のカード"
         return Said(f"{whose}{deck}の{top}", many=count.many)
 

@@ -14,9 +14,9 @@ from engines.core.procedure import Do, Move
 from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
 from engines.language.parts import Aspect, Cards
-from engines.language.speech import Said, Voice, as_change, listed
+from engines.language.speech import Said, Voice, as_change, entry_text, listed
 from engines.language.targets import Pick, This
-from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, Member, MemberKey, SetKey, Title, UntilKey
+from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 
 NOBODY = -1
 """Stands for a card where an effect is on players."""
@@ -439,14 +439,3 @@ def values_of(entry: str) -> tuple[str, ...]:
     value = entry.partition(".")[2]
     first, _, last = value.partition("-")
     return tuple(str(number) for number in range(int(first), int(last) + 1)) if last.isdigit() else (value,)
-
-
-def entry_text(voice: Voice, entry: str) -> str:
-    """An entry of a set with its field where the bare word would not do: range 1-2."""
-    member = voice.catalogue.terms["member"][entry]
-    assert isinstance(member, Member)
-    field = voice.catalogue.fields[member.field]
-    text = voice.pick(member.named)
-    if field.kind == "reach":
-        return f"{field.en} {text}" if voice.english else f"{field.ja}{text}"
-    return text

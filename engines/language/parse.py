@@ -15,7 +15,7 @@ from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
-from engines.language.naming import Names, Reference, check_amount, references, strange_skills
+from engines.language.naming import Names, Reference, check_amount, check_event, references, strange_skills
 from engines.language.parts import TARGET, TARGETS, Aim, Clause, Keyword, Kind
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
@@ -114,6 +114,8 @@ class _Reading:
         self.spoken: list[Reference] = []
         self.amount = False
         """Whether the cost asks for an X."""
+        self.event = True
+        """Whether the ability waits for an event, whose cards it can speak of."""
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
@@ -131,6 +133,7 @@ class _Reading:
         if line.block is None:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
+        self.event = made.event is not None
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
@@ -324,6 +327,8 @@ class _Reading:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
         number."""
         self.known.check(part, line)
+        if not self.event:
+            check_event(part, line)
         if not self.amount:
             check_amount(part, line)
         self.spoken += references(self.parser.catalogue, part, line)

@@ -28,6 +28,8 @@ SAYINGS: dict[str, Named] = {
     "no-amount": Named(
         "no cost of this ability asks for an X; write a number, or pay X: '(discard X cards)'",
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
+    "no-event": Named("'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
+                      "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください"),
     "no-such-skill": Named("this card has no ability called '{word}'", "このカードに「{word}」という能力はありません"),
     "no-skill-here": Named(
         "no card of this pack has an ability called '{word}'; another pack's is written \"English|日本語\"",

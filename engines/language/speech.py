@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from engines.core.effects import Part, Value
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.vocabulary import Key, Noun
+from engines.language.vocabulary import Key, Member, Noun
 
 HOLE = re.compile(r"\{(\w+)(?:([:!])([^{}]*))?\}")
 COUNTED = re.compile(r"\{(\w+)\} \{\1:\w+\|(\w+)\}")
@@ -183,6 +183,17 @@ class Voice:
         if not who.text:
             return alone
         return f"{who.text} {alone if who.many else others}"
+
+
+def entry_text(voice: Voice, entry: str) -> str:
+    """An entry of a set with its field where the bare word would not do: range 1-2."""
+    member = voice.catalogue.terms["member"][entry]
+    assert isinstance(member, Member)
+    field = voice.catalogue.fields[member.field]
+    text = voice.pick(member.named)
+    if field.kind == "reach":
+        return f"{field.en} {text}" if voice.english else f"{field.ja}{text}"
+    return text
 
 
 def signed(voice: Voice, value: Any) -> str:

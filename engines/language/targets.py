@@ -71,7 +71,7 @@ class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
         return (here.event.other,) if here.event is not None and here.event.other is not None else ()
 
     def say(self, voice: Voice) -> Said:
-        return Said(voice.other or voice.it)
+        return Said(voice.other or ("the other card" if voice.english else "もう一方のカード"))
 
 
 @word("<name>")

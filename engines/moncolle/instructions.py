@@ -17,7 +17,7 @@ from engines.language.deeds import OnCards, lacking
 from engines.language.others import Imposed
 from engines.language.parts import Cards, Player, Test, Trait
 from engines.language.selectors import Described, In, whose_seats
-from engines.language.speech import Said, Voice, is_figure
+from engines.language.speech import Said, Voice, is_figure, so_many
 from engines.language.targets import Pick
 from engines.language.values import Added, Number, Taken
 from engines.language.vocabulary import WhoseKey
@@ -197,6 +197,10 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
 
     def say(self, voice: Voice) -> Said:
         count, whose = voice.say(self.count), voice.term("whose", self.whose)
+        if not is_figure(count.text):
+            if voice.english:
+                return Said(f"as many of the top cards of {whose} discard pile as {count.text}", many=True)
+            return Said(f"{whose}捨札の上から{so_many(count.text).removesuffix('だけ')}のカード", many=True)
         if voice.english:
             number = f" {count.text} cards" if count.many else " card"
             return Said(f"the top{number} of {whose} discard pile", many=count.many)

@@ -258,3 +258,13 @@ def test_a_cost_is_no_effect_of_a_skill() -> None:
         t = duel(skill, SQUIRE, guard, p1_front="Ilse*, Smith, Squire, Guard")
         t.p1.activates("Smith")
         assert t.p1.has("Squire", "retreat") is gone
+
+
+@pytest.mark.parametrize(("text", "place"), [
+    ("action:\n    put it in your crates", "2:9: 'it' is the card of an event"),
+    ("always:\n    the other one gets weight +1", "2:9: 'the other one' is the card of an event"),
+    ("action needs it is red:\n    draw 1", "1:14: 'it' is"),
+])
+def test_there_is_no_card_of_an_event_without_an_event(text: str, place: str) -> None:
+    (found,) = mistakes(text)
+    assert found.startswith(place)
