@@ -86,6 +86,7 @@ class CipherGame(GameDefinition):
     listening_areas = (*OPEN, HAND, ORBS)
     check_parts = (checks.bonus_due, checks.rules_due, skills.triggers_due)  # 7.2
     actions = actions.ALL_ACTIONS
+    shuffling = "23.1.2.1"
     payment_rule = "21.5.1.1.2.1"
     fails_to_find = True  # 2.4, G-10
     fleeting = ("windows", "turn_serial", "attacks", "broken")

@@ -66,7 +66,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def shuffle(self, g: Cipher) -> Answered:
         for player in g.players:
-            g.apply(Shuffle(area=DECK, player=player))  # 12.2.1.2
+            g.apply(Shuffle(area=DECK, player=player, rule="12.2.1.2"))
         return None
 
     def who_begins(self, g: Cipher) -> Answered:
@@ -88,7 +88,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         if self.again:  # once per game: 12.2.1.5.1.1
             for card in g.hand(self.player):
                 g.apply(Move(card=card, to=DECK))
-            g.apply(Shuffle(area=DECK, player=self.player))
+            g.apply(Shuffle(area=DECK, player=self.player, rule="12.2.1.5.1"))
             _deal(g, self.player, HAND_SIZE, HAND)
         g.tell(
             "log.mulligan" if self.again else "log.keeps-hand", "12.2.1.5.1" if self.again else "12.2.1.5",

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engines.cipher.play import Cipher
 
 ORDERED = (DECK, ORBS)
-"""Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for."""
+"""Areas in which the order of cards means anything: only there is the order of 14.2.7.2 asked for (G-27)."""
 
 GOING = (Move, Unstack)
 """Changes by which a card goes to another area."""

@@ -14,6 +14,7 @@ from engines.core.change import Change
 from engines.core.events import Event, RefPair, Snapshot
 from engines.core.knowledge import knows
 from engines.core.state import Card, CardId
+from engines.core.telling import OfPlayer
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -330,6 +331,8 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
 
     area: str
     player: int
+    rule: str | None = None
+    """The paragraph by which the log says so; None: another line says it."""
 
     def apply(self, g: Play) -> list[Event]:
         state = g.state
@@ -338,6 +341,9 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
         for card in state.zones[key]:
             _put(g, replace(state.cards[card], alias=g.new_serial(), seen=()))
         g.news_zone("shuffle", key, self.player)
+        if self.rule is not None:
+            by = self.by[0] if self.by is not None else None
+            g.tell("log.shuffles", self.rule, who=OfPlayer(self.player), cause=by)
         return [Event(kind="shuffled", player=self.player, end=self.area, cause=self.cause, by=self.by)]
 
 

@@ -123,6 +123,8 @@ class GameDefinition:
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
     acting_windows: ClassVar[tuple[str, ...]] = ()
     """Windows in which actions may be taken, so that what keeps a card from one is explained though none is offered."""
+    shuffling: ClassVar[str] = ""
+    """Paragraph of a deck that an effect shuffles."""
     payment_rule: ClassVar[str] = ""
     fleeting: ClassVar[tuple[str, ...]] = ()
     """Fields of its state that make no other position of it: counters, and what not everybody may notice."""

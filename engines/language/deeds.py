@@ -149,7 +149,8 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
 
     def do(self, g: Any, here: Here) -> Move:
         return Do(*(
-            atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source) for seat in seats(g, here, self.who)
+            atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source, rule=g.game.shuffling)
+            for seat in seats(g, here, self.who)
         ))
 
     def say(self, voice: Voice) -> Said:

@@ -116,12 +116,13 @@ def test_marker_cards_are_no_cards_of_a_deck(marker: str) -> None:
 def test_the_steps_of_the_setup_in_their_order() -> None:
     t = with_main_characters()
     assert t.log(0) == [
-        "log.main-placed", "log.main-placed", "log.first-player", "log.draws", "log.draws",
+        "log.main-placed", "log.main-placed", "log.shuffles", "log.shuffles", "log.first-player",
+        "log.draws", "log.draws",
     ]
     t.seats[t.g.state.first_player].passes()
     t.seats[1 - t.g.state.first_player].passes()
-    assert t.log(0)[5:9] == ["log.keeps-hand", "log.keeps-hand", "log.orbs-laid", "log.mains-revealed"]
-    assert t.log(0)[9] == "log.turn"
+    assert t.log(0)[7:11] == ["log.keeps-hand", "log.keeps-hand", "log.orbs-laid", "log.mains-revealed"]
+    assert t.log(0)[11] == "log.turn"
 
 
 @shows("12.2.1.1")

@@ -637,3 +637,33 @@ def test_a_unit_of_two_owners_cards_comes_apart_to_both() -> None:
     assert (t.asked, t.asking) == ("stack-order", (0,))  # only player 1 has two of them to order
     t.p1.chooses("Other Fenn", "Other Fenn")
     assert t.p1.names("deck") == ["Roan", "Roan", "Fenn", "Fenn"] and t.p2.names("deck") == ["Hale", "Hale", "Fenn"]
+
+
+@shows("14.2.7.2")
+@pytest.mark.parametrize(("area", "asked"), [
+    ("retreat", False), ("hand", False), ("infinity area", False), ("deck", True),
+])
+def test_the_order_of_a_unit_that_comes_apart_is_asked_where_order_counts(area: str, asked: bool) -> None:
+    """G-27: in a deck the next card drawn depends on it; no rule refers to the order of the retreat area."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sender, Roan [Small Roan]
+        p2 front: Margrave*
+    """, card("Sender", f'action: put 1 ally named "Roan" in your {area}'), card("Small Roan"))
+    t.p1.activates("Sender")
+    assert (t.asked == "stack-order") is asked
+
+
+@shows("23.1.2.1")
+def test_every_shuffle_is_in_the_log_of_both() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Mixer
+        p1 deck:  Roan, Fenn, Teo
+        p2 front: Margrave*
+    """, card("Mixer", "action: shuffle your deck"))
+    t.p1.activates("Mixer")
+    for player in (0, 1):
+        line = t.g.log[player][-1]
+        assert (line.text.key, line.rule) == ("log.shuffles", "23.1.2.1")
+        assert set(line.text.args) == {"who"}, "no card of the deck is named"
