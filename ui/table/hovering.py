@@ -91,3 +91,5 @@ class Hovering(QObject):
         stands = spot.area.kind in ("hand", "row", "slots") or bool(spot.cell and spot.role != "ground")
         if stands and not scene.is_lit(self.handle):
             self._gestures.say_why(self.handle, None)
+            if scene.zoom.shown and scene.zoom.box.intersects(scene.bubble.box):
+                scene.zoom.hide()

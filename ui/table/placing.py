@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
 
 COVERS, COVERS_LIT = 3, 6
 """What each covered pixel of a card weighs against nearness: cards that may be used should stay in sight."""
+COVERS_A_LITTLE = 0.05
+"""The same for what comes by itself and goes at once: nearness is worth more."""
 NEVER_COVERS = 200
 """The same for what it must not cover while there is any other place."""
 FAR = 8
@@ -63,6 +65,27 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: in
 
     boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
     return min(boxes, key=cost)
+
+
+def free_place(size: QSize, about: QRect, field: Field, gap: int) -> QRect | None:
+    """The nearest place from which something else can be seen whole: of what must not be covered it covers nothing.
+    None if there is no such place."""
+    wide, high, bounds = size.width(), size.height(), field.bounds
+    apart_from = [about, *field.never]
+    lefts = {bounds.left(), bounds.right() + 1 - wide, about.center().x() - wide // 2}
+    lefts |= {left for box in apart_from for left in (box.right() + gap, box.left() - gap - wide)}
+    tops = {bounds.top(), bounds.bottom() + 1 - high, about.center().y() - high // 2}
+    tops |= {top for box in apart_from for top in (box.bottom() + gap, box.top() - gap - high)}
+    boxes = [QRect(QPoint(left, top), size) for left in lefts for top in tops]
+    free = [
+        box for box in boxes if bounds.contains(box) and not any(box.intersects(other) for other in apart_from)
+    ]
+
+    def cost(box: QRect) -> float:
+        covered = sum(_area(box.intersected(other)) for other in field.avoid)
+        return apart(box, about) * FAR + (box.center() - about.center()).manhattanLength() + covered * COVERS_A_LITTLE
+
+    return min(free, key=cost, default=None)
 
 
 def apart(box: QRect, other: QRect) -> int:

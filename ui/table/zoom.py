@@ -12,7 +12,7 @@ from engines.core.sight import CardSight
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook
 from ui.table.painted import Z_ZOOM
-from ui.table.placing import Field, field_of, place_for
+from ui.table.placing import Field, field_of, free_place, place_for
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -64,17 +64,23 @@ class Zoom:
         scene = self._scene
         lit = [target.box for target in scene.targets() if target.place in scene.lit_places()]
         lit += [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
-        field = field_of(scene, [*lit, about])
-        self._show(card, about, field, scene.style_now.painter, "preview")
-        if any(self.box.intersects(each) for each in (about, *lit, scene.style_now.metrics.prompt())):
+        painter, look = scene.style_now.painter, _look(card)
+        box = free_place(painter.size(look), about, field_of(scene, lit), scene.style_now.metrics.px(GAP))
+        if box is None or card.face is None:
             self.hide()
+        else:
+            self._show(card, look, box, painter, "preview")
 
     def show(self, card: CardSight, about: QRect, keep: bool = False) -> None:
         """Show a card as large as it can be read best, not over the place where it lies."""
         scene = self._scene
         bounds = scene.bounds(QPoint(0, 0))
-        field = Field(bounds, (), (), (about,))
-        self._show(card, about, field, self._painter(bounds), "kept" if keep else "closer")
+        if card.face is None:
+            self.hide()
+            return
+        painter, look, gap = self._painter(bounds), _look(card), scene.style_now.metrics.px(GAP)
+        box = place_for(QRect(QPoint(), painter.size(look)), about, Field(bounds, (), (), (about,)), gap, APART_COSTS)
+        self._show(card, look, box, painter, "kept" if keep else "closer")
 
     def _painter(self, bounds: QRect) -> CardPainter:
         style = self._scene.style_now
@@ -86,17 +92,13 @@ class Zoom:
             made = self._large = CardPainter(*now[:4], usual.templates, style.report, usual.text_size)
         return made
 
-    def _show(self, card: CardSight, about: QRect, field: Field, painter: CardPainter, mode: Mode) -> None:
-        if card.face is None:
-            self.hide()
-            return
-        style = self._scene.style_now
-        numbers = tuple((each.field, each.printed, each.now) for each in card.numbers)
-        look = CardLook(size="zoom", numbers=numbers)
-        self.box = place_for(
-            QRect(QPoint(), painter.size(look)), about, field, style.metrics.px(GAP), APART_COSTS
-        )
-        self.mode = mode
-        self.item.setPixmap(painter.pixmap(style.talk.face(card.face), look))
-        self.item.setPos(self.box.topLeft() - painter.origin(look))
+    def _show(self, card: CardSight, look: CardLook, box: QRect, painter: CardPainter, mode: Mode) -> None:
+        assert card.face is not None
+        self.box, self.mode = box, mode
+        self.item.setPixmap(painter.pixmap(self._scene.style_now.talk.face(card.face), look))
+        self.item.setPos(box.topLeft() - painter.origin(look))
         self.item.setVisible(True)
+
+
+def _look(card: CardSight) -> CardLook:
+    return CardLook(size="zoom", numbers=tuple((each.field, each.printed, each.now) for each in card.numbers))
