@@ -32,6 +32,7 @@ from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.damage import mortal, suffered
+from engines.moncolle.foresight import after_chain
 from engines.moncolle.march import March
 from engines.moncolle.skills import Declare, FireTrigger, TakeEffect
 from engines.moncolle.zones import AREAS, HAND, LANDS
@@ -184,7 +185,8 @@ def _forecast_of(battle: Battle, striker: int | None) -> Text | None:
     """Whose attack the forecast is of, and whether it is declared already."""
     if striker is None:
         return None
-    key = "stage.if-attack" if _declared(battle) is None else "stage.by-attack"
+    waiting = any(use.here is not None and not use.cancelled for use in battle.chain)
+    key = "stage.if-attack" if _declared(battle) is None else "stage.by-attack-then" if waiting else "stage.by-attack"
     return Text(key=key, args={"who": PlayerMention(player=striker)})
 
 
@@ -211,18 +213,26 @@ def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | 
     declared = next((use for use in battle.chain if use.here is None and use.player == player), None)
     able = attack.attackers(g, player) if declared is None else attack.fighting(g, declared.users)
     strengths = [max(0, g.attack(unit)) for unit in able]
-    taken = attack.forecast(g, striker) if striker is not None and striker != player else {}
-    members = []
-    for unit in party:
-        harm = suffered(g, unit, taken[unit], "") if unit in taken else None
-        falls = harm is not None and harm >= g.defence(unit) and bool(mortal(g, [unit]))  # 15-1.p2
-        forecast = Text(key="stage.takes", args={"damage": harm}) if harm is not None else None
-        members.append(MemberSight(card=handle_of(g, viewer, g.card(unit)), forecast=forecast, falls=falls))
+    there = after_chain(g)
+    taken = attack.forecast(there, striker) if striker is not None and striker != player else {}
+    members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
     return StageSide(
         player=player, caption=Text(key=role, args={"who": PlayerMention(player=player)}), total=sum(strengths),
         parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths], members=members,
     )
+
+
+def _member(g: Moncolle, there: Moncolle, viewer: int, unit: int, taken: int | None) -> MemberSight:
+    """A unit of a party, with what an attack would do to it once the chain (`there`) has taken effect."""
+    handle = handle_of(g, viewer, g.card(unit))
+    if there is not g and there.follow(g.state.ref(unit)) not in there.party(g.card(unit).user):
+        return MemberSight(card=handle, forecast=Text(key="stage.gone"), falls=True)
+    if taken is None:
+        return MemberSight(card=handle)
+    harm = suffered(there, unit, taken, "")
+    falls = harm >= there.defence(unit) and bool(mortal(there, [unit]))  # 15-1.p2
+    return MemberSight(card=handle, forecast=Text(key="stage.takes", args={"damage": harm}), falls=falls)
 
 
 def _dice(g: Moncolle, battle: Battle) -> list[DiceSight]:

@@ -122,3 +122,40 @@ def test_the_battle_shows_what_the_attack_would_do_and_who_would_fall() -> None:
     assert [member.falls for member in defending.members] == [True, False, False]
     attacks(t)
     assert t.p2.names("b3") == ["Hardy", "Safe"]
+
+
+def forecasts(t: T) -> list[tuple[str, object, bool]]:
+    """What the battle shows of the defenders: forecast, damage, and whether it falls."""
+    stage = t.g.game.stage(t.g, 0)
+    assert stage is not None
+    return [
+        (member.forecast.key, member.forecast.args.get("damage"), member.falls)
+        for member in stage.sides[0].members if member.forecast is not None
+    ]
+
+
+@shows("10-10-1.p1", "10-9-2.p3")
+def test_the_forecast_counts_what_waits_in_the_chain() -> None:
+    """The counter takes effect before the attack."""
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", "battle counter:\n    until end of battle, this gets +4 defence", defence=2))
+    t.pick(lambda option: option.verb == "attack", "attack")
+    assert (t.asked, t.asking) == ("counter", (1,)) and forecasts(t) == [("stage.takes", 3, True)]
+    t.pick(lambda option: option.verb == "use", "bracing")
+    assert forecasts(t) == [("stage.takes", 3, False)]
+    stage = t.g.game.stage(t.g, 0)
+    assert stage is not None and stage.hint is not None and stage.hint.key == "stage.by-attack-then"
+    while t.g.battle is not None and t.g.battle.chain:
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert t.p2.names("b3") == ["Wall"]
+
+
+@pytest.mark.parametrize("ability", [
+    "battle counter (act this):\n    draw 1", "battle counter (act this):\n    deal 2D damage to all enemies here",
+])
+def test_what_a_deck_or_the_dice_decide_is_not_foreseen(ability: str) -> None:
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", ability, defence=2))
+    t.pick(lambda option: option.verb == "attack", "attack")
+    t.pick(lambda option: option.verb == "use", "using it")
+    before = t.g.state
+    assert forecasts(t) == [("stage.takes", 3, True)]
+    assert t.g.state is before and t.g.battle.chain
