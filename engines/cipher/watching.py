@@ -285,9 +285,21 @@ def move_line(g: Cipher, change: Any, start: str) -> tuple[str, str, dict[str, A
     args = {
         "who": OfPlayer(g.card(change.card).user), "start": g.zone_text(start), "end": g.zone_text(change.to),
     }
-    if change.to == DECK and change.place == "first":
-        return "log.to-bottom", rule, args
-    return ("log.back-on-top" if start == change.to == DECK else "log.goes"), rule, args
+    return f"log.{_way(g, change, start)}", rule, args
+
+
+def _way(g: Cipher, change: Any, start: str) -> str:
+    """What players call such a move."""
+    if (start, change.to) == (HAND, RETREAT):
+        return "discards-cost" if change.cause == "cost" else "discards"
+    if change.to == HAND:
+        drawn = start == DECK and any(isinstance(frame, Drawing) for frame in g.state.procedures)
+        return "draws-card" if drawn else "to-hand"
+    if change.to == BONDS:
+        return "to-bonds"
+    if change.to == DECK:
+        return "to-bottom" if change.place == "first" else "back-on-top" if start == DECK else "on-top"
+    return "goes"
 
 
 def _tell_seen(g: Cipher, card: int, by: int) -> None:

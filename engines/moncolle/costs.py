@@ -26,6 +26,7 @@ from engines.language.vocabulary import Key
 from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.discarding import Discard as Discarding
 from engines.moncolle.keywords import COMPLETION, in_reach, stands
+from engines.moncolle.telling import tell_consumed
 from engines.moncolle.zones import DECK, DISCARD, EFFECTS
 
 if TYPE_CHECKING:
@@ -151,6 +152,8 @@ class PaySlots(Procedure, frozen=True, tag="moncolle.PaySlots"):
 
     def paid(self, g: Moncolle) -> Answered:
         whole = self.tally[0] == self.tally[1]
+        if whole:
+            tell_consumed(g, self.player, self.chosen)
         numbers = {"X": len(self.needs)} if self.counted else {}
         return Done(Outcome(applied=len(self.needs) if whole else 0, wanted=len(self.needs), numbers=numbers))
 

@@ -39,6 +39,7 @@ from engines.moncolle import (
     setup,
     skills,
     summoning,
+    telling,
     turn,
 )
 from engines.moncolle.cards import SUMMONER as SUMMONER_CARD
@@ -209,6 +210,9 @@ class MoncolleGame(GameDefinition):
 
     def out_of_time(self, g: Any, player: int) -> None:
         g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
+
+    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        return telling.move_line(g, change, start)
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 

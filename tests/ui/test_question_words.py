@@ -189,6 +189,23 @@ def test_a_discard_names_its_cause() -> None:
     assert detail(t, "en", viewer=1) == "Gate: “The opponent discards 1 card.”"
 
 
+def test_discards_stand_in_the_log_in_players_words() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gate
+        p1 hand:  Pell
+        p2 front: Margrave*
+        p2 hand:  Fenn, Teo
+    """, card("Gate", "action (discard 1):\n    the opponent discards 1\n    draw 1"))
+    t.p1.activates("Gate")
+    t.p2.chooses("Teo@hand")
+    speaks = {lang: Translator(lang, game="cipher") for lang in ("en", "ja")}
+    said = {lang: [each.render(line.text, NAMES) for line in t.g.log[1]] for lang, each in speaks.items()}
+    assert "Hana discards Pell as a cost." in said["en"] and "Tomo discards Teo." in said["en"]
+    assert said["en"][-1] == "Hana draws a card."
+    assert "Tomoは手札のテオを退避エリアに置いた。" in said["ja"]
+
+
 def coming(t: T, seat: int) -> str:
     """What the hand-over screen says of the question that comes next."""
     table = Table(Match(game="cipher", sides=tuple(Side(name=name, deck=()) for name in NAMES), seed=1), t.g)

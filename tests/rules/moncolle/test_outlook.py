@@ -137,7 +137,8 @@ def forecasts(t: T) -> list[tuple[str, object, bool]]:
 @shows("10-10-1.p1", "10-9-2.p3")
 def test_the_forecast_counts_what_waits_in_the_chain() -> None:
     """The counter takes effect before the attack."""
-    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", "battle counter:\n    until end of battle, this gets +4 defence", defence=2))
+    brace = "battle counter:\n    until end of battle, this gets +4 defence"
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", brace, defence=2))
     t.pick(lambda option: option.verb == "attack", "attack")
     assert (t.asked, t.asking) == ("counter", (1,)) and forecasts(t) == [("stage.takes", 3, True)]
     t.pick(lambda option: option.verb == "use", "bracing")
