@@ -119,12 +119,10 @@ def _used(g: Play, here: Here, part: Step) -> set[int] | None:
 
 def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
     """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
-    trial = g.clone()
-    trial.state.ask = None
     start = Pay(here=here, remaining=parts, trial=True)
     if first is not None:
         start = msgspec.structs.replace(start, at="pay", first=first)
-    trial.state.procedures = [start]
+    trial = on_trial(g, start)
     open_ends = [trial]
     unknown = [card.id for card in g.state.cards if not knows(g, here.user, card)]
     for _ in range(TRIES):
@@ -154,6 +152,14 @@ def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None 
                 continue
             open_ends.append(branch)
     return False
+
+
+def on_trial(g: Play, procedure: Procedure) -> Play:
+    """A copy of the game in which nothing but this procedure is to be done."""
+    trial = g.clone()
+    trial.state.ask = None
+    trial.state.procedures = [procedure]
+    return trial
 
 
 def _might_have(trial: Play, here: Here, unknown: list[int]) -> bool:

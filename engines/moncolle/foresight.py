@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.core.payment import on_trial
 from engines.core.procedure import Call, Procedure
 from engines.core.procedure import Move as Answered
 from engines.moncolle import attack
@@ -57,9 +58,7 @@ def after_chain(g: Moncolle) -> Moncolle:
 
 def _tried(g: Moncolle, use: Use) -> Moncolle:
     """The game after this use, or as it is if that cannot be foreseen."""
-    trial: Moncolle = g.clone()  # type: ignore[assignment]
-    trial.state.ask = None
-    trial.state.procedures = [Trial(use=use)]
+    trial: Moncolle = on_trial(g, Trial(use=use))  # type: ignore[assignment]
     try:
         trial.advance()
     except Foreseen:
