@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.greedy import greedy
-from engines.core import knowledge, rng, view
+from engines.core import foresight, knowledge, rng, view
 from engines.core.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.choosing import addable
 from engines.core.game import GameDefinition
@@ -41,6 +41,8 @@ class Eyes(NamedTuple):
     """The parts of the cost of an option's skill, as words of the language."""
     paying: bool = False
     """What is picked is given up: a cost is being paid."""
+    pointless: Callable[[int, tuple[str, ...]], bool] = lambda index, goes_on: False
+    """Whether an option would only be paid for: all ends as it would without (engines/core/foresight.py)."""
 
 
 class Chance:
@@ -77,7 +79,7 @@ def choose(table: SeenTable, player: int, bot: str, seed: int) -> Answer:
     eyes = Eyes(
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
-        functools.partial(table.cost, player), table.paying(),
+        functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
     )
     return BOTS[bot](eyes, Chance(seed, player, sight.serial))
 
@@ -175,7 +177,7 @@ def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
 
     return Eyes(
         g.game, player, sight, card, names, partial, functools.partial(view.words, g, player),
-        functools.partial(view.cost, g, player), view.paying(g),
+        functools.partial(view.cost, g, player), view.paying(g), functools.partial(foresight.pointless, g, player),
     )
 
 

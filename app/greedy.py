@@ -1,4 +1,5 @@
-"""A bot that does what looks best at once: it weighs the options by its game's hints and looks no further.
+"""A bot that does what looks best at once: it weighs the options by its game's hints. Before it pays for something it
+looks whether that changes how what is going on ends, and no further.
 
 It reads only what its player sees. What it knows of a game is data (engines/<game>/hints.py), so any game has it.
 """
@@ -25,6 +26,8 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }
 PLAIN = VerbHint()
+LOOKED_AT: Final = 8
+"""Options that are paid for are looked at no further than these, the best first."""
 
 
 @functools.cache
@@ -63,17 +66,25 @@ def _one(eyes: Eyes, chance: Chance) -> int:
     declining = next((option.index for option in ask.options if option.decline), None)
     if hint is not None and declining is not None and not _takes(hint, ask):
         return declining
-    best, found = 0.0, declining
+    ranked: list[tuple[float, OptionSight]] = []
     for option in ask.options:
         if option.decline:
             continue
         worth = _worth(eyes, hints, option) + chance.below(100) / 1000  # ties are broken by chance
         if hints.costs and (option.verb in hints.verbs or (hint is not None and hint.pays)):
             worth += sum(hints.costs.get(part, 0) for part in eyes.cost(option.index))
-        if found is None or worth > best:
-            best, found = worth, option.index
-    assert found is not None
-    return found
+        if declining is None or worth > 0:
+            ranked.append((worth, option))
+    ranked.sort(key=lambda entry: -entry[0])
+    goes_on = tuple(verb for verb, each in hints.verbs.items() if each.goes_on)
+    for _, option in ranked[:LOOKED_AT]:
+        pays = hints.verbs.get(option.verb, PLAIN).pays or (hint is not None and hint.pays)
+        if not pays or not eyes.pointless(option.index, goes_on):
+            return option.index
+    left = [option.index for _, option in ranked if not hints.verbs.get(option.verb, PLAIN).pays]
+    if declining is None or (left and not (hint is not None and hint.pays)):
+        return left[0] if left else ranked[0][1].index
+    return declining
 
 
 def _in_order(eyes: Eyes) -> tuple[int, ...]:

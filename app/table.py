@@ -19,7 +19,7 @@ from app.pictures import Pictures
 from app.taking_back import TakingBack
 from app.trouble import EffectFailed
 from app.undo import Decision
-from engines.core import keeping, view
+from engines.core import foresight, keeping, view
 from engines.core.ask import Answer, AnswerRefused, Ask
 from engines.core.cards import Faces
 from engines.core.choosing import addable, declining
@@ -150,6 +150,9 @@ class Table(TakingBack):
     def cost(self, player: int, index: int) -> tuple[str, ...]:
         """What an option of this player's question costs, as words of the language."""
         return view.cost(self._play, player, index)
+
+    def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool:
+        return foresight.pointless(self._play, player, index, goes_on)
 
     def paying(self) -> bool:
         """Whether a cost is being paid."""

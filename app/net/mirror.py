@@ -153,6 +153,10 @@ class Mirror:
         reply = self._ask(("cost", index, None), lambda n: said.Cost(id=n, question=question, index=index))
         return reply.words if isinstance(reply, said.WordsAre) else ()
 
+    def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool:
+        """Nothing can be tried out here: the game is elsewhere."""
+        return False
+
     def paying(self) -> bool:
         """Whether a cost is being paid."""
         return self.now.paying

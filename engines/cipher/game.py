@@ -173,6 +173,9 @@ class CipherGame(GameDefinition):
     def on_event(self, g: Any, event: Event) -> None:
         watching.on_event(g, event)
 
+    def busy(self, g: Any) -> bool:
+        return g.battle is not None
+
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         skills.forget_limits(g)
         return [*checks.refills_due(g), *watching.loose_stacks(g)]

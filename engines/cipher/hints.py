@@ -14,7 +14,7 @@ HINTS = Hints(
         "attack": VerbHint(
             base=30, consequence={"power": 0.3, "other": -0.3}, marks={"hero": 12}, subject={"power": -0.05},
         ),
-        "activate": VerbHint(base=40),
+        "activate": VerbHint(base=40, pays=True),
         "move": VerbHint(base=-10, suits={"front": {"range.1": 12}}),
     },
     asks={

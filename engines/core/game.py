@@ -303,6 +303,10 @@ class GameDefinition:
         """Procedures that run at once, between two steps of whatever is going on (Cipher 11, Rebirth 10.2)."""
         return ()
 
+    def busy(self, g: Any) -> bool:
+        """Whether something is going on, such as a battle, whose end a bot waits for (foresight.py)."""
+        return False
+
     def cannot(self, g: Any, change: Change) -> bool:
         """Whether an effect forbids this change: then it does not happen and is no event."""
         return False

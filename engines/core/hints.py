@@ -33,6 +33,10 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
     """Argument of the option's consequence -> its weight."""
     unless: tuple[Comparison, ...] = ()
     """Comparisons of the consequence's arguments; if one holds, the option is worth nothing."""
+    pays: bool = False
+    """Something is paid or used up for it: not where all ends as it would without."""
+    goes_on: bool = False
+    """With it a battle goes on, also where a bot looks at how it will end."""
 
 
 class AskHint(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +45,7 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
     take: bool = True
     when: tuple[Comparison, ...] = ()
     pays: bool = False
-    """Taking the chance pays the cost of the skill it is about."""
+    """Taking the chance pays the cost of the skill it is about: not where all ends as it would without."""
     own: Suits = {}
     """What picking a card adds by where it lies, for the bot's own cards ..."""
     theirs: Suits = {}

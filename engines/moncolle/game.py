@@ -187,6 +187,9 @@ class MoncolleGame(GameDefinition):
         if g.answered_from_hand(event.kind) and keywords.heeded_in_hands(g, event.kind):
             open_windows(g, event)
 
+    def busy(self, g: Any) -> bool:
+        return g.battle is not None
+
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         return checks.interrupts(g)
 

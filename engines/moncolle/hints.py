@@ -18,9 +18,9 @@ HINTS = Hints(
             "nearer": 8, "exposed": -60, "attack": 3, "defence": 2, "threat": -2, "shield": -3,
         }, unless=(("attack", "<", "stoutest"),)),  # put in front it would shield all: nobody dies, and so for ever
         "march-several": VerbHint(base=-99),
-        "use": VerbHint(base=40),
-        "ritual": VerbHint(base=40),
-        "attack": VerbHint(base=10),
+        "use": VerbHint(base=40, pays=True),
+        "ritual": VerbHint(base=40, pays=True),
+        "attack": VerbHint(base=10, goes_on=True),
         "later": VerbHint(base=-5),
     },
     asks={

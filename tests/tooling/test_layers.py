@@ -26,11 +26,11 @@ BANNED_CALLS = {
 }
 
 WRITERS = {
-    "atoms.py", "card_atoms.py", "game.py", "loop_bars.py", "loops.py", "payment.py", "play.py", "position_making.py",
-    "procedure.py", "retracing.py", "state.py", "triggers.py",
+    "atoms.py", "card_atoms.py", "foresight.py", "game.py", "loop_bars.py", "loops.py", "payment.py", "play.py",
+    "position_making.py", "procedure.py", "retracing.py", "state.py", "triggers.py",
 }
 """Files of engines/core that may write to a state: its makers (game, position_making), the atoms, the driver with its
-queue and its count of repeats, the copying, and the search that tries payments out on copies."""
+queue and its count of repeats, the copying, and what is tried out on copies."""
 MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort", "update"}
 
 

@@ -1,0 +1,107 @@
+"""Bots pay for nothing that leaves the end as it would be, in any game, and read nothing hidden from trying it out."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.bots import HEADLESS, Chance
+from engines.core import foresight
+from engines.core.atoms import Arrange
+from tests.rules.moncolle.making import as_it_stands, battle, unit
+from tests.rules.notation import T, card, position
+
+GREEDY = HEADLESS["greedy"]
+GOES_ON = ("attack",)
+WARDEN = "battle counter (discard 1 card in your hand):\n    this gets +2 defence until end of battle"
+
+
+def plays_on(t: T, most: int = 60) -> None:
+    """Greedy bots play on until nothing is fought any more."""
+    for count in range(most):
+        if t.result is not None or not t.g.game.busy(t.g):
+            return
+        player = t.asking[0]
+        t.g.answer(GREEDY(t.g, player, Chance(3, player, count)))
+
+
+def duel(attack: int, defence: int, hand: int = 6) -> T:
+    """Player 1's Ram strikes player 2's Warden, who could pay a card for each +2 defence."""
+    return battle(
+        "Ram", "Warden", unit("Ram", attack=attack, defence=9), unit("Warden", WARDEN, defence=defence, attack=0),
+        more=f"p1 hand: Page\n        p2 hand: {hand} x Page",
+    )
+
+
+@pytest.mark.parametrize(("attack", "defence", "paid"), [
+    (1, 5, 0),  # it stands in any case
+    (9, 2, 0),  # one +2 would not save it
+    (3, 2, 1),  # one saves it, a second one nothing more
+    (3, 3, 1),
+])
+def test_a_greedy_bot_pays_where_the_battle_ends_differently_and_only_so_often(
+    attack: int, defence: int, paid: int,
+) -> None:
+    t = duel(attack, defence)
+    plays_on(t)
+    assert len(t.p2.cards("hand")) == 6 - paid
+    assert t.p2.has("Warden", "b3") is (attack < defence + 2 * paid)
+
+
+def test_what_waits_in_the_chain_already_counts() -> None:
+    """The first +2 still waits to be carried out; it is enough, so no other is paid for."""
+    t = duel(3, 2)
+    for _ in range(10):
+        if t.asked == "counter" and t.asking == (1,):
+            break
+        t.pick(lambda option: option.verb in ("attack", "decline"), "going on")
+    t.p2.does("use", "Warden")
+    while t.asked == "pay-cards" or not t.offered("decline"):
+        t.g.answer((0,))
+    before = len(t.p2.cards("hand"))
+    plays_on(t)
+    assert len(t.p2.cards("hand")) == before and t.p2.has("Warden", "b3")
+
+
+def smithy(body: str, cost: str = "discard 1") -> T:
+    return position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smith
+        p1 hand:  3 x Roan
+        p1 deck:  Fenn, Teo, Pell
+        p2 front: Margrave*
+        p2 deck:  Roan, Fenn, Teo
+    """, card("Smith", f"action ({cost}):\n    {body}", power=30))
+
+
+@pytest.mark.parametrize(("body", "useless"), [
+    ("tap all enemies named \"Nobody\"", True),
+    ("this gets power +10 until end of turn", False),
+    ("draw 1", False),
+    ("tap 1 enemy", False),
+    ("move this", False),
+])
+def test_outside_a_battle_what_changes_nothing_is_not_paid_for(body: str, useless: bool) -> None:
+    t = smithy(body)
+    index = next(place for place, option in enumerate(t.options) if option.verb == "activate")
+    before = t.g.game.encode(t.g.state)
+    assert foresight.pointless(t.g, 0, index, GOES_ON) is useless
+    assert t.g.game.encode(t.g.state) == before, "it was tried out on copies only"
+
+
+def test_what_lies_hidden_makes_no_difference() -> None:
+    """Two games that differ only in the order of a deck and in what chance will bring are the same to who tries out."""
+    def tried(turned: bool, chance: int) -> list[tuple[int, ...]]:
+        t = smithy("move this")
+        line = t.g.zone("deck", 0)
+        t.g.apply(Arrange(area="deck", player=0, order=line[::-1] if turned else line))
+        t.g.state.chance = chance
+        copy = foresight._copy(t.g, 0)
+        return [copy.zone("deck", 0), (copy.state.chance,)]
+
+    assert tried(False, 1) == tried(True, 2)
+
+
+def test_nobody_looks_into_a_question_of_another_player() -> None:
+    t = duel(3, 2)
+    as_it_stands(t)
+    assert not foresight.pointless(t.g, 1 - t.asking[0], 0, GOES_ON)
