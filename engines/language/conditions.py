@@ -13,7 +13,7 @@ from engines.core.effects import Condition, Here, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described, Within, readable
-from engines.language.speech import Said, Voice, bracketed, denied, joined, with_article
+from engines.language.speech import Said, Voice, attributive, bracketed, denied, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
 
@@ -100,7 +100,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
         owner = _owner(self.of, voice)
         if not voice.english:
             compared = voice.term("op", self.op).format(n=f"{count.text}{self.of.counter(voice)}")
-            return Said(f"{self.of.noun(voice, many=True)}が{compared}の")
+            return Said(f"{self.of.noun(voice, many=True)}が{attributive(compared)}")
         compared = voice.term("op", self.op).format(n=count.text).replace("or less", "or fewer")
         noun = self.of.noun(voice, many=count.many or self.op in (">=", "<="), bare=True)
         verb = {"you": "you have", "opponent": "the opponent has"}.get(owner, "there are")
@@ -180,7 +180,7 @@ class Compare(Condition, frozen=True, tag="core.Compare"):
     def say(self, voice: Voice) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
         compared = voice.term("op", self.op).format(n=right)
-        return Said(f"{left} is {compared}" if voice.english else f"{left}が{compared}の")
+        return Said(f"{left} is {compared}" if voice.english else f"{left}が{attributive(compared)}")
 
 
 @word("<who> is|are <trait>")

@@ -13,7 +13,7 @@ from engines.core.payment import Pay
 from engines.core.sight import Mention, Named, Text, TextArg
 from engines.core.telling import OfCard, told
 from engines.language.catalogue import Catalogue
-from engines.language.control import OneOf
+from engines.language.control import EitherStep, OneOf
 from engines.language.speech import capital
 from engines.language.text import Writer
 
@@ -94,7 +94,7 @@ def answer(catalogue: Catalogue, g: Any, option: Option) -> Text | None:
         return Text("option.part-of-cost", {"what": Named(capital(said.en), said.ja)})
     if option.verb == "mode" and isinstance(frame, Resolve):
         ability, step = g.faces.ability(frame.here.ability), g.block(frame.here.ability, frame.path)[frame.index]
-        if isinstance(step, OneOf):
+        if isinstance(step, OneOf | EitherStep):
             return Text("option.one-of", {"what": words(catalogue, ability, step.modes[option.number])})
     return None
 

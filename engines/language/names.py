@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core import derive
+from engines.core.effects import Here
+from engines.core.events import Fact
 from engines.language.catalogue import word
+from engines.language.grants import OnCards
 from engines.language.parts import Look, Test, Trait
 from engines.language.speech import Said, Voice
-from engines.language.vocabulary import EntryName, OpenKey, entry_name
+from engines.language.vocabulary import EntryName, OpenKey, entry_key, entry_name
 
 
 def bears(look: Look, field: str, name: EntryName) -> bool:
@@ -73,3 +76,23 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
     def say(self, voice: Voice) -> Said:
         one, other = voice.say(self.left).text, voice.say(self.right).text
         return Said(f"{one} or {other}" if voice.english else f"{one.removesuffix('の')}または{other}")
+
+
+@word("<who> gains|gain <of> <name>", en="{who} {who:gains|gain} the {of} {name}", ja="{who:は}{of}{name}を得る")
+class GainsName(OnCards, frozen=True, tag="core.GainsName"):
+    """A race, type or faction more: it counts as having that name, too."""
+
+    of: OpenKey
+    name: EntryName
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (entry_key(self.name),)
+
+    def written(self) -> bool:
+        return True

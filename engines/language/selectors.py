@@ -15,7 +15,7 @@ from engines.core.knowledge import knows
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look, Place, Test, Trait
-from engines.language.speech import Said, Voice, is_figure, so_many
+from engines.language.speech import Said, Voice, attributive, is_figure, so_many
 from engines.language.vocabulary import (
     Area,
     AreaKey,
@@ -312,7 +312,7 @@ class With(Test, frozen=True, tag="core.With"):
         if self.op == "=":
             return Said(f"with {field} {limit}" if voice.english else f"{field}が{limit}の")
         compared = voice.term("op", self.op).format(n=limit)
-        return Said(f"with {field} {compared}" if voice.english else f"{field}が{compared}の")
+        return Said(f"with {field} {compared}" if voice.english else f"{field}が{attributive(compared)}")
 
 
 @word("with <field> <limit> or less|fewer|lower")

@@ -299,7 +299,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
 JOINTS: tuple[tuple[str, str, str], ...] = (
     ("わけではない", "わけではなく", "わけである"),
     ("でない", "でなく", "でなくない"), ("いない", "いなく", "いる"), ("いる", "いて", "いない"),
-    ("ない", "なく", "ある"), ("ある", "あり", "ない"), ("の", "で", "でない"),
+    ("ない", "なく", "ある"), ("ある", "あり", "ない"), ("超える", "超え", "超えない"), ("の", "で", "でない"),
 )
 """Ends of conditions: before 場合, joined to another (…、かつ), denied."""
 
@@ -327,6 +327,11 @@ def permitted(text: str) -> str:
 def moment(condition: str) -> str:
     """A condition at the head of a sentence: 自分の絆カードが5枚以上の場合, but 自分のターン中."""
     return f"{condition[:-1]}中" if condition.endswith("ターンの") else f"{condition}場合"
+
+
+def attributive(compared: str) -> str:
+    """A comparison before a noun: 3以下の, but 3を超える."""
+    return compared if compared.endswith("る") else f"{compared}の"
 
 
 def inline(said: Said) -> str:

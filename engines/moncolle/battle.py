@@ -12,7 +12,7 @@ from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
-from engines.moncolle import dice
+from engines.moncolle import initiative
 from engines.moncolle.attack import Declare, Together
 from engines.moncolle.chain import Chain
 from engines.moncolle.damage import Damage, Dying
@@ -90,25 +90,9 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         return Call(CheckTiming())  # 10-3.p2: the queue has all of the attacking side's first
 
     def throw_initiative(self, g: Moncolle) -> Answered:
-        """10-3.p3: both throw one die and add what their units' Initiative comes to, wanted or not (12-1.p2)."""
-        thrown, more, values = [], [], []
-        for player in g.players:
-            (face,) = dice.faces(g, player)
-            thrown.append(face)
-            more.append(dice.added(g, player, dice.RESULT, dice.INITIATIVE_RESULT))
-            values.append(face + more[player] + initiative_of(g, player))
-        for player in g.turn_order():
-            g.tell(
-                "log.initiative", "10-3.p3", who=OfPlayer(player), die=thrown[player],
-                added=values[player] - thrown[player], value=values[player],
-            )
-        best = max(values)
-        first = None if values.count(best) > 1 else values.index(best)  # 10-3.p4: values, not dice
-        g.change_battle(dice=tuple(thrown), bonus=tuple(more), initiative=tuple(values), first=first)
-        if first is None:
-            g.tell("log.initiative-same", "10-3.p5")
-        else:
-            g.tell("log.initiative-first", "10-3.p4", who=OfPlayer(first))
+        """10-3.p3."""
+        initiative.determine(g, g.players)
+        first = g.battle.first if g.battle is not None else None
         return Do(Announce(what="initiative-decided", player=first, end=self.area))
 
     def check_after_initiative(self, g: Moncolle) -> Answered:
@@ -230,11 +214,6 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         check_after_striking, end_effects, check_at_end, act_all, judge, choose_home, home_chosen, leave, lost, close,
         check_after_battle,
     )
-
-
-def initiative_of(g: Moncolle, player: int) -> int:
-    """What the Initiative of a player's units in the battle comes to, one number for each unit (12-1.p2, 12-1.p3)."""
-    return sum(g.number(unit, "initiative") for unit in g.party(player))
 
 
 def _refresh_slots(g: Moncolle, units: Callable[[int], Sequence[int]]) -> None:

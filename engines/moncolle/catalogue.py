@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from engines.language import applying, core_words, declared, events, grants, heads, names, others
+from engines.language import applying, core_words, declared, events, heads, names, others
 from engines.language.catalogue import Catalogue, words_of
 from engines.moncolle import (
     allowing,
     answering,
     cancelling,
     costs,
+    deciding,
     happenings,
     harming,
     instructions,
+    lining,
     moving,
     roles,
     standing,
@@ -20,15 +22,15 @@ from engines.moncolle import (
 from engines.moncolle.terms import VOCABULARY
 
 UNKNOWN = (
-    heads.Action, events.WouldDraw, others.RepeatIf, grants.BecomesCopy,
-    grants.OneAspect, grants.MoreAspects,
+    heads.Action, events.WouldDraw, others.RepeatIf,
 )
-"""Words of other games' rules: uses without a timing, repetitions, copies."""
+"""Words of other games' rules: uses without a timing, replaced draws, repetitions."""
 CATALOGUE = Catalogue(
     "moncolle",
     (
         *words_of(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
+            deciding, lining,
         ),
         *words_of(declared, names, applying),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -17,6 +17,8 @@ RESULT: Final = "dice"
 """Field of effects on any result of dice of a player (16.p12) ..."""
 INITIATIVE_RESULT: Final = "initiative-die"
 """... and on that of the initiative die alone (10-3.p3)."""
+HAND_LIMIT: Final = "hand-limit"
+"""Field of effects on how many cards a player's hand may hold (5-1.p2)."""
 
 
 def faces(g: Moncolle, player: int, count: int = 1) -> tuple[int, ...]:

@@ -56,6 +56,7 @@ TIMING_NAMES: Final = {
     "counter": Named("Counter", "対抗"),
     "uncounterable": Named("No counter", "対抗不可"),
     "ritual": Named("Ritual", "儀式"),
+    "summoning": Named("Summoning", "召喚"),
     "several": Named("Either", "選択"),
 }
 BIG: Final = ("table", "hand", "zoom")
@@ -121,6 +122,7 @@ FACE: Final = FaceTemplate(
         "uncounterable": TagMark(Named("NO COUNTER", "対抗不可"), "#8A2F5F"),
         "counter": TagMark(Named("COUNTER", "対抗"), "#55309A"),
         "ritual": TagMark(Named("RITUAL", "儀式"), "#1B7443"),
+        "summoning": TagMark(Named("SUMMON", "召喚"), "#1B7443"),
         "constant": TagMark(Named("ALWAYS", "常時"), "#6A4A12"),
         "condition": TagMark(Named("WHEN", "条件"), "#A63A22"),
         "forced": TagMark(Named("FORCED", "強制"), "#A63A22"),

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 ACTIVATED, TRIGGERED, STATIC = "activated", "triggered", "static"
 BATTLE, FIELD, DECK = "battle", "field", "deck"  # 11-1.p1
 NORMAL, UNCOUNTERABLE, COUNTER, RITUAL = "normal", "uncounterable", "counter", "ritual"  # 11-2.p2
+SUMMONING = "summoning"
+"""The timing of cards that bring themselves or others out while units are summoned (9-3.p4, 10-1.p4; 1-1.p1)."""
 FORCED = "forced"  # 11-2-4.p9
 COMPLETION, DECLARATION, FROM_HAND = "completion", "declaration", "from-hand"  # 13.p2; G3
 ONE_SHOT_ITEMS: Final = (CONSUMABLE, BOMB)
@@ -100,7 +102,11 @@ def timing_of(g: Moncolle, player: int) -> str:
     """The timing mark of what the player may use at this moment, or ""."""
     battle = g.battle
     if battle is None:
-        return RITUAL if g.state.phase == "main" and g.turn_player == player else ""  # 11-2-3.p1
+        if g.turn_player != player:
+            return ""
+        return {"main": RITUAL, "summon": SUMMONING}.get(g.state.phase, "")  # 11-2-3.p1
+    if battle.timing == "summon" and battle.side == player:
+        return SUMMONING
     if battle.suspended:
         return ""
     if battle.chain:
@@ -112,7 +118,7 @@ def timing(ability: Ability) -> str:
     """The timing at which an activated ability is used; that it cannot be answered is no timing (11-2-1.p2)."""
     if NORMAL in ability.marks or UNCOUNTERABLE in ability.marks:
         return NORMAL
-    return next((mark for mark in (COUNTER, RITUAL) if mark in ability.marks), "")
+    return next((mark for mark in (COUNTER, RITUAL, SUMMONING) if mark in ability.marks), "")
 
 
 STRANGE: Final = 100

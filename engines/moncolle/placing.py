@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.atoms import Announce, Move, Proceed
-from engines.core.procedure import Do, Procedure
+from engines.core.events import RefPair
+from engines.core.procedure import Do, Done, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle.zones import DISCARD, LAND
@@ -22,16 +23,20 @@ class PlaceTerrain(Procedure, frozen=True, tag="moncolle.PlaceTerrain"):
     area: str
     player: int
     proxy: bool = False
+    cause: str = "action"
+    """By an effect it is not the placing of the turn (9-2-1.p25, 9-2-1.p26)."""
+    by: RefPair | None = None
 
     def place(self, g: Moncolle) -> Answered:
         before = g.land(self.area)
-        g.apply(Proceed(fields={"placed": "proxy" if self.proxy else "hand"}))  # 9-2-1.p25, 9-2-1.p26
+        if self.cause == "action":
+            g.apply(Proceed(fields={"placed": "proxy" if self.proxy else "hand"}))  # 9-2-1.p25, 9-2-1.p26
         g.stir()
         return Do(
             *(() if before is None else (Move(card=before, to=DISCARD, cause="action"),)),
             Move(
                 card=self.card, to=LAND[self.area], player=self.player, face_down=self.proxy,  # 9-2-1.p23
-                cause="action",
+                cause=self.cause, by=self.by,
             ),
         )
 
@@ -41,6 +46,11 @@ class PlaceTerrain(Procedure, frozen=True, tag="moncolle.PlaceTerrain"):
             g.tell("log.places-proxy", "9-2-1.p23", player=self.player, who=who, area=area)
         else:
             g.tell("log.places", "9-2-1.p13", player=self.player, who=who, area=area, card=OfCard(self.card))
-        return Do(Announce(what="terrain-placed", card=self.card, player=self.player, end=self.area, cause="action"))
+        return Do(Announce(
+            what="terrain-placed", card=self.card, player=self.player, end=self.area, cause=self.cause, by=self.by,
+        ))
 
-    STEPS = (place, tell)
+    def report(self, g: Moncolle) -> Answered:
+        return Done((1, 1))
+
+    STEPS = (place, tell, report)

@@ -219,7 +219,8 @@ class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
 
 
 class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
-    """9-2-4.p1: an effect used as an action of the main phase takes effect at once; nobody can answer (11-2-2.p1)."""
+    """9-2-4.p1: an effect used as an action of the main phase, or while units are summoned, takes effect at once;
+    nobody can answer (11-2-2.p1)."""
 
     TITLE: ClassVar[str] = "resolving.use"
     RULE: ClassVar[str] = "9-2-4.p1"

@@ -15,7 +15,7 @@ from engines.language.values import Number
 from engines.language.vocabulary import Title, WhoseKey, entry_key
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.damage import BE_DAMAGED, DIE
-from engines.moncolle.dice import INITIATIVE_RESULT, RESULT
+from engines.moncolle.dice import HAND_LIMIT, INITIATIVE_RESULT, RESULT
 from engines.moncolle.terms import DamageKey, ItemSlotKey, SpellSlotKey, StandingKey
 
 COPIES = "copies"
@@ -228,7 +228,7 @@ class NoDamage(Spared, frozen=True, tag="moncolle.NoDamage"):
 
 
 class OnDice(Grant, frozen=True):
-    """Something is added to results of dice, once for each nD (16.p13)."""
+    """Something holds for a player: what is added to results of dice, once for each nD (16.p13), and the like."""
 
     whose: WhoseKey
     amount: Value = Number(of=1)
@@ -274,6 +274,17 @@ class InitiativeDieGets(OnDice, frozen=True, tag="moncolle.InitiativeDieGets"):
 
     def say(self, voice: Voice) -> Said:
         return self.said(voice, Named("initiative die gets", "イニシアチブのダイス結果"))
+
+
+@word("<whose> hand limit gets <amount>", example="field always:\n    your hand limit gets +1")
+class HandLimitGets(OnDice, frozen=True, tag="moncolle.HandLimitGets"):
+    """How many cards a hand is discarded down to and filled up to (5-1.p2, 9-1.p3, 9-1.p5)."""
+
+    def field(self) -> str:
+        return HAND_LIMIT
+
+    def say(self, voice: Voice) -> Said:
+        return self.said(voice, Named("hand limit gets", "手札上限枚数"))
 
 
 # -- decks (11-1-1) -----------------------------------------------------------------------------------------------

@@ -15,8 +15,10 @@ from engines.core.events import RefPair
 from engines.core.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
-from engines.moncolle import actions, entering, permits
+from engines.moncolle import actions, entering, permits, uses
 from engines.moncolle.cards import ITEM_MULTI
+from engines.moncolle.keywords import SUMMONING
+from engines.moncolle.skills import UseRitual
 from engines.moncolle.zones import DISCARD
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
     def choose(self, g: Moncolle) -> Answered:
         known = actions.IMMEDIATE_ACTIONS if self.immediate else actions.SUMMON_ACTIONS
         rule = "10-1.p1" if self.immediate else "9-3.p1"
-        options = legality.options(g, self.player, known)
+        options = [*legality.options(g, self.player, known), *uses.usable(g, self.player, SUMMONING)]
         if not options and not g.hand(self.player):
             return DONE  # nobody learns anything from not being asked
         options.append(Option(verb=actions.END, rule=rule))
@@ -57,6 +59,9 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
         if choice.verb == actions.DISCARD_EQUIPMENT:
             return Call(DiscardEquipment(card=card, rule=choice.rule))
         g.apply(Proceed(fields={"summoning": True}))
+        if choice.verb == uses.USE:
+            assert choice.ability is not None
+            return Call(UseRitual(player=self.player, card=card, ability=choice.ability, target=choice.card))
         if choice.verb == actions.SUMMON:
             assert choice.zone is not None
             area = choice.zone.partition(":")[0]

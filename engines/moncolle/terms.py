@@ -264,9 +264,9 @@ VOCABULARY = Vocabulary(
     tags={  # 11-1.p1, 13.p2, 11-2.p2
         "battle": "battle", "field": "field", "deck": "deck", "completion": "completion",
         "declaration": "declaration", "from-hand": "from-hand", "normal": "normal", "uncounterable": "uncounterable",
-        "counter": "counter", "ritual": "ritual", "forced": "forced",
+        "counter": "counter", "ritual": "ritual", "summoning": "summoning", "forced": "forced",
     },
-    lone_tags=("normal", "uncounterable", "counter", "ritual", "forced"),
+    lone_tags=("normal", "uncounterable", "counter", "ritual", "summoning", "forced"),
     kind_tags={"triggered": "condition", "static": "constant", "replacement": "condition"},
     cost_terms=Named("Cost: {}", "〈コスト：{}〉"), target_terms=Named("Target: {}", "〈対象：{}〉"),
     ability=Named("effect", "効果"), abilities=Named("abilities", "能力"),

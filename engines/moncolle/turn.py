@@ -12,7 +12,7 @@ from engines.core.drawing import Drawing
 from engines.core.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
-from engines.moncolle import actions
+from engines.moncolle import actions, dice
 from engines.moncolle.judging import judge
 from engines.moncolle.lasting import PHASE_END, TURN_END
 from engines.moncolle.loops import QUIET_TURNS, contents, judge_if_endless, quiet_turn
@@ -100,7 +100,7 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
 
     def too_many(self, g: Moncolle) -> Answered:
         hand = g.hand(g.turn_player)
-        surplus = len(hand) - HAND_SIZE
+        surplus = len(hand) - _most(g)
         if surplus <= 0:
             return Goto("wish")
         return some_cards(
@@ -126,7 +126,7 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         return self._tell(g, 4)
 
     def refill(self, g: Moncolle) -> Answered:
-        count = HAND_SIZE - len(g.hand(g.turn_player))
+        count = _most(g) - len(g.hand(g.turn_player))
         taken = min(count, len(g.deck(g.turn_player)))
         if taken <= 0:
             return None
@@ -150,6 +150,11 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         return None
 
     STEPS = (check, too_many, discard_down, tell_down, wish, discard_any, tell_any, refill, last_check)
+
+
+def _most(g: Moncolle) -> int:
+    """How many cards the turn player's hand holds at most (5-1.p2), with what effects add (1-1.p1)."""
+    return max(0, HAND_SIZE + dice.added(g, g.turn_player, dice.HAND_LIMIT))
 
 
 def _rule(g: Moncolle, paragraph: int) -> str:

@@ -22,6 +22,7 @@ from engines.moncolle.keywords import (
     FROM_HAND,
     NORMAL,
     RITUAL,
+    SUMMONING,
     UNCOUNTERABLE,
 )
 
@@ -112,6 +113,15 @@ class Counter(Timing, frozen=True, tag="moncolle.Counter"):
     """Answers a normal effect, an attack or another counter (11-2-2.p1)."""
 
     MARK: ClassVar[str] = COUNTER
+
+
+@word("summoning",
+      example="field from hand summoning (discard 1 other card in your hand):\n    summon this to your base")
+class WhileSummoning(Timing, frozen=True, tag="moncolle.WhileSummoning"):
+    """Used while its player summons: with `field` in the normal summon phase, with `battle` in their part of the
+    immediate summon timing. A summon with a price of its own is written so."""
+
+    MARK: ClassVar[str] = SUMMONING
 
 
 @word("ritual")
