@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from engines.core.effects import Condition, Here, Outcome, Step, Value
+from engines.core.effects import Here, Outcome, Step, Value
 from engines.core.procedure import Done, Move
 from engines.language.catalogue import word
 from engines.language.parts import Player
@@ -112,28 +112,3 @@ class TheirResult(Value, frozen=True, tag="moncolle.TheirResult"):
 
     def number(self, g: Any, here: Here) -> int:
         return here.numbers.get(THEIRS, 0)
-
-
-class Parity(Condition, frozen=True):
-    """Whether a result of dice is even or odd."""
-
-    REST: ClassVar[int]
-
-    def holds(self, g: Any, here: Here) -> bool:
-        return here.numbers.get(DICE, 0) % 2 == self.REST
-
-
-@word("the result is even", en="the result is even", ja="ダイス結果が偶数の",
-      example="battle normal:\n    throw 1 D\n    if the result is even:\n        draw 1")
-class IsEven(Parity, frozen=True, tag="moncolle.IsEven"):
-    """What the dice came to, with all that is added, is even."""
-
-    REST: ClassVar[int] = 0
-
-
-@word("the result is odd", en="the result is odd", ja="ダイス結果が奇数の",
-      example="battle normal:\n    throw 1 D\n    if the result is odd:\n        draw 1")
-class IsOdd(Parity, frozen=True, tag="moncolle.IsOdd"):
-    """... is odd."""
-
-    REST: ClassVar[int] = 1
