@@ -11,7 +11,7 @@ import msgspec
 from engines.core.ask import Ask, Option, one, yes_no
 from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
-from engines.language.catalogue import word, wording_of
+from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.grants import Lasting
 from engines.language.parts import Cards
@@ -237,56 +237,6 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
         if nests(self.modes):
             return Said("choose one: " + " or ".join(quote(voice, [text]) for text in said))
         return Said("choose one: " + "; or ".join(said))
-
-
-@word("either <left> or <right>", example="action (either turn 1 bond down or discard 1 card):\n    draw 1")
-class EitherStep(Step, frozen=True, tag="core.EitherStep"):
-    """One of two instructions, as its user likes; mostly of two ways to pay."""
-
-    left: Step
-    right: Step
-
-    @property
-    def modes(self) -> Block:
-        """The two of them."""
-        return (self.left, self.right)
-
-    def can_do(self, g: Any, here: Here) -> bool:
-        return any(step.can_do(g, here) for step in self.modes)
-
-    def asks_anyway(self, g: Any, here: Here) -> bool:
-        return any(step.asks_anyway(g, here) for step in self.modes)
-
-    def do(self, g: Any, here: Here) -> Move:
-        options = [
-            Option(verb="mode", number=index, ability=here.ability) for index, step in enumerate(self.modes)
-            if step.can_do(g, here) or (step.asks_anyway(g, here) and not here.paying)
-        ]
-        return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
-
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
-        return run(g, here, int(answer))
-
-    def blocks(self) -> tuple[Block, ...]:
-        return ((self.left,), (self.right,))
-
-    def say(self, voice: Voice) -> Said:
-        said = [voice.say(step) for step in self.modes]
-        return self._joined(voice, [each.lead + each.text for each in said])
-
-    def said_as_cost(self, voice: Voice) -> Said:
-        """In the short form of costs."""
-        texts = []
-        for step in self.modes:
-            wording = wording_of(step)
-            template = wording.cost_en if voice.english else wording.cost_ja
-            said = voice.fill(step, template) if template else voice.say(step)
-            texts.append(said.lead + said.text)
-        return self._joined(voice, texts)
-
-    @staticmethod
-    def _joined(voice: Voice, texts: list[str]) -> Said:
-        return Said(" or ".join(texts) if voice.english else "または".join(texts))
 
 
 class Rounds(Procedure, frozen=True, tag="core.Rounds"):

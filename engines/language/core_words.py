@@ -9,6 +9,7 @@ from engines.language import (
     control,
     decks,
     deeds,
+    eithers,
     events,
     grants,
     heads,
@@ -20,7 +21,8 @@ from engines.language import (
 from engines.language.catalogue import words_of
 
 CORE_WORDS = words_of(
-    values, selectors, alternatives, targets, conditions, grants, deeds, decks, control, others, events, causes, heads,
+    values, selectors, alternatives, targets, conditions, grants, deeds, decks, control, eithers, others, events,
+    causes, heads,
 )
 PROCEDURES = (*control.PROCEDURES, *deeds.PROCEDURES, *decks.PROCEDURES, *others.PROCEDURES)
 """Procedures these words run; a game's state type must list them."""

@@ -13,7 +13,8 @@ from engines.core.payment import Pay
 from engines.core.sight import Mention, Named, Text, TextArg
 from engines.core.telling import OfCard, told
 from engines.language.catalogue import Catalogue
-from engines.language.control import EitherStep, OneOf
+from engines.language.control import OneOf
+from engines.language.eithers import EitherStep
 from engines.language.speech import capital
 from engines.language.text import Writer
 
