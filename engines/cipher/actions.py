@@ -21,7 +21,7 @@ from engines.core.effects import Here
 from engines.core.events import AbilityRef
 from engines.core.legality import Action, Args, Target, moment, need, unless
 from engines.core.payment import payable
-from engines.core.sight import Text
+from engines.core.sight import Named, Text
 from engines.core.telling import OfCard
 
 if TYPE_CHECKING:
@@ -275,7 +275,15 @@ def _closed(g: Cipher, card: int, skill: AbilityRef) -> str | None:
 
 def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     here = here_of(g, card, skill)
-    return unless(skill_words.free(g, here) or payable(g, here), skill=skill)  # 19.1.3.1
+    payable_now = skill_words.free(g, here) or payable(g, here)  # 19.1.3.1
+    return unless(payable_now, skill=skill, cost=lambda: _unpayable(g, here))
+
+
+def _unpayable(g: Cipher, here: Here) -> Named:
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language import doing  # only who asks why needs texts
+
+    return doing.unpayable(CATALOGUE, g, here)
 
 
 def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -322,7 +330,7 @@ BOND_ACTIONS = (
         BOND, "13.3.1.2", (HAND,),
         (moment("13.1.1", "own-turn", _own_turn), moment("13.3.1.2", "phase", _in_phase("bond")),
          need("23.1.20.1", "be-bond", _may_be_bond)),
-        _own_bonds,
+        _own_bonds, seldom=True,  # every card of a hand could be one
     ),
 )
 DEPLOY_ACTIONS = (

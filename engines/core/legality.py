@@ -31,7 +31,8 @@ class Target(NamedTuple):
 
 
 class Need(NamedTuple):
-    """One requirement. `test` gets the game, the subject and (for needs of places) the target."""
+    """One requirement. `test` gets the game, the subject and (for needs of places) the target. An argument of its
+    message may be a function: it is worked out only when the message is read, not whenever the rule is asked."""
 
     rule: str
     message: str
@@ -79,6 +80,8 @@ class Action(NamedTuple):
     """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
     abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
     """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
+    seldom: bool = False
+    """Whether players seldom mean it where others could be meant: then it explains last why a card cannot be used."""
     unseen: bool = False
     """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
     subjects: Callable[[Any, int], Iterable[int]] | None = None
@@ -156,8 +159,8 @@ def why_not(
     fitting: bool = False,
 ) -> list[Reason]:
     """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
-    those of the action it comes closest to, and what is wrong with the place before what is wrong with the card.
-    `fitting`: actions for other kinds of card are left out."""
+    those of the likeliest action (one of this moment, not a seldom one, the one it comes closest to), and what is wrong
+    with the place before what is wrong with the card. `fitting`: actions for other kinds of card are left out."""
     reasons: list[Reason] = []
     record = g.state.cards[subject]
     refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
@@ -168,9 +171,9 @@ def why_not(
             unmet = list(_unmet(action, about, target))
             if not (fitting and any(item.kind for item, _ in unmet)):
                 refused.append((action, unmet))
-    for action, unmet in sorted(refused, key=lambda each: len(each[1])):
+    for action, unmet in sorted(refused, key=_unlikely):
         for item, args in unmet:
-            values = {name: told(g, viewer, value) for name, value in args.items()}
+            values = {name: told(g, viewer, value() if callable(value) else value) for name, value in args.items()}
             text = Text(key=f"need.{item.message}", args={"action": Text(key=f"action.{action.verb}"), **values})
             reason = Reason(text=text, rule=item.rule)
             if reason not in reasons:
@@ -179,6 +182,12 @@ def why_not(
             reason for reason in _begins_loop(g, player, action, subject, target) if reason not in reasons
         )
     return reasons
+
+
+def _unlikely(refused: tuple[Action, list[tuple[Need, Args]]]) -> tuple[bool, bool, int]:
+    """How far an action is from what a player meant."""
+    action, unmet = refused
+    return any(item.moment for item, _ in unmet), action.seldom, len(unmet)
 
 
 def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:

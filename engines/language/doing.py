@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engines.core.ask import Ask, Option
 from engines.core.effects import Ability, Here, Resolve, Step
 from engines.core.payment import Pay
@@ -81,6 +83,14 @@ def cost_words(catalogue: Catalogue, ability: Ability) -> Named:
     return Named(
         ", ".join(english.part(part) for part in ability.cost), "、".join(japanese.part(part) for part in ability.cost),
     )
+
+
+def unpayable(catalogue: Catalogue, g: Any, here: Here) -> Named:
+    """The parts of an ability's cost that cannot be paid now; all of them where each could be, but not together."""
+    ability = g.faces.ability(here.ability)
+    paying = msgspec.structs.replace(here, paying=True)
+    lacking = tuple(part for part in ability.cost if not part.can_do(g, paying)) or ability.cost
+    return cost_words(catalogue, msgspec.structs.replace(ability, cost=lacking))
 
 
 def answer(catalogue: Catalogue, g: Any, option: Option) -> Text | None:

@@ -264,7 +264,16 @@ def _can_wear(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def _free_slot(g: Moncolle, card: int, target: Target) -> Args | None:
     assert target.card is not None
-    return unless(any(g.free_slots(target.card, kind) for kind in g.serves(card)), card=OfCard(target.card))
+    kinds = g.serves(card)
+    return unless(
+        any(g.free_slots(target.card, kind) for kind in kinds), card=OfCard(target.card),
+        slots=lambda: [_slot(g, target.card, kind) for kind in kinds],
+    )
+
+
+def _slot(g: Moncolle, unit: int, kind: str) -> Text:
+    """A kind of slot of a unit, in words."""
+    return Text(key=f"option.{kind.replace('_', '-')}", args={"card": g.face(unit).name})
 
 
 def _fits_wearer(g: Moncolle, card: int, target: Target) -> Args | None:

@@ -11,6 +11,7 @@ from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef
 from engines.core.legality import Action, Args, Target, need, of_subject, unless
 from engines.core.payment import payable
+from engines.core.sight import Named
 from engines.core.telling import OfCard
 from engines.moncolle import proper
 from engines.moncolle.cards import SPELL
@@ -144,7 +145,15 @@ def _gates_open(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
 
 
 def _cost_payable(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
-    return unless(payable(g, here_of(g, card, ref)), card=OfCard(card))
+    here = here_of(g, card, ref)
+    return unless(payable(g, here), card=OfCard(card), cost=lambda: _unpayable(g, here))
+
+
+def _unpayable(g: Moncolle, here: Here) -> Named:
+    from engines.language import doing  # only who asks why needs texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return doing.unpayable(CATALOGUE, g, here)
 
 
 def _something_to_cancel(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:

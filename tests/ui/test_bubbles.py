@@ -57,3 +57,26 @@ def test_the_pointer_on_it_asks_nothing_about_the_cards_below(view: TableView) -
     before = view.gestures.hovered
     QTest.mouseMove(view.viewport(), view.table.bubble.box.center())
     assert view.gestures.hovered == before and view.table.bubble.shown
+
+
+def test_f1_on_an_empty_place_says_what_may_be_done_there(view: TableView) -> None:
+    scene = view.table
+    lit = next(option.place for option in scene.choice.open() if option.place is not None and option.place.zone)
+    empty = next(
+        target.place for target in scene.targets()
+        if target.place.zone and not any(
+            option.place is not None and option.place.zone == target.place.zone for option in scene.choice.open()
+        )
+    )
+    for place, said in ((lit, "what you can do"), (empty, "Nothing can be put here now.")):
+        scene.focus.set(place)
+        QTest.keyClick(view, Qt.Key.Key_F1)
+        assert scene.bubble.shown and said in scene.bubble.text
+        assert scene.bounds().contains(scene.bubble.box)
+
+
+def test_it_goes_when_the_keyboard_turns_to_something_else(view: TableView) -> None:
+    scene = view.table
+    view.gestures.say_why("hand-hale", None)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert not scene.bubble.shown

@@ -109,13 +109,14 @@ def test_part_of_a_game_by_keys_and_mouse(opened: Opened) -> None:
     for number in range(24):
         window = house.windows[house.asked()]
         before = house.table.state.asked
-        primary = next((each for each in window.playing.prompt.shown.presses if each.primary and each.enabled), None)
-        if primary is None:
+        shown_now = [each for each in window.playing.prompt.shown.presses if each.enabled]
+        pressed = next((each for each in shown_now if each.primary or each.key == "N"), None)
+        if pressed is None:
             session(window).answer(0)
         elif number % 2:
-            press(window, Qt.Key.Key_Return)
+            press(window, Qt.Key.Key_N if pressed.key == "N" else Qt.Key.Key_Return)
         else:
-            buttons = [each for each in window.playing.prompt.buttons if each.property("press") == primary.id]
+            buttons = [each for each in window.playing.prompt.buttons if each.property("press") == pressed.id]
             QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
         house.settle()
         assert house.table.state.asked > before
@@ -127,7 +128,7 @@ def test_an_answer_is_said_once_and_shown_to_be_on_its_way(opened: Opened, qtbot
     house = opened(table=battle())
     window, line = house.windows[0], house.lines[0]
     line.deaf = True
-    press(window, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_N, Qt.Key.Key_N)
     QTest.mouseClick(window.playing.prompt.buttons[-1], Qt.MouseButton.LeftButton)
     assert line.count(said.Answered) == 1
     qtbot.waitUntil(lambda: session(window).sending)
@@ -161,7 +162,7 @@ def test_a_lost_answer_is_said_again_when_the_line_is_back(opened: Opened) -> No
     house = opened(table=battle())
     window, line = house.windows[0], house.lines[0]
     line.deaf = True
-    press(window, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_N)
     line._kept = None  # it was on the wire when the cable was pulled
     line.cut()
     house.settle()
@@ -181,7 +182,7 @@ def test_a_refused_answer_leaves_the_question_open(opened: Opened) -> None:
     house.settle()
     assert window.playing.strip.isVisible() and window.playing.strip.happened
     assert session(window).mine() and "Your choice" in shown(window)
-    press(window, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_N)
     house.settle()
     assert house.table.asking() == (1,)
 
@@ -219,7 +220,7 @@ def test_an_answer_given_while_away_is_kept(opened: Opened, qtbot: QtBot) -> Non
     line.cut()
     house.settle()
     assert window.playing.table.table.furniture.states[0] == presence.AWAY
-    press(window, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: session(window).sending)
     assert "is kept" in shown(window)
     before = house.table.state.asked
@@ -288,7 +289,7 @@ def test_letters_in_the_chat_never_act_on_the_table(opened: Opened) -> None:
     assert second.playing.panel.tabs.counts["chat"] == 0
     key(first, Qt.Key.Key_Escape)
     assert first.focusWidget() is first.playing.table
-    key(first, Qt.Key.Key_Return)
+    key(first, Qt.Key.Key_N)
     house.settle()
     assert line.count(said.Answered) == 1
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
 from engines.core.sight import Handle, OptionSight, Place
-from ui.table import aim, bubble
+from ui.table import aim, bubble, why
 from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED
 from ui.table.placing import field_of
@@ -288,6 +288,19 @@ class Gestures(QObject):
         """The bubble: what stands against this, with the numbers of the rules."""
         self._scene.explain(handle, place, about)
         self._stay.start()
+
+    def say_place(self, zone: str | None) -> bool:
+        """The bubble about a place: this one, or the one under the pointer. False if there is none."""
+        shown = why.explain_place(self._scene, zone or self._scene.zone_at(self._pointer))
+        if shown:
+            self._stay.start()
+        return shown
+
+    def hush(self) -> None:
+        """What the bubble spoke of is not asked about any more."""
+        if self._scene.bubble.shown:
+            self._stay.stop()
+            self._stay_over()
 
     def say_more(self) -> bool:
         """The reasons that were left out of the bubble, if there are any."""

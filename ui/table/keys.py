@@ -24,6 +24,8 @@ DIRECTIONS = {
     Key.Key_Up: QPoint(0, -1),
     Key.Key_Down: QPoint(0, 1),
 }
+SPEAKING_ENDS = (Key.Key_Tab, Key.Key_Backtab, Key.Key_Return, Key.Key_Enter, *DIRECTIONS)
+"""Keys that turn to something else: a bubble about what was asked before goes."""
 SIDEWAYS = 2.5
 """How much more a step to the side counts than one straight ahead."""
 
@@ -45,6 +47,8 @@ class Keys:
         scene.clock.finish()
         if repeated and key in (Key.Key_Return, Key.Key_Enter):
             return True  # still held since it uncovered the hand, say: one press is one answer
+        if key in SPEAKING_ENDS:
+            self._gestures.hush()
         if scene.chooser.shown and self._in_chooser(key, backwards):
             return True
         if key == Key.Key_Space:
@@ -229,10 +233,11 @@ class Keys:
             self._gestures.say_why(scene.carry.handle, scene.focus.at)
             return True
         handle = self._pointed()
-        if handle is None:
-            return False
-        self._gestures.say_why(handle, None)
-        return True
+        if handle is not None:
+            self._gestures.say_why(handle, None)
+            return True
+        at = scene.focus.at
+        return self._gestures.say_place(at.zone if at is not None else None)
 
     def _look_closer(self) -> bool:
         handle = self._pointed()

@@ -53,6 +53,27 @@ def explain(
         scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
 
 
+def explain_place(scene: TableScene, zone: str) -> bool:
+    """What may be put on a place now, beside the place; where nothing may, that. False if it is no place."""
+    about = scene.rect_of(Place(zone=zone)) if zone else None
+    if about is None:
+        return False
+    style = scene.style_now
+    cell = scene.cells.of(zone)
+    zones = scene.cells.zones(cell.cell) if cell is not None else [zone]
+    name = style.name(style.layout.name_of(zone.rpartition(":")[0] or zone))
+    ways = [option for option in scene.choice.open() if option.place is not None and option.place.zone in zones]
+    field = field_of(scene)
+    if ways:
+        scene.bubble.show(style.say("table.may-here", area=name), _ways(ways, style), about, field, style, ALLOWS)
+    else:
+        key = "table.nothing-here" if scene.asked else "table.nothing-asked"
+        scene.bubble.show(name, [Sentence(style.say(key))], about, field, style)
+    scene.said.emit(scene.bubble.text)
+    scene.floated.emit()
+    return True
+
+
 def _reasons(scene: TableScene, handle: Handle, place: Place | None) -> list[Reason]:
     """What stands against it. Where the place is no goal of this card at all, its cell may be one by another of its
     zones."""
