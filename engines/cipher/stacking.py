@@ -295,9 +295,10 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
         return LevelUp(card=cards[0], unit=unit, by=here.source, cause=here.cause, wanted=wanted)
 
     def say(self, voice: Voice) -> Said:
-        return voice.fill(
-            self, "level up {unit} with {what:from}" if voice.english else "{what:を}重ねて{unit:を}レベルアップさせる",
-        )
+        unsaid = self.same_name and not isinstance(self.what, Pick)
+        if voice.english:
+            return voice.fill(self, "level up {unit} with {what:from}" + " if it has the same unit name" * unsaid)
+        return voice.fill(self, "同じユニット名なら" * unsaid + "{what:を}重ねて{unit:を}レベルアップさせる")
 
 
 # -- 23.1.18: the top card ----------------------------------------------------------------------------------------

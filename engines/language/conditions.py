@@ -19,8 +19,8 @@ from engines.language.vocabulary import OperatorKey
 
 def _owner(of: Described, voice: Voice) -> str:
     """Whose cards: you, opponent or any."""
-    whose = of.whose or getattr(of.place, "whose", None) or voice.noun(of.kind).whose
-    return str(whose)
+    placed = getattr(of.place, "whose", None)  # whose zone it is says it, whatever else is said
+    return str(placed or of.whose or voice.noun(of.kind).whose)
 
 
 @word("you have <count> <order> <of>", "there are <count> <order> <of>")

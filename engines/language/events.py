@@ -57,9 +57,10 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
     def say(self, voice: Voice) -> Said:
         whose = "" if self.whose == "any" else voice.term("whose", self.whose)
         text = voice.term("window", self.window)
+        unsaid = whose if "{whose}" not in text else ""
         if voice.english:
-            return Said(text.format(whose=whose or "each"))
-        return Said(text.format(whose=whose))
+            return Said(text.format(whose=whose or "each") + (f" on {unsaid} turn" if unsaid else ""))
+        return Said((f"{unsaid}ターンの" if unsaid else "") + text.format(whose=whose))
 
 
 @word("<who> would draw [a] card", example="instead when the opponent would draw a card:\n    draw 1")

@@ -13,6 +13,7 @@ from engines.core.effects import Ability, Condition, Grant, Part, Step, Value, v
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
+from engines.language.deeds import Put
 from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
 from engines.language.naming import Names, Reference, check_amount, check_event, references, strange_skills
@@ -340,6 +341,8 @@ class _Reading:
             fault = getattr(each, "fault", "")
             if fault:
                 raise Mistake(Problem(line=line.line, column=line.column, what=fault))
+            if isinstance(each, Put) and not self.parser.catalogue.terms["area"][each.area].put_en:  # type: ignore[attr-defined]
+                raise Mistake(Problem(line=line.line, column=line.column, what="not-put-there"))
             if isinstance(each, Described) and each.place is None:
                 noun = self.parser.catalogue.terms["noun"][each.kind]
                 if isinstance(noun, Noun) and not noun.areas:

@@ -30,6 +30,10 @@ SAYINGS: dict[str, Named] = {
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
     "no-event": Named("'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
                       "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください"),
+    "not-put-there": Named("cards are not put there; name a place that takes them, or another instruction",
+                           "そこにカードを置くことはできません。置ける場所を書くか、ほかの指示にしてください"),
+    "no-slots": Named("say which slots are consumed, for instance 'consume fire fire'",
+                      "「consume fire fire」のように、消費する枠を書いてください"),
     "no-such-skill": Named("this card has no ability called '{word}'", "このカードに「{word}」という能力はありません"),
     "no-skill-here": Named(
         "no card of this pack has an ability called '{word}'; another pack's is written \"English|日本語\"",

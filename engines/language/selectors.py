@@ -263,6 +263,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if self.place is not None and not isinstance(self.place, Within):
             return ""
         whose = self.whose or (term.whose if term.possessed else "")
+        if whose == "any" and term.whose != "any":  # bare or not: the noun says another
+            return voice.term("whose", whose)
         if not whose or whose == "any" or bare or (whose == term.whose and not term.possessed):  # the noun says it
             return ""
         return voice.term("whose", whose)

@@ -21,7 +21,8 @@ from engines.language.vocabulary import Key, Member, Noun
 HOLE = re.compile(r"\{(\w+)(?:([:!])([^{}]*))?\}")
 COUNTED = re.compile(r"\{(\w+)\} \{\1:\w+\|(\w+)\}")
 COUNTER = re.compile(r"\{(\w+)\}[枚体つ](?=[引選])")
-
+AMOUNT = re.compile(r"\{(\w+)\}(?= (?:of|more|or) |[枚体つ人])")
+"""An amount right before what it is an amount of."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "next")
 SUBJECT = re.compile(r"(.*?(?<!['’]s)(?<!s') )(?:gets?|gains?|loses?|cannot|does not|do not) ")
@@ -135,7 +136,13 @@ class Voice:
                 return match[0]
             return f"{match[2]} equal to {said}" if self.english else so_many(said)
 
-        text = HOLE.sub(hole, (COUNTED if self.english else COUNTER).sub(number, template))
+        def amount(match: re.Match[str]) -> str:
+            said = self._field(part, match[1]).text
+            described = isinstance(getattr(part, match[1]), Value) and not is_figure(said)
+            return bracketed(self, said) if described else match[0]
+
+        template = (COUNTED if self.english else COUNTER).sub(number, template)
+        text = HOLE.sub(hole, AMOUNT.sub(amount, template))
         return Said(re.sub(r"  +", " ", text).strip(), lead="".join(leads))
 
     def _field(self, part: Part, name: str) -> Said:
@@ -291,6 +298,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("戻す", "戻し", "戻して"), ("なる", "なり", "なって"), ("得る", "得て", "得て"), ("失う", "失い", "失って"),
     ("見る", "見て", "見て"), ("重ねる", "重ね", "重ねて"), ("行う", "行い", "行って"), ("できる", "でき", "できて"),
     ("くり返す", "くり返し", "くり返して"), ("ない", "ず", "なくて"),
+    ("消費", "消費し", "消費して"),
     ("あつかう", "あつかい", "あつかって"), ("見せる", "見せ", "見せて"), ("振る", "振り", "振って"),
     ("与える", "与え", "与えて"), ("終える", "終え", "終えて"), ("残る", "残り", "残って"),
     ("受けない", "受けず", "受けなくて"), ("入れ替える", "入れ替え", "入れ替えて"),

@@ -231,6 +231,11 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
     slots: tuple[Annotated[str, Key("slot")], ...]
 
     @property
+    def fault(self) -> str:
+        """What keeps it from being read."""
+        return "" if self.slots else "no-slots"
+
+    @property
     def written(self) -> tuple[str, ...]:
         return self.slots
 
