@@ -54,13 +54,13 @@ class Minus(Value, frozen=True, tag="core.Minus"):
 
 @word("+ <of>")
 class Plus(Value, frozen=True, tag="core.Plus"):
-    """A change written with its sign."""
+    """A change written with its sign: "+20", "+ the number of allies"."""
 
-    of: int
+    of: Value
 
     @classmethod
-    def simpler(cls, of: int) -> Value:
-        return Number.simpler(of)
+    def simpler(cls, of: Value) -> Value:
+        return of
 
 
 @word("( <of> )")

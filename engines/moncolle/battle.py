@@ -102,12 +102,16 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def first_side(self, g: Moncolle) -> Answered:
         assert g.battle is not None
+        if g.battle.broken_off:
+            return Goto("end_effects")
         if g.battle.first is None:
             return Goto("suspend")  # 10-6.p1
         return Call(NormalTiming(player=g.battle.first))  # 10-4.p1
 
     def second_side(self, g: Moncolle) -> Answered:
         assert g.battle is not None and g.battle.first is not None
+        if g.battle.broken_off:
+            return Goto("end_effects")
         return Call(NormalTiming(player=g.enemy(g.battle.first)))  # 10-5.p1
 
     def on_to_the_end(self, g: Moncolle) -> Answered:

@@ -86,3 +86,19 @@ class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
 
     def pointless(self, g: Any) -> bool:
         return not any(use.here is None for use in chain.uses(g))
+
+
+@word("end the battle", en="end the battle", ja="戦闘を終了させる",
+      example="battle normal (consume holy):\n    end the battle")
+class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
+    """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1); where
+    units of both sides are left the march has failed (10-8-2.p1)."""
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return g.battle is not None and not g.battle.broken_off
+
+    def do(self, g: Any, here: Here) -> Move:
+        for use in chain.uses(g)[:-1] if answering.taking_effect(g) else chain.uses(g):
+            chain.cancel(g, use.serial)
+        g.change_battle(broken_off=True)
+        return Done((1, 1))

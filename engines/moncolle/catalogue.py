@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.language import applying, core_words, declared, events, heads, names, others
+from engines.language import applying, core_words, declared, events, heads, lending, names, others
 from engines.language.catalogue import Catalogue, words_of
 from engines.moncolle import (
     allowing,
@@ -32,7 +32,7 @@ CATALOGUE = Catalogue(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
             deciding, lining,
         ),
-        *words_of(declared, names, applying),
+        *words_of(declared, names, applying, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

@@ -23,9 +23,10 @@ from engines.language.speech import Said, Voice
 from engines.language.targets import Pick, This
 from engines.language.values import Number
 from engines.language.vocabulary import Key
+from engines.moncolle import dice
 from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.discarding import Discard as Discarding
-from engines.moncolle.keywords import COMPLETION, in_reach, stands
+from engines.moncolle.keywords import COMPLETION, in_reach, kinds_used, stands
 from engines.moncolle.telling import tell_consumed
 from engines.moncolle.zones import DECK, DISCARD, EFFECTS
 
@@ -45,6 +46,8 @@ PAID_WITH: Final[dict[str, Kinds]] = {
 """The slots that pay for each entry of the vocabulary's table "slot"; "item": see `Consume.needs`."""
 
 
+CHEAPER: Final = "cheaper:"
+"""Beginning of fields of effects on players: how many slots less something of a kind costs them."""
 BARRED: Final = ("use-spells", "use-items")
 """What a unit "cannot" whose spell slots, or item slots, pay for nothing."""
 
@@ -64,6 +67,12 @@ def supply(g: Moncolle, units: Sequence[int]) -> dict[Slot, int]:
         (unit, kind): free for unit in units for kind in SLOTS
         if (free := g.free_slots(unit, kind)) and not derive.forbidden(g, unit, BARRED[kind in ITEM_SLOTS])
     }
+
+
+def fewer(g: Moncolle, here: Here) -> int:
+    """How many slots less a use costs for its player. One is left in any case, and those go first that the fewest
+    kinds of slot could pay: both is our reading, no rule speaks of it (1-1.p1)."""
+    return max(0, sum(dice.added(g, here.user, CHEAPER + kind) for kind in kinds_used(g, here)))
 
 
 def able_alone(g: Moncolle, units: Sequence[int], needs: Sequence[Kinds]) -> list[int]:
@@ -241,8 +250,8 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
 
     def needs(self, g: Any, here: Here) -> tuple[Kinds, ...]:
         """The kinds of slot for each part, those that can be paid in the fewest ways first (12-5.p3)."""
-        kinds = [self.kinds(g, here, slot) for slot in self.slots]
-        return tuple(sorted(kinds, key=lambda each: (len(each), each)))
+        kinds = sorted((self.kinds(g, here, slot) for slot in self.slots), key=lambda each: (len(each), each))
+        return tuple(kinds[min(fewer(g, here), len(kinds) - 1):]) if kinds else ()
 
     def can_do(self, g: Any, here: Here) -> bool:
         units, needs = self.units(g, here), self.needs(g, here)

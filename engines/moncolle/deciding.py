@@ -11,8 +11,10 @@ from engines.language.parts import Player
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import WhoseKey
 from engines.moncolle import dice, initiative
+from engines.moncolle.costs import CHEAPER
 from engines.moncolle.instructions import DICE
 from engines.moncolle.standing import OnDice
+from engines.moncolle.terms import UsedKey
 
 THEIRS = "dice of the opponent"
 """The number under which the result of another player's dice is remembered."""
@@ -85,6 +87,31 @@ class ThrowInitiativeAgain(Step, frozen=True, tag="moncolle.ThrowInitiativeAgain
     def do(self, g: Any, here: Here) -> Move:
         initiative.determine(g, self.who.seats(g, here))
         return Done((1, 1))
+
+
+# -- prices (14) --------------------------------------------------------------------------------------------------
+
+
+@word("<whose> <of> costs <count> slots|slot less", example="battle always:\n    your spell costs 1 slot less")
+class CostsLess(OnDice, frozen=True, tag="moncolle.CostsLess", kw_only=True):
+    """Fewer slots are consumed for everything of that kind a player uses, but at least one of those its text asks for.
+    Where it asks for different ones, those are spared that the fewest kinds of slot could pay."""
+
+    of: UsedKey
+    count: int = 1
+
+    def field(self) -> str:
+        return CHEAPER + self.of
+
+    def value(self, g: Any, here: Here, card: int) -> int:
+        return self.count
+
+    def say(self, voice: Voice) -> Said:
+        whose, of = voice.term("whose", self.whose), voice.term("used", self.of)
+        if voice.english:
+            slots = "slot" if self.count == 1 else "slots"
+            return Said(f"{whose} {of} costs {self.count} {slots} less")
+        return Said(f"{whose}{of}のコストの枠は{self.count}つ少なくなる")
 
 
 # -- dice of both players (16.p11) --------------------------------------------------------------------------------

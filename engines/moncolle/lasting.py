@@ -17,7 +17,7 @@ from engines.moncolle.zones import BATTLEFIELD
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
-BATTLE_END, PHASE_END, TURN_END = "battle", "phase", "turn"
+BATTLE_END, PHASE_END, TURN_END, OWN_TURN = "battle", "phase", "turn", "own-turn"
 """Moments at which effects end (`Modifier.until`); whatever they are, an effect ends with the object it is on."""
 
 

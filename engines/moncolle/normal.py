@@ -55,6 +55,8 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
     def offer(self, g: Moncolle) -> Answered:
         """10-4.p3, 10-4.p6, 10-5.p3, 10-5.p6: any number of uses; the attack must be made once it can be (10-4.p4,
         10-5.p4)."""
+        if g.battle is not None and g.battle.broken_off:
+            return Goto("close")
         due = not self.after and attack.possible(g, self.player)
         options = usable(g, self.player, NORMAL)
         if not options and not might_use(g, self.player, NORMAL):

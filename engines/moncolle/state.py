@@ -64,6 +64,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The first side's player; None: not known, or simultaneous."""
     attacked: tuple[int, ...] = ()
     """Who has made the attack of this battle (10-4.p5, 10-5.p5)."""
+    broken_off: bool = False
+    """An effect has ended it: nothing is used and nobody attacks any more, and the battle end timing follows."""
     suspended: bool = False
     """All effects are suspended: the simultaneous attack timing (10-6-1)."""
     chain: tuple[Use, ...] = ()

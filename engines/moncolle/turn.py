@@ -14,7 +14,7 @@ from engines.core.procedure import Move as Answered
 from engines.core.telling import OfCard, OfPlayer
 from engines.moncolle import actions, dice
 from engines.moncolle.judging import judge
-from engines.moncolle.lasting import PHASE_END, TURN_END
+from engines.moncolle.lasting import OWN_TURN, PHASE_END, TURN_END
 from engines.moncolle.loops import QUIET_TURNS, contents, judge_if_endless, quiet_turn
 from engines.moncolle.march import March
 from engines.moncolle.placing import PlaceTerrain
@@ -53,6 +53,12 @@ class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
             "turn": g.state.turn + 1, "fought": (), "annihilated": (), "placed": "", "stirred": False,
             "began": contents(g, g.turn_player),
         }))
+        over = tuple(
+            modifier.serial for modifier in g.state.modifiers
+            if modifier.until == OWN_TURN and modifier.user == g.turn_player
+        )
+        if over:
+            g.apply(Expire(serials=over))
         g.tell("log.turn", "9.p2", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return Do(Announce(what="turn-start", player=g.turn_player))
 
