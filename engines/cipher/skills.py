@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher import keywords, skill_words
+from engines.cipher.coming_out import may_come_out
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core import derive, triggers
@@ -147,6 +148,13 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         if not all(condition.holds(g, self.here) for condition in ability.conditions):
             # 10.2.1.1, no limit mark: 10.2.1.1.2
             self._tell(g, "log.condition-unmet", "10.2.1.1")
+            triggers.drop(g, self.item)
+            return DONE
+        if self.secret and not may_come_out(g, self.here):  # 10.2.2.2: never executed, so nothing is looked at either
+            g.tell(
+                "log.stays-in-hand", "10.2.2.2", readers=(self.item.user,), card=OfCard(self.item.source[0]),
+                skill=self.item.ability,
+            )
             triggers.drop(g, self.item)
             return DONE
         return Note(before=g.snapshot() if ability.cost or self.secret else b"", replaced=g.state.replaced)

@@ -197,7 +197,8 @@ def test_a_hand_card_s_skill_that_does_not_bring_it_out_was_never_executed() -> 
 
 @shows("10.2.2.2")
 def test_what_such_a_skill_did_is_taken_back() -> None:
-    prophet = card("Prophet", "special when an ally is class-changed: tap 1 ally", symbols=["red"])
+    body = "special when an ally is class-changed:\n    tap 1 ally\n    may deploy this"
+    prophet = card("Prophet", body, symbols=["red"])
     t = class_change("Prophet", prophet)
     told = list(t.g.log[1]), list(t.g.news[1])
     t.p1.does("trigger", "Prophet")
@@ -205,3 +206,36 @@ def test_what_such_a_skill_did_is_taken_back() -> None:
     assert (t.g.log[1], t.g.news[1]) == told, "the other player was told of it"
     assert len(t.g.news[0]) > len(told[1]), "its user was"
     assert not t.p1.card("Ilse@front").turned and t.p1.has("Prophet", "hand")
+
+
+LOOKS = "choose the top 2 cards of your deck as seen\n    look at seen"
+
+
+@shows("10.2.2.2")
+@pytest.mark.parametrize(("body", "front", "looked"), [
+    (LOOKS, "", False),  # it says nothing of the card itself
+    (f"{LOOKS}\n    may deploy this", "", True),
+    (f"{LOOKS}\n    may deploy this", "Old Spy", False),  # 14.1.1: a unit of its name is there already
+    ("draw 1\n    may deploy this", "Old Spy", False),
+    (f"may move 1 ally other than the hero\n    {LOOKS}\n    may deploy this", "", True),
+    (f"may put 1 ally named \"Spy\" in your retreat\n    {LOOKS}\n    may deploy this", "Old Spy", True),
+    (f"{LOOKS}\n    put this in your retreat", "", True),
+    (f"{LOOKS}\n    discard 1", "", True),  # it may be the card discarded
+])
+def test_a_skill_that_can_never_come_out_is_no_free_look_at_the_deck(body: str, front: str, looked: bool) -> None:
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Press, Fenn{", " + front if front else ""}
+        p1 hand:  New Spy
+        p1 deck:  Roan, Teo, Pell
+        p2 front: Margrave*
+    """, card("Press", "action:\n    tap 1 other ally"), card("Old Spy"),
+        card("New Spy", f"special when an ally is tapped by a skill:\n    {body}"))
+    t.p1.activates("Press")
+    t.p1.chooses("Fenn")
+    t.p1.does("trigger", "Spy")
+    assert ("log.stays-in-hand" in t.log(0)) is not looked and "log.stays-in-hand" not in t.log(1)
+    if not looked:
+        assert t.p1.has("New Spy", "hand") and len(t.p1.cards("deck")) == 3
+        assert not any("look" in line or "draw" in line for line in t.log(0))
+        assert t.g.state.pending == ()
