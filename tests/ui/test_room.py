@@ -51,3 +51,22 @@ def test_larger_text_shrinks_no_card_and_drops_no_hint(
         assert not any(plate.box.intersects(hints.box) for plate in table.plates.values())
     for handle, item in usual.table.table.cards.items():
         assert large.table.table.cards[handle].size.height() >= item.size.height() - 1
+
+
+def test_a_card_pointed_at_leaves_its_neighbour_readable(shown_at: Callable[..., PlayingScreen]) -> None:
+    """What stands at the left of a card moves out from under its raised neighbour, and back again."""
+    scene = shown_at("hand", (1366, 768)).table.table
+    assert scene.plan is not None
+    hand = (spot for spot in scene.plan.spots.values() if spot.area.kind == "hand")
+    held = sorted(hand, key=lambda each: each.at.x())
+    first, second = held[1].handle, held[2].handle
+    scene.point_at("", "keys")
+    before = scene.cards[second].pixmap().toImage()
+    scene.point_at(first, "mouse")
+    covered = held[1].at.x() + scene.cards[first].size.width() - held[2].at.x()
+    assert covered > 0
+    assert scene.wear(second).hidden == covered
+    assert scene.cards[second].pixmap().toImage() != before
+    scene.point_at("", "mouse")
+    assert scene.wear(second).hidden == 0
+    assert scene.cards[second].pixmap().toImage() == before

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize
@@ -273,6 +274,8 @@ class CardPainter:
         """The values that stand on the picture of an upright card, which reaches to `right` and `foot`."""
         template, measure = self.template(face.game), self.measures[look.size]
         tint, dark = template.tint(face.slots), template.dark_slot in face.slots
+        badge_left, badge_top, badge_high = measure.badge
+        beside = replace(measure, badge=(badge_left + look.hidden, badge_top, badge_high))
         top = measure.frame + measure.corner + measure.pip * 0.4
         pips.column(pen, pips.of_card(template, shown, look.states, look.size), measure, right - 1, top,
                     measure.frame + measure.picture)
@@ -282,40 +285,46 @@ class CardPainter:
                 continue
             drawn = [slot.icons[each] for each in value.text.split() if each in slot.icons]
             if slot.place == "cost":
-                parts.cost_shape(pen, template, value.text, measure, measure.cost_at, measure.cost_at, tint, dark)
+                across = measure.cost_at + look.hidden
+                parts.cost_shape(pen, template, value.text, measure, across, measure.cost_at, tint, dark)
             elif slot.place == "corner" and drawn:
                 parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
                 parts.corner_tab(pen, value.text, measure, right, measure.frame)
             elif slot.place == "price":
-                pips.price(pen, pips.of_price(template, value.text), measure, measure.frame + 1, measure.frame + 1)
+                across = measure.frame + 1 + look.hidden
+                pips.price(pen, pips.of_price(template, value.text), measure, across, measure.frame + 1)
             elif slot.place == "symbol":
                 emblems = symbols.of_value(slot, value.text)
-                symbols.tabs(pen, emblems, measure.symbol, measure.frame, foot, upright=look.size == "hand")
+                symbols.tabs(
+                    pen, emblems, measure.symbol, measure.frame + look.hidden, foot, upright=look.size == "hand"
+                )
             elif slot.place == "badge" and drawn:
-                parts.badge_icon(pen, drawn[0], measure)
+                parts.badge_icon(pen, drawn[0], beside)
             elif slot.place == "badge":
                 words = wording.say(slot.words, self.language) or VALUE
-                parts.badge(pen, words.replace(VALUE, value.text), measure, template, right)
+                parts.badge(pen, words.replace(VALUE, value.text), beside, template, right)
 
     def _upright(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
         """Table and hand cards: picture, name strip, number strip."""
         measure, template = self.measures[look.size], self.template(face.game)
         shown, right = parts.uncovered(template, face, look, measure)
         edge, wide = measure.frame, measure.width - 2 * measure.frame
+        left = edge + look.hidden
         name_top = edge + measure.picture
         number_top = name_top + measure.strip
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
         self._picture(pen, face, look, pen.rect(edge, edge, wide, measure.picture))
         pen.fill(pen.rect(edge, name_top, wide, measure.strip), parts.strip_colour(face.hue))
-        parts.name_strip(pen, face, measure, (edge, name_top, right - edge, measure.strip), self.language)
+        parts.name_strip(pen, face, measure, (left, name_top, right - left, measure.strip), self.language)
         words = parts.strip_words(template, shown, look.size, self.language)
         if look.size == "narrow" and 0 < look.shown < COVERED:
             parts.number_column(pen, template, shown, measure, (edge, name_top, wide, number_top + measure.numbers))
         else:
             pen.fill(pen.rect(edge, number_top, wide, measure.numbers), parts.IVORY)
-            box = (edge, number_top, right - edge, measure.numbers)
-            parts.number_strip(pen, template, shown, measure, look.size, box, words=words, covered=right < edge + wide)
+            box = (left, number_top, right - left, measure.numbers)
+            covered = right < edge + wide or left > edge
+            parts.number_strip(pen, template, shown, measure, look.size, box, words=words, covered=covered)
         if look.worn:
             parts.worn_tab(pen, look.worn, edge, right - edge, name_top)
         pen.painter.setClipping(False)

@@ -46,6 +46,9 @@ class CardLook:
     """How much of its width, in base pixels, no neighbour covers (0: all): what stands at the right keeps inside it, or
     is left out."""
 
+    hidden: float = 0
+    """How much of its left edge lies under a neighbour: what stands there moves out of it."""
+
     @property
     def outlying(self) -> bool:
         """Whether something is drawn well outside the card's own rectangle."""

@@ -42,6 +42,8 @@ class Wear:
     """Held in the air: a refusal is hatched on the place below, so the card stays readable."""
     pointed: bool = False
     """Somebody points at it, with the pointer or the keyboard."""
+    hidden: int = 0
+    """How much of its left edge lies under a neighbour that is pointed at."""
 
 
 def shows_back(card: CardSight, spot: Spot) -> bool:
@@ -75,6 +77,8 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
         look = replace(look, stack=1, plate="")
     if spot.size != "chip" and spot.shown and not stands_out(wear):
         look = replace(look, shown=spot.shown / style.metrics.scale)
+    if wear.hidden and spot.size in ("hand", "table"):
+        look = replace(look, hidden=wear.hidden / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
 

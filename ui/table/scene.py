@@ -26,6 +26,7 @@ from ui.table.bubble import Bubble
 from ui.table.catching_up import CatchingUp
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
+from ui.table.covering import covered_left, neighbours
 from ui.table.dice import Thrower
 from ui.table.focus import Focus
 from ui.table.furniture import Furniture
@@ -176,8 +177,7 @@ class TableScene(QGraphicsScene):
         """A dragged hand card shrinks to the size it will have on the table and leaves its place dashed."""
         if spot.size != "hand":
             return spot
-        style = self.style_now
-        place = QRect(spot.at, style.metrics.card(spot.size))
+        style, place = self.style_now, QRect(spot.at, self.style_now.metrics.card(spot.size))
 
         def draw(painter: QPainter) -> None:
             marks.paint_slot(painter, QRectF(0, 0, place.width(), place.height()), style.theme, style.metrics.scale)
@@ -202,9 +202,8 @@ class TableScene(QGraphicsScene):
 
     def empty_hidden(self) -> None:
         """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
-        for item in self.items():
-            if isinstance(item, Painted) and not item.isVisible():
-                item.empty()
+        for item in (each for each in self.items() if isinstance(each, Painted) and not each.isVisible()):
+            item.empty()
 
     # -- what cards wear -----------------------------------------------------------------------------------------
 
@@ -230,7 +229,7 @@ class TableScene(QGraphicsScene):
         rings += self.party.chain.rings(handle)
         selected = self.choice.selected_subjects()
         carried = self.carry is not None and self.carry.handle == handle
-        held = carried and self.carry is not None and self.carry.in_air
+        held = self.carry is not None and carried and self.carry.in_air
         ordered = self.ordering.formation()
         if self.aiming.marks(handle) and "attacked" not in rings:
             rings.append("attacked")
@@ -243,15 +242,16 @@ class TableScene(QGraphicsScene):
             rings.append("refused")
         # Once all have their place, the places say it.
         number = selected.get(handle, 0) if self.choice.ordered and not ordered else 0
-        return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle))
+        hidden = covered_left(self.plan, handle, self._pointed.values())
+        return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle), hidden)
 
     def point_at(self, handle: Handle, by: str) -> None:
         """The card that the "mouse" or the "keys" point at now stands out; "" for none."""
-        before = self._pointed.get(by, "")
+        before, self._pointed[by] = self._pointed.get(by, ""), handle
         if before == handle:
             return
-        self._pointed[by] = handle
-        self.dress(each for each in (before, handle) if each in self.cards and self.cards[each].zValue() < Z_MOVING)
+        touched = (before, handle, *neighbours(self.plan, before), *neighbours(self.plan, handle))
+        self.dress(each for each in touched if each in self.cards and self.cards[each].zValue() < Z_MOVING)
 
     def _points_at(self, handle: Handle) -> bool:
         """Whether somebody points at a card that others may cover."""
