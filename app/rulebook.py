@@ -54,4 +54,5 @@ def _is_rulebook(name: str) -> bool:
 def _paragraph(key: str, entry: Mapping[str, Any]) -> Paragraph:
     summary = Named(en=entry["en"], ja=entry.get("ja", "")) if "en" in entry else None
     kind, excused = str(entry.get("kind", "")), str(entry.get("excused", ""))
-    return Paragraph(id=key, kind=kind, summary=summary, excused=excused)
+    title = Named(en=entry["title_en"], ja=entry.get("title_ja", "")) if "title_en" in entry else None
+    return Paragraph(id=key, kind=kind, summary=summary, excused=excused, title=title)

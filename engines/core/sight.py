@@ -356,3 +356,5 @@ class RuleSight(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     kind: str
     summary: Named | None
+    title: Named | None = None
+    """What the chapter is called; only chapters have one."""

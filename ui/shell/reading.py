@@ -172,7 +172,10 @@ def _zone_lines(
 
 
 def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Line]:
-    """Rules by number or by words; a number that exists shows its neighbours below it."""
+    """Rules by number or by words; a number that exists shows its neighbours below it, and without any the chapters
+    are listed by their titles."""
+    if not words:
+        return [_rule_line(look, rule, True) for rule in book.values() if rule.title is not None]
     if words in book:
         ids = list(book)
         start = ids.index(words)
@@ -182,6 +185,7 @@ def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Li
     found = []
     for rule in book.values():
         summary = look.name(rule.summary).casefold() if rule.summary is not None else ""
+        summary = look.name(rule.title).casefold() if rule.title is not None else summary
         if _says_something(rule) and (rule.id.startswith(words) or (wanted and wanted in summary)):
             found.append(_rule_line(look, rule, False))
         if len(found) >= RULES_SHOWN:
@@ -195,6 +199,11 @@ def _says_something(rule: RuleSight) -> bool:
 
 
 def _rule_line(look: Look, rule: RuleSight, opened: bool) -> Line:
+    if rule.title is not None:
+        title = look.say("panel.chapter-title", n=rule.id, title=rule.title)
+        if not opened:
+            return Line((Run(title),), heading=True)
+        return Line((Run(title),), rule.id, icon="book", strong=True)
     if rule.summary is None and rule.id.isdigit() and not opened:
         return Line((Run(look.say("panel.chapter", n=rule.id)),), heading=True)
     summary = look.name(rule.summary) if rule.summary is not None else look.say("panel.rule-heading")
