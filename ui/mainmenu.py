@@ -90,7 +90,10 @@ def _groups(window: MainWindow) -> list[list[Item]]:
     return [
         [
             ("new", "Ctrl+N", window.new_game, True),
-            ("save" if kept else "host-keeps", "Ctrl+S" if kept else "", window.save, session is not None and kept),
+            (
+                "save" if kept else "host-keeps", "Ctrl+S" if kept else "", lambda: window.save(),
+                session is not None and kept,
+            ),
             ("load", "Ctrl+O", window.load, evening is None),
         ],
         [

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def speaking(window: MainWindow) -> FailureStrip:
     """The notice of the screen that is shown."""
     playing = window.playing
-    covered = playing is None or not playing.isVisible() or window.result.isVisible()
+    covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saving.open
     return window.notice if playing is None or covered else playing.strip
 
 
@@ -38,7 +38,10 @@ def place(window: MainWindow) -> None:
     """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
     notice, start, result = window.notice, window.start, window.result
     notice.let_pages(not start.isHidden())
-    if not start.isHidden():
+    if window.saving.open:
+        notice.lie_in(window.saving.screen.notice_rect(), window.saving.screen.notice_rect().center().y())
+        notice.raise_()
+    elif not start.isHidden():
         notice.lie_in(start.notice_rect(), start.languages.geometry().center().y())
     elif not result.isHidden():
         notice.lie_in(result.notice_rect(), result.notice_rect().center().y())

@@ -1,58 +1,265 @@
-"""Games between the window and the disk: saved, opened, and files that come from elsewhere."""
+"""Games between the window and the disk: saved into and opened from their list, and files from elsewhere.
+
+The screen only shows the list; here it is filled, and here its wishes are done. The system's own file dialogs are the
+way to bring a file in or to give one out.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app import packs
+from PySide6.QtCore import QTimer
+
+from app import games, packs, savelist
+from app.savelist import Kept
 from app.table import Table
 from engines.core.sight import Text
-from ui import filing
+from ui import filing, noticing
+from ui.openings import POSITION_ENDINGS
+from ui.shell.dialog import Reply
+from ui.shell.savesscreen import SaveShown, SavesScreen
+from ui.tablepicture import Pictures, picture_of
 
 if TYPE_CHECKING:
     from ui.window import MainWindow
+
+DRAW_MS = 20
+"""Between two pictures of the list, so that keys are heard."""
 
 
 class Saving:
     """See the module's docstring."""
 
     def __init__(self, window: MainWindow) -> None:
-        self.window = window
+        self.window, self.look = window, window.look
+        self.screen = SavesScreen(window.look, window)
+        self.pictures = Pictures(window.look)
+        self.kept: list[Kept] = []
+        self._then: Callable[[], object] | None = None
+        self._replies: dict[str, Callable[[], object]] = {}
+        self._undrawn: list[Path] = []
+        self._drawing = QTimer(self.screen, singleShot=True, interval=DRAW_MS)
+        self._drawing.timeout.connect(self.draw_next)
+        self.screen.wanted.connect(self.act)
+        self.screen.searched.connect(lambda _words: self._show())
+        self.screen.chosen.connect(self._marked)
+        self.screen.dialog.replied.connect(self._replied)
+        self.screen.name_dialog.named.connect(self._renamed)
+        self.screen.name_dialog.replied.connect(lambda _reply: self.screen.list.setFocus())
 
-    def save(self) -> bool:
-        """Save the game where the player says."""
+    # -- opening and closing the list ----------------------------------------------------------------------------
+
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Ask under which name the game is to be kept; `then` follows once it is."""
         window, session = self.window, self.window.session
         if session is None:
-            return False
+            return
         if not session.may_save:
-            window.say_calmly(window.look.say("line.host-keeps"))
-            return False
-        path = self.ask_save(window.openings.save_name(session.table))
-        saved = bool(path) and session.save(Path(path))
-        if saved:
-            key = "window.saved" if window.lan.evening is None else "line.saved"
-            window.say_calmly(window.look.say(key, file=Path(path).name))
-        return saved
-
-    def ask_save(self, name: str) -> str:
-        """Where to save to, "" for nowhere."""
-        window = self.window
-        return filing.file_to_save(window, window.look, window.openings.save_folder() / name)
+            window.say_calmly(self.look.say("line.host-keeps"))
+            return
+        self._then = then
+        self._open(True, Path(window.openings.save_name(session.table)).stem)
 
     def load(self) -> None:
-        """Open a saved game."""
+        """Choose a saved game."""
         if self.window.lan.evening is not None:
             self.window.parting.ask_leave("new")  # a table is not left by the way
             return
-        path = self.ask_open()
-        if path:
-            self.open_file(Path(path))
+        self._open(False, "")
+
+    @property
+    def open(self) -> bool:
+        """Whether the list is shown."""
+        return not self.screen.isHidden()
+
+    def _open(self, to_save: bool, name: str) -> None:
+        self.window.leaves.close()
+        self.screen.open(to_save, name)
+        self.window.place()
+        self.read()
+
+    def leave(self) -> None:
+        """Back to where one came from."""
+        window = self.window
+        self._drawing.stop()
+        self.screen.hide()
+        if window.seating.between is not None:
+            window.handover.setFocus()
+        elif window.playing is not None:
+            window.playing.take_keyboard()
+        else:
+            window.start.setFocus()
+
+    def read(self, mark: Path | None = None) -> None:
+        """Look at the folder anew."""
+        self.kept = savelist.listed(self.window.openings.save_folder())
+        self._show(mark)
+
+    def _show(self, mark: Path | None = None) -> None:
+        words, say = self.screen.search.text(), self.look.say
+        found = [each for each in self.kept if each.matches(words) or self._named(each, words)]
+        rows = [self._row(each) for each in found]
+        self.screen.show_rows(rows, say("saves.none-found" if self.kept else "saves.none"), mark)
+        self._undrawn = [row.path for row in rows if not row.barred]
+        self._drawing.start()
+
+    def _named(self, kept: Kept, words: str) -> bool:
+        """Whether the words are those of its row, as it can be read there."""
+        row = self._row(kept)
+        told = f"{row.title} {row.line}".casefold()
+        return all(word in told for word in words.casefold().split())
+
+    def _row(self, kept: Kept) -> SaveShown:
+        look = self.look
+        if kept.trouble is not None:
+            return SaveShown(kept.path, kept.title, look.moment(kept.when), look.render(kept.trouble))
+        game = games.known().get(kept.game)
+        line = look.say(
+            "saves.line" if kept.turn > 0 else "saves.line-before", turn=kept.turn, when=look.moment(kept.when),
+            game=look.name(game.names) if game is not None else kept.game,
+            names=look.say("start.versus").join(kept.names),
+        )
+        return SaveShown(kept.path, kept.title, line, "" if game is not None else look.say("saves.unknown-game"))
+
+    # -- pictures ------------------------------------------------------------------------------------------------
+
+    def draw_next(self) -> None:
+        """Draw the picture of one more row, if there is one."""
+        if not self._undrawn or not self.open:
+            return
+        path = self._undrawn.pop(0)
+        image = self.pictures.draw(path)
+        if image is not None:
+            self.screen.show_small(path, image)
+            row = self.screen.row
+            if row is not None and row.path == path:
+                self.screen.show_picture(image)
+        if self._undrawn:
+            self._drawing.start()
+
+    def _marked(self) -> None:
+        """Another row is marked: its picture, at once if it was drawn before."""
+        row = self.screen.row
+        known = self.pictures.known(row.path) if row is not None and not row.barred else None
+        if row is not None and known is None and row.path in self._undrawn:
+            self._undrawn.remove(row.path)
+            self._undrawn.insert(0, row.path)
+        if row is None and self.screen.saves and self.window.session is not None:
+            table = self.window.session.table
+            known = picture_of(table, self.look) if isinstance(table, Table) else None
+        elif row is not None and self.screen.saves and self.screen.list.hasFocus():
+            self.screen.name.setText(row.title)
+        self.screen.show_picture(known)
+        self.screen.renew()
+
+    # -- what the screen asks for --------------------------------------------------------------------------------
+
+    def act(self, what: str) -> None:
+        """Do it; a trouble is said and nothing else happens."""
+        row = self.screen.row
+        acts: dict[str, Callable[[], object]] = {
+            "take": self._take, "back": self.leave, "bring": self._bring, "hand-out": self._hand_out,
+        }
+        if row is not None:
+            acts["rename"] = lambda: self.screen.name_dialog.ask_name(row.title, self.look.say("saves.rename-title"))
+            acts["delete"] = lambda: self._ask("delete", row.title, lambda: self._delete(row.path))
+        if what in acts:
+            self._try(acts[what])
+
+    def _try(self, act: Callable[[], object]) -> object:
+        done = self.window.attempt(act)
+        noticing.place(self.window)
+        return done
+
+    def _ask(self, what: str, title: str, act: Callable[[], object]) -> None:
+        """Ask before something is lost."""
+        say = self.look.say
+        replies = (Reply("stay", say("saves.keep"), "Esc"), Reply(what, say(f"saves.{what}-yes")))
+        self._replies = {what: act}
+        self.screen.dialog.ask(say(f"saves.{what}-ask", title=title), say(f"saves.{what}-about"), replies, "warning")
+
+    def _replied(self, reply: str) -> None:
+        (self.screen.name if self.screen.saves else self.screen.list).setFocus()
+        act = self._replies.get(reply)
+        if act is not None:
+            self._try(act)
+
+    def _take(self) -> None:
+        row = self.screen.row
+        if self.screen.saves:
+            self._save_as(self.screen.name.text())
+        elif row is not None and self.open_file(row.path):
+            self.screen.hide()
+
+    def _save_as(self, title: str) -> None:
+        if not savelist.tidy(title):
+            self.window.say_calmly(self.look.say("saves.no-title"))
+            return
+        path = savelist.path_of(self.window.openings.save_folder(), title)
+        if path.exists():
+            self._ask("replace", path.stem, lambda: self._write(path))
+        else:
+            self._write(path)
+
+    def _write(self, path: Path) -> None:
+        """Save the game there, with its picture."""
+        window = self.window
+        then, self._then = self._then, None
+        if window.session is None or not window.session.save(path):
+            return
+        if isinstance(window.session.table, Table):
+            self.pictures.keep(path, picture_of(window.session.table, self.look))
+        self.leave()
+        key = "window.saved" if window.lan.evening is None else "line.saved"
+        if then is not None:
+            then()
+        window.say_calmly(self.look.say(key, file=path.stem))
+
+    def _renamed(self, title: str) -> None:
+        row = self.screen.row
+        self.screen.list.setFocus()
+        if row is not None:
+            there = self._try(lambda: savelist.rename(row.path, title))
+            self.read(there if isinstance(there, Path) else row.path)
+
+    def _delete(self, path: Path) -> None:
+        self.pictures.forget(path)
+        savelist.delete(path)
+        self.read()
+
+    def _bring(self) -> None:
+        """A file from elsewhere: a saved game joins the list, a pack or a position is opened as ever."""
+        chosen = self.ask_open()
+        path = Path(chosen)
+        if not chosen:
+            return
+        if path.suffix.lower() in (*packs.ENDINGS, *POSITION_ENDINGS):
+            if self.open_file(path):
+                self.screen.hide()
+            return
+        there = savelist.bring(path, self.window.openings.save_folder())
+        self.screen.search.clear()
+        self.read(there)
+        self.window.say_calmly(self.look.say("saves.brought", title=there.stem))
+
+    def _hand_out(self) -> None:
+        row = self.screen.row
+        chosen = self.ask_save(row.path.name) if row is not None else ""
+        if row is not None and chosen:
+            savelist.hand_out(row.path, Path(chosen))
+            self.window.say_calmly(self.look.say("saves.handed-out", file=chosen))
+
+    def ask_save(self, name: str) -> str:
+        """Where a file is to be written, "" for nowhere."""
+        return filing.file_to_save(self.window, self.look, Path.home() / name)
 
     def ask_open(self) -> str:
-        """The file to open, "" for none."""
-        window = self.window
-        return filing.file_to_open(window, window.look, window.openings.save_folder())
+        """The file to take in, "" for none."""
+        return filing.file_to_open(self.window, self.look, Path.home())
+
+    # -- files ---------------------------------------------------------------------------------------------------
 
     def open_file(self, path: Path, position: bool = False) -> bool:
         """Open a saved game or a written position, or take in a card pack; whether that worked."""

@@ -87,5 +87,4 @@ class Seating:
             self.open()
 
     def _save_and_stop(self) -> None:
-        if self.window.save():
-            self.window.show_start()
+        self.window.save(self.window.show_start)

@@ -156,7 +156,7 @@ class MainWindow(QWidget):
         self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
         self.lobbies.close()
         self.attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
-        for screen in (self.handover, self.result, self.decking.screen):
+        for screen in (self.handover, self.result, self.decking.screen, self.saving.screen):
             screen.hide()
         self.start.show()
         self.start.setFocus()
@@ -281,12 +281,12 @@ class MainWindow(QWidget):
 
     # -- files ---------------------------------------------------------------------------------------------------
 
-    def save(self) -> bool:
-        """Save the game where the player says."""
-        return self.saving.save()
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Keep the game in the list of saved games; `then` follows once that is done."""
+        self.saving.save(then)
 
     def load(self) -> None:
-        """Open a saved game."""
+        """Open a game from their list."""
         self.saving.load()
 
     def open_file(self, path: Path, position: bool = False) -> bool:
@@ -386,8 +386,8 @@ class MainWindow(QWidget):
         """Give every screen and leaf its place."""
         whole = self.rect()
         screens = (
-            self.start, self.handover, self.result, self.decking.screen, *self.lobbies.screens, self.dialog,
-            self.lobbies.dialog, self.playing,
+            self.start, self.handover, self.result, self.decking.screen, self.saving.screen, *self.lobbies.screens,
+            self.dialog, self.lobbies.dialog, self.playing,
         )
         for screen in screens:
             if screen is not None:

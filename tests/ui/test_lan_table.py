@@ -93,9 +93,11 @@ def test_two_windows_play_save_and_go_on_at_one_screen(
     play_on(qtbot, windows, 8)
     qtbot.waitUntil(lambda: same_logs(host, other), timeout=LONG)
     assert host.session.sight().viewer == 0 and other.session.sight().viewer == 1
-    path = tmp_path / "evening.takujo"
-    host.saving.ask_save = lambda name: str(path)
-    assert host.save() and "every hand" in host.playing.strip.happened
+    host.save()
+    host.saving.screen.name.setText(f"evening of {tmp_path.name}")
+    host.saving.act("take")
+    path = host.openings.save_folder() / f"evening of {tmp_path.name}.takujo"
+    assert "every hand" in host.playing.strip.happened
     asking = host.session.table.asking()
     assert Table.load(path).asking() == asking
 

@@ -182,14 +182,15 @@ def test_free_undo_and_locked_undo(playing: MainWindow) -> None:
     assert len(table.past) == 0
 
 
-def test_save_and_open_again(playing: MainWindow, tmp_path: Path) -> None:
-    path = tmp_path / "evening.takujo"
-    playing.saving.ask_save = lambda name: str(path)
-    playing.saving.ask_open = lambda: str(path)
-    assert playing.save() and path.exists()
+def test_save_and_open_again(playing: MainWindow, own_folders: None) -> None:
+    playing.save()
+    playing.saving.screen.name.setText("evening")
+    playing.saving.act("take")
+    path = playing.openings.save_folder() / "evening.takujo"
+    assert path.exists() and not playing.saving.open
     assert playing.playing.strip.isVisible() and playing.playing.strip.calm
     path.write_bytes(path.read_bytes()[:200])
-    playing.load()
+    assert not playing.open_file(path)
     assert "damaged" in playing.playing.strip.happened
     assert playing.session is not None, "the game goes on"
 

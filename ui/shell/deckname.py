@@ -1,4 +1,4 @@
-"""Asks under which name a deck is to be kept."""
+"""Asks under which name something is to be kept: a deck, a saved game."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class NameDialog(Dialog):
         self.field.returnPressed.connect(lambda: self._reply("save"))
         self.field.textChanged.connect(self._able)
 
-    def ask_name(self, name: str) -> None:
-        """Ask, with a name already written."""
+    def ask_name(self, name: str, title: str = "") -> None:
+        """Ask, with a name already written; `title` says what for, if it is no deck."""
         say = self.look.say
         replies = (
             Reply("stay", say("decks.back"), "Esc"), Reply("save", say("decks.save"), "Enter"),
         )
-        self.ask(say("decks.save-as"), "", replies, "save")
-        self.setAccessibleName(say("decks.save-as"))
+        self.ask(title or say("decks.save-as"), "", replies, "save")
+        self.setAccessibleName(title or say("decks.save-as"))
         self.field.setText(name)
         self.field.selectAll()
         self.field.setFocus()

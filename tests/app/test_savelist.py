@@ -1,0 +1,95 @@
+"""The list of saved games: what it tells without opening one, and what may be done with the files."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from app import savelist, saves
+from app.trouble import SaveError
+from tests.app import lantern
+
+
+def kept(folder: Path, title: str) -> Path:
+    path = folder / f"{title}{saves.ENDING}"
+    lantern.table().save(path)
+    return path
+
+
+def test_each_game_says_who_plays_and_where_it_stands(tmp_path: Path) -> None:
+    table = lantern.table()
+    table.save(tmp_path / "evening.takujo")
+    (found,) = savelist.listed(tmp_path)
+    assert found.title == "evening" and found.trouble is None and found.game == table.game.id
+    assert list(found.names) == table.names and found.turn == table.state.turn
+    assert abs(datetime.datetime.now(datetime.UTC) - found.when) < datetime.timedelta(days=1)
+
+
+@pytest.mark.parametrize("data", [b"", b"\x78nothing", b"{}", b'{"format": 2, "saved": "never"}', b"\xff" * 50])
+def test_what_is_no_game_is_listed_with_the_reason(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "bad.takujo").write_bytes(data)
+    (found,) = savelist.listed(tmp_path)
+    assert found.title == "bad" and found.trouble is not None
+
+
+def test_words_find_titles_and_players(tmp_path: Path) -> None:
+    kept(tmp_path, "Friday")
+    kept(tmp_path, "決勝戦")
+    found = savelist.listed(tmp_path)
+    name = lantern.table().names[0]
+    assert {each.title for each in found if each.matches("fri")} == {"Friday"}
+    assert {each.title for each in found if each.matches("決勝")} == {"決勝戦"}
+    assert len([each for each in found if each.matches(name.upper())]) == 2
+    assert not [each for each in found if each.matches(f"friday {name} nobody")]
+
+
+@pytest.mark.parametrize(("title", "tidied"), [
+    ("../../etc/passwd", "etc passwd"), ("a\nb\x00c", "a b c"), ("  .hidden. ", "hidden"), ("CON", "CON -"),
+    ("第1回：決勝", "第1回：決勝"), ("...", ""), ("x" * 300, "x" * savelist.LONGEST),
+])
+def test_a_title_stays_in_its_folder(tmp_path: Path, title: str, tidied: str) -> None:
+    assert savelist.tidy(title) == tidied
+    if tidied:
+        assert savelist.path_of(tmp_path, title).parent == tmp_path
+
+
+def test_renaming_takes_no_other_games_place(tmp_path: Path) -> None:
+    first, second = kept(tmp_path, "one"), kept(tmp_path, "two")
+    before = second.read_bytes()
+    with pytest.raises(SaveError):
+        savelist.rename(first, "TWO")
+    with pytest.raises(SaveError):
+        savelist.rename(first, " . ")
+    assert first.exists() and second.read_bytes() == before
+    there = savelist.rename(first, "three")
+    assert there.exists() and not first.exists() and there.stem == "three"
+    assert savelist.rename(there, "Three").stem == "Three", "only other capitals"
+
+
+def test_a_deleted_game_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = kept(tmp_path, "one")
+    kept(tmp_path, "one")
+    assert saves.beside(path).exists()
+    savelist.delete(path)
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(SaveError):
+        savelist.delete(path)
+
+
+def test_a_file_from_elsewhere_joins_the_list_and_replaces_none(tmp_path: Path) -> None:
+    here, elsewhere = tmp_path / "saves", tmp_path / "stick"
+    elsewhere.mkdir()
+    brought = kept(elsewhere, "evening")
+    first, second = savelist.bring(brought, here), savelist.bring(brought, here)
+    assert [first.name, second.name] == ["evening.takujo", "evening (2).takujo"] and brought.exists()
+    foreign = elsewhere / "holiday.takujo"
+    foreign.write_bytes(b"\x89PNG")
+    with pytest.raises(SaveError):
+        savelist.bring(foreign, here)
+    out = elsewhere / "out.takujo"
+    savelist.hand_out(first, out)
+    assert out.read_bytes() == first.read_bytes()
+    with pytest.raises(SaveError):
+        savelist.hand_out(first, elsewhere / "nowhere" / "out.takujo")

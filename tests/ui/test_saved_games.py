@@ -1,0 +1,187 @@
+"""The list of saved games in the window: opened and saved by keys, found, renamed, deleted, and its pictures show no
+hand.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import bots, games, library
+from app.library import Library
+from app.table import Table
+from tests.app.test_evident import unlike
+from tests.ui.shell_kit import everything_written, window_at
+from ui.shell.look import Look
+from ui.tablepicture import picture_of
+from ui.window import MainWindow
+
+Key = Qt.Key
+
+
+def played(game: str = "cipher", decisions: int = 40, seed: int = 3) -> Table:
+    """A game of two greedy players after some decisions."""
+    own = Library(games.find(game))
+    table = library.begin(own.game, own.match(own.playable()[:2], ["Hana", "Tomo"], seed=seed), keep=False)
+    for _ in range(decisions):
+        player = table.asking()[0]
+        table.answer(player, bots.choose(table, player, "greedy", seed))
+    return table
+
+
+@pytest.fixture
+def window(qtbot: QtBot, own_folders: None) -> MainWindow:
+    made = window_at()
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made
+
+
+def folder(window: MainWindow) -> Path:
+    return window.openings.save_folder()
+
+
+def press(*keys: Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    for each in keys:
+        QTest.keyClick(QApplication.focusWidget(), each, held)
+
+
+def titles(window: MainWindow) -> list[str]:
+    return [row.title for row in window.saving.screen.rows]
+
+
+def test_a_game_is_saved_found_and_opened_by_keys_alone(window: MainWindow) -> None:
+    window.play(played(), open_hands=True)
+    turn = window.session.table.view(-1).turn
+    window.save()
+    assert window.saving.screen.name.hasFocus()
+    QTest.keyClicks(window.saving.screen.name, "Friday")
+    press(Key.Key_Return)
+    assert not window.saving.open and (folder(window) / "Friday.takujo").exists()
+    assert "Friday" in window.playing.strip.happened
+    window.show_start()
+    window.load()
+    screen = window.saving.screen
+    assert titles(window) == ["Friday"] and screen.list.hasFocus()
+    assert "Hana" in screen.row.line and f"turn {turn}" in screen.row.line
+    press(Key.Key_Return)
+    assert not window.saving.open and window.session is not None and window.session.table.view(-1).turn == turn
+
+
+def test_a_word_finds_a_game(window: MainWindow) -> None:
+    for title, game in (("Friday", "cipher"), ("Final", "moncolle")):
+        played(game, 5).save(folder(window) / f"{title}.takujo")
+    window.load()
+    press(Key.Key_F, held=Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(window.saving.screen.search, "monster hana")
+    assert titles(window) == ["Final"]
+    QTest.keyClicks(window.saving.screen.search, " nobody")
+    assert titles(window) == [] and not window.saving.screen.buttons["take"].isEnabled()
+    press(Key.Key_Escape)
+    assert not window.saving.open
+
+
+def test_saving_over_another_game_and_deleting_ask_first(window: MainWindow) -> None:
+    path = folder(window) / "Friday.takujo"
+    played(decisions=3).save(path)
+    before = path.read_bytes()
+    window.play(played(), open_hands=True)
+    window.save()
+    window.saving.screen.name.setText("friday")
+    press(Key.Key_Return)
+    dialog = window.saving.screen.dialog
+    assert dialog.isVisible() and "Friday" in dialog.title and path.read_bytes() == before
+    press(Key.Key_Escape)
+    assert window.saving.open and path.read_bytes() == before
+    press(Key.Key_Return, Key.Key_Tab, Key.Key_Return)
+    assert not window.saving.open and path.read_bytes() != before
+    window.load()
+    press(Key.Key_Delete)
+    assert dialog.isVisible() and path.exists()
+    press(Key.Key_Escape)
+    assert path.exists()
+    press(Key.Key_Delete, Key.Key_Tab, Key.Key_Return)
+    assert not path.exists() and titles(window) == []
+
+
+def test_a_game_is_renamed(window: MainWindow) -> None:
+    for title in ("one", "two"):
+        played(decisions=3).save(folder(window) / f"{title}.takujo")
+    window.load()
+    screen = window.saving.screen
+    screen.list.setCurrentRow(titles(window).index("one"))
+    press(Key.Key_F2)
+    assert screen.name_dialog.isVisible()
+    screen.name_dialog.field.setText("two")
+    press(Key.Key_Return)
+    assert sorted(titles(window)) == ["one", "two"] and "two" in window.notice.happened
+    press(Key.Key_F2)
+    screen.name_dialog.field.setText("three")
+    press(Key.Key_Return)
+    assert sorted(titles(window)) == ["three", "two"] and screen.row.title == "three"
+
+
+def test_files_come_and_go(window: MainWindow, tmp_path: Path) -> None:
+    stick, out = tmp_path / "evening.takujo", tmp_path / "out.takujo"
+    played(decisions=3).save(stick)
+    window.load()
+    window.saving.ask_open = lambda: str(stick)
+    window.saving.ask_save = lambda name: str(out)
+    press(Key.Key_I, held=Qt.KeyboardModifier.ControlModifier)
+    assert titles(window) == ["evening"]
+    press(Key.Key_E, held=Qt.KeyboardModifier.ControlModifier)
+    assert out.read_bytes() == stick.read_bytes()
+    stick.write_bytes(b"nothing")
+    press(Key.Key_I, held=Qt.KeyboardModifier.ControlModifier)
+    assert titles(window) == ["evening"] and window.saving.open and not window.notice.isHidden()
+
+
+def test_what_cannot_be_opened_says_why_and_hides_nothing_else(window: MainWindow) -> None:
+    (folder(window) / "broken.takujo").write_bytes(b"\x78no")
+    window.load()
+    assert titles(window) == ["broken"] and not window.saving.screen.buttons["take"].isEnabled()
+    assert "damaged" in everything_written(window)
+    press(Key.Key_Return)
+    assert window.saving.open and window.session is None
+
+
+def test_save_and_stop_at_the_hand_over_leads_to_the_start(window: MainWindow) -> None:
+    window.play(played())
+    assert window.handover.isVisible()
+    press(Key.Key_S)
+    assert window.saving.open
+    for names in window.session.table.names:
+        assert names in window.saving.screen.name.text()
+    press(Key.Key_Escape)
+    assert window.handover.isVisible() and window.handover.hasFocus() and not window.saving.open
+    press(Key.Key_S, Key.Key_Return)
+    assert window.start.isVisible() and len(list(folder(window).glob("*.takujo"))) == 1
+
+
+@pytest.mark.parametrize("game", ["cipher", "moncolle"])
+def test_the_picture_is_the_same_whatever_is_in_the_hands(qtbot: QtBot, game: str) -> None:
+    table, look = played(game), Look()
+    shown = picture_of(table, look)
+    assert not shown.isNull()
+    for player in table._play.players:
+        other = Table(table.match, unlike(table._play, player, 1))
+        assert other.state != table.state
+        assert picture_of(other, look) == shown
+    table.answer(table.asking()[0], bots.choose(table, table.asking()[0], "greedy", 3))
+    later = played(game, 60)
+    assert picture_of(later, look) != shown, "it is a picture of this table"
+
+
+def test_the_picture_is_drawn_once_and_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    played().save(folder(window) / "Friday.takujo")
+    window.load()
+    window.saving.draw_next()
+    assert window.saving.screen.picture is not None and not window.saving.screen.list.item(0).icon().isNull()
+    window.saving.leave()
+    monkeypatch.setattr("ui.tablepicture.picture_of", lambda table, look: pytest.fail("drawn twice"))
+    window.load()
+    assert window.saving.screen.picture is not None
