@@ -375,8 +375,9 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
             become, that = ("become", "those") if len(parts) > 1 else ("becomes", "that")
             said = voice.fill(self, f"{{who:'s}} {listed(parts, voice.lang)} {become} a copy of {that} of {{of}}")
             return said._replace(text=f"{until}, {said.text}")
-        said = voice.fill(self, "{who:は}{of:の}")
-        return said._replace(text=f"{until}、{said.text}{'と'.join(parts)}のコピーになる")
+        facts = "と".join(parts)
+        said = voice.fill(self, f"{{who:の}}{facts}は{{of:の}}{facts}のコピーになる")
+        return said._replace(text=f"{until}、{said.text}")
 
 
 @word("<of>", en="{of}", ja="{of}")

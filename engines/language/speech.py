@@ -302,6 +302,7 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("あつかう", "あつかい", "あつかって"), ("見せる", "見せ", "見せて"), ("振る", "振り", "振って"),
     ("与える", "与え", "与えて"), ("終える", "終え", "終えて"), ("残る", "残り", "残って"),
     ("受けない", "受けず", "受けなくて"), ("入れ替える", "入れ替え", "入れ替えて"),
+    ("す", "し", "して"),  # every other verb in -su: 振りなおす
 )
 
 JOINTS: tuple[tuple[str, str, str], ...] = (
@@ -330,6 +331,22 @@ def linked(text: str) -> str:
 def permitted(text: str) -> str:
     """引く -> 引いてもよい"""
     return _changed(text, FORMS, 2, "もよい")
+
+
+def lacking(condition: str) -> str:
+    """5枚以上の -> 5枚以上でなければ; "" for a condition that is denied already."""
+    for end, unless in (("ない", ""), ("いる", "いなければ"), ("ある", "なければ"), ("の", "でなければ")):
+        if condition.endswith(end):
+            return condition.removesuffix(end) + unless if unless else ""
+    return ""
+
+
+def denied_verb(text: str) -> str:
+    """使用できる -> 使用できない"""
+    for plain, denied in (("できる", "できない"), ("する", "しない"), ("なる", "ならない")):
+        if text.endswith(plain):
+            return text.removesuffix(plain) + denied
+    raise ValueError(f"no form is known for the end of {text!r}")
 
 
 def moment(condition: str) -> str:

@@ -13,7 +13,7 @@ from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, clauses
-from engines.language.speech import Voice, capital, joined, listed, moment, shared_subject
+from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
 """The tag of each kind; other kinds are their own tag, and a mark that is a tag of its own stands first."""
@@ -162,7 +162,10 @@ class Writer:
         tests = [self.voice.say(gate).text for gate in self.ability.gates]
         if self.english:
             return f" This {own} {verb} if {' and if '.join(tests)}."
-        return f"この{own}は{'、かつ'.join([*map(joined, tests[:-1]), moment(tests[-1])])}にのみ{verb}。"
+        unless = lacking(tests[-1])
+        if not unless:
+            return f"この{own}は{'、かつ'.join([*map(joined, tests[:-1]), moment(tests[-1])])}にのみ{verb}。"
+        return f"この{own}は{'、かつ'.join([*map(joined, tests[:-1]), unless])}{denied_verb(verb)}。"
 
     def _sentences(self, steps: Sequence[Step]) -> list[str]:
         """The steps as sentences; effects that last equally long share one."""

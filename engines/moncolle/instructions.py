@@ -119,7 +119,7 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
             damage = f"{amount} {attribute} damage" if plain else f"{attribute} damage equal to {amount}"
             return voice.fill(self, f"deal {damage} to {{what}}")
         damage = f"{attribute}：{amount}" if attribute else amount
-        return voice.fill(self, f"{{what:に}}【{damage}】のダメージを与える")
+        return voice.fill(self, f"{{what:に}}【{damage}】ダメージを与える")
 
 
 @word("destroy <what>", en="destroy {what}", ja="{what:に}致死効果を与える")

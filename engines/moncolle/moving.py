@@ -38,7 +38,7 @@ class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
         return (area,) if area else ()
 
 
-@word("to your base", en="to your base", ja="自分の本陣")
+@word("to your base", en="to your base", ja="自軍本陣")
 class ToBase(Spot, frozen=True, tag="moncolle.ToBase"):
     """The user's base (5-3.p2)."""
 
@@ -271,14 +271,14 @@ class InFormation(OnCards, frozen=True):
         )
 
 
-@word("put <what> at the front", en="put {what} at the front of its formation", ja="{what:を}隊列の先頭に置く")
+@word("put <what> at the front", en="put {what} at the front of its formation", ja="{what:を}最前列に置く")
 class ToFront(InFormation, frozen=True, tag="moncolle.ToFront"):
     """A unit becomes the first of its formation."""
 
     PLACE: ClassVar[str | int] = "first"
 
 
-@word("put <what> at the rear", en="put {what} at the rear of its formation", ja="{what:を}隊列の最後尾に置く")
+@word("put <what> at the rear", en="put {what} at the rear of its formation", ja="{what:を}最後列に置く")
 class ToRear(InFormation, frozen=True, tag="moncolle.ToRear"):
     """A unit becomes the last of its formation."""
 

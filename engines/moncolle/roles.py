@@ -58,7 +58,7 @@ class IsNoHero(Trait, frozen=True, tag="moncolle.IsNoHero"):
         return not look.g.is_hero(look.card)
 
 
-@word("<of>", en="{of}", ja="{of}")
+@word("<of>", en="{of}", ja="{of}の")
 class OfClass(Trait, frozen=True, tag="moncolle.OfClass"):
     """A card of that class: "1 spell card in your hand" (4.p1, 4-4.p1)."""
 
@@ -256,7 +256,7 @@ class InTheBattle(Test, frozen=True, tag="moncolle.InTheBattle"):
         return bool(look.g.in_battle(look.card))
 
 
-@word("at the front", en="at the front of the formation", ja="隊列の先頭の")
+@word("at the front", en="at the front of the formation", ja="最前列の")
 class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
     """The first of its player's units in the battle (10-2-1.p2)."""
 
@@ -266,7 +266,7 @@ class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
         return look.card in look.g.party(look.user)[:1]
 
 
-@word("at the rear", en="at the rear of the formation", ja="隊列の最後尾の")
+@word("at the rear", en="at the rear of the formation", ja="最後列の")
 class AtRear(Test, frozen=True, tag="moncolle.AtRear"):
     """The last of its player's units in the battle (10-2-1.p2)."""
 
@@ -300,7 +300,7 @@ def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
     return tuple(g.state.ref(card) for card in cards if card is not None)
 
 
-@word("the wearer", en="its wearer", ja="装備しているユニット")
+@word("the wearer", en="its wearer", ja="装備中のユニット")
 class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
     """The unit that wears this equipment (4-4.p2), or wore it when it left or was used (G36)."""
 

@@ -190,7 +190,7 @@ WINDOWS = (  # 9-5, 10, 10-3.p2, 10-4.p3, 10-7
     Term(key="turn-end", words=("turn ends",), en="at the end of {whose} turn", ja="{whose}ターン終了"),
     Term(key="battle-begins", words=("battle begins",), en="when a battle begins", ja="戦闘開始"),
     Term(key="initiative-start", words=("initiative determination starts",),
-         en="at the start of initiative determination", ja="イニシアチブ決定開始"),
+         en="at the start of initiative determination", ja="イニシアチブ決定タイミング開始"),
     Term(key="initiative-decided", words=("initiative is decided",), en="when the initiative is decided",
          ja="イニシアチブ決定"),
     Term(key="normal-timing", words=("normal timing starts",), en="at the start of {whose} normal timing",

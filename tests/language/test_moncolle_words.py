@@ -214,13 +214,13 @@ def test_cost_and_target_are_printed_as_on_cards() -> None:
 
 @pytest.mark.parametrize(("step", "en", "ja"), [
     ("deal 2D + 1 ALL damage to all enemies", "Deal 2D+1 ALL damage to all enemies.",
-     "すべての敵軍ユニットに【ALL：2D+1】のダメージを与える。"),
+     "すべての敵軍ユニットに【ALL：2D+1】ダメージを与える。"),
     ("deal count(allies) flame damage to 1 enemy", "Deal flame damage equal to the number of allies to 1 enemy.",
-     "敵軍ユニットを1体選ぶ。その敵軍ユニットに【火炎：自軍ユニットの数】のダメージを与える。"),
+     "敵軍ユニットを1体選ぶ。その敵軍ユニットに【火炎：自軍ユニットの数】ダメージを与える。"),
     ('deal 2 "steam|蒸気" damage to this', "Deal 2 steam damage to this unit.",
-     "このユニットに【蒸気：2】のダメージを与える。"),
+     "このユニットに【蒸気：2】ダメージを与える。"),
     ("summon 1 hero card in your discard to your base", "Summon 1 hero card from your discard pile to your base.",
-     "自分の捨札から英雄のカードを1枚選び、自分の本陣に召喚する。"),
+     "自分の捨札から英雄のカードを1枚選び、自軍本陣に召喚する。"),
     ("this gets +1 attack and this gets +1 defence", "This unit gets +1 attack and +1 defence.",
      "このユニットの攻撃力は+1され、このユニットの防御力は+1される。"),
     ("all enemies do not die until end of turn", "Until end of turn, all enemies do not die.",

@@ -170,3 +170,15 @@ def test_what_the_opponent_has_is_the_opponents() -> None:
     ):
         abilities, problems = parser.read(f"action:\n    if {condition}:\n        draw 1")
         assert not problems and ability_text(CIPHER.catalogue, abilities[0]).text.en == printed
+
+
+def test_what_an_ability_needs_is_said_as_the_rules_say_it() -> None:
+    """「このスキルは(A)でなければ(B)ない」 (Cipher 2.3.1.7 to 2.3.1.9, 21.1.1.1.1)."""
+    for needs, japanese in (
+        ("you have 2 or more crates", "自分の箱が2つ以上でなければ使用できない"),
+        ("you have a crate", "自分の箱がなければ使用できない"),
+        ("the opponent has a pest", "害虫がいなければ使用できない"),
+        ("you have no crates", "自分の箱がない場合にのみ使用できる"),
+        ("it is your turn and this is red", "自分のターンで、かつこの果物が赤でなければ使用できない"),
+    ):
+        assert printed(f"action needs {needs}:\n    draw 1")[1] == f"カードを1枚引く。このスキルは{japanese}。"

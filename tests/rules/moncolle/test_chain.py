@@ -45,7 +45,7 @@ def test_all_may_read_what_waits_in_the_chain() -> None:
     t.p1.does("use", "Bolt", "Sage")
     for viewer in (0, 1, SPECTATOR):
         (entry,) = t.g.game.stage(t.g, viewer).chain
-        assert entry.effect == Named("Deal 4 damage to the target.", "対象に【4】のダメージを与える。")
+        assert entry.effect == Named("Deal 4 damage to the target.", "対象に【4】ダメージを与える。")
 
 
 def test_who_does_not_know_the_card_reads_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
