@@ -54,7 +54,7 @@ def test_terrain_under_the_pointer_is_inspected_in_its_area(window: MainWindow) 
 
 
 def test_the_panel_lists_ground_and_units_of_an_area_together(window: MainWindow) -> None:
-    lines = [line.text for line in window.playing.panel.cards.rows.lines]
+    lines = [line.text for line in window.playing.panel.cards.list.rows.lines]
     start = next(number for number, line in enumerate(lines) if "A2" in line)
     names = ("Quarry Stair", "Clinker Hound", "Bellows Imp", "Sparkbearer")
     assert all(any(name in line for line in lines[start + 1 : start + 5]) for name in names)

@@ -152,39 +152,36 @@ class SearchField(QLineEdit):
         self._fresh = False
 
 
-class RulesPage(QWidget):
-    """Search in rule numbers and in our summaries; opens at a number."""
+class SearchPage(QWidget):
+    """A field for words over a list of what they find."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, hint: str, empty: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self._name, self._hint = look, name, hint
         self.finder: Callable[[str], Sequence[Line]] = lambda _words: ()
         self.words = SearchField(self)
         self.words.setClearButtonEnabled(True)
-        self.list = LineList(look, self, empty="panel.no-rule")
-        self.words.textChanged.connect(self.search)
+        self.list = LineList(look, self, empty=empty)
+        self.words.textChanged.connect(self._typed)
         look.changed.connect(self.lay_anew)
         self.lay_anew()
 
     def lay_anew(self) -> None:
         """Words and sizes."""
         self.words.setFont(self.look.side_font("log"))
-        self.words.setPlaceholderText(self.look.say("panel.search-rules"))
-        self.words.setAccessibleName(self.look.say("panel.search-rules"))
-        self.list.setAccessibleName(self.look.say("panel.rules"))
+        self.words.setPlaceholderText(self.look.say(self._hint))
+        self.words.setAccessibleName(self.look.say(self._hint))
+        self.list.setAccessibleName(self.look.say(self._name))
         self.search()
         self._place()
 
     def search(self) -> None:
         """Show what the words find."""
         self.list.show_lines(list(self.finder(self.words.text().strip())))
-        self.list.scrollToTop()
 
-    def open_at(self, rule: str) -> None:
-        """Show one rule and those below it."""
-        self.words.setText(rule)
-        self.words.selectAll()
+    def _typed(self) -> None:
         self.search()
+        self.list.scrollToTop()
 
     def resizeEvent(self, event: object) -> None:
         self._place()
@@ -196,6 +193,45 @@ class RulesPage(QWidget):
         self.words.setGeometry(pad, round(10 * unit), self.width() - 2 * pad, high)
         top = round(10 * unit) + high + round(8 * unit)
         self.list.setGeometry(0, top, self.width(), max(0, self.height() - top))
+
+
+class RulesPage(SearchPage):
+    """Search in rule numbers and in our summaries; opens at a number."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "panel.rules", "panel.search-rules", "panel.no-rule", parent)
+
+    def open_at(self, rule: str) -> None:
+        """Show one rule and those below it."""
+        self.words.setText(rule)
+        self.words.selectAll()
+        self._typed()
+
+
+class CardsPage(SearchPage):
+    """The cards in public places, and search in their names, titles and marks."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        self._lines: tuple[Line, ...] = ()
+        super().__init__(look, "panel.cards", "panel.search-cards", "panel.no-cards", parent)
+        self.finder = self._found
+        self.search()
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """These are the cards now."""
+        self._lines = tuple(lines)
+        self.search()
+
+    def _found(self, words: str) -> list[Line]:
+        """The lines with these words, under their places."""
+        wanted, found, place = words.casefold(), [], None
+        for line in self._lines:
+            if line.heading:
+                place = line
+            elif wanted in line.text.casefold():
+                found += [place, line] if place is not None else [line]
+                place = None
+        return found
 
 
 class SidePanel(QWidget):
@@ -213,10 +249,10 @@ class SidePanel(QWidget):
         self.log = LineList(look, empty="panel.nothing-yet", follow=True)
         self.rules = RulesPage(look)
         self.stack = LineList(look, empty="panel.nothing-resolving")
-        self.cards = LineList(look, empty="panel.no-cards")
+        self.cards = CardsPage(look)
         for page in (self.log, self.rules, self.stack, self.cards):
             self.pages.addWidget(page)
-        for each in (self.log, self.rules.list, self.stack, self.cards):
+        for each in (self.log, self.rules.list, self.stack, self.cards.list):
             each.rule_clicked.connect(self.rule_clicked)
             each.card_clicked.connect(self.card_clicked)
         self.inspector.rule_clicked.connect(self.rule_clicked)
@@ -236,7 +272,7 @@ class SidePanel(QWidget):
         """Sizes and names."""
         self.setAccessibleName(self.look.say("panel.name"))
         third = CHAIN[0] if self.tabs.chained else "stack"
-        for page, name in ((self.log, "log"), (self.stack, third), (self.cards, "cards")):
+        for page, name in ((self.log, "log"), (self.stack, third)):
             page.setAccessibleName(self.look.say(f"panel.{name}"))
         dress(self, self.look)
         self._divide()
@@ -292,6 +328,7 @@ class SidePanel(QWidget):
         self.inspector.show_card(None)
         self.log.show_lines([])
         self.stack.show_lines([])
+        self.cards.words.clear()
         self.cards.show_lines([])
         self.tabs.show_count("stack", 0)
 

@@ -35,10 +35,17 @@ class Chips:
     def __init__(self, look: Look, layout: Layout, face: Callable[[str], FaceSight]) -> None:
         self.look, self.layout, self.face = look, layout, face
         self._painters: dict[object, CardPainter] = {}
+        self._titles: dict[str, Named | None] = {}
 
     def picture(self, face_id: str | None) -> Picture:
         """The picture of a face, or of the game's back."""
         return lambda width: self._draw(face_id, width)
+
+    def title(self, face_id: str) -> Named | None:
+        """The title of a face, if it has one beside its name."""
+        if face_id not in self._titles:
+            self._titles[face_id] = self.face(face_id).title
+        return self._titles[face_id]
 
     def _draw(self, face_id: str | None, width: int) -> QPixmap:
         screen = QGuiApplication.primaryScreen()
@@ -164,6 +171,9 @@ def _zone_lines(
     lines = [Line((Run(heading),), heading=True)]
     for card in known:
         said = [Run(look.name(card.name) if card.name is not None else "", True)]
+        title = chips.title(card.face) if card.face is not None else None
+        if title is not None:
+            said.append(Run("  " + look.name(title)))
         tags = ("・" if look.language == "ja" else " · ").join(look.render(tag) for tag in card.tags)
         if tags:
             said.append(Run("  " + tags))
