@@ -6,6 +6,7 @@ Nothing here runs an ability; what comes out is frozen data (engines.core.effect
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import msgspec
 
@@ -32,6 +33,8 @@ MOST_ABILITIES = 12
 """On one card."""
 MOST_TRIES = 10_000_000
 """Of the matcher, on everything one parser reads: a pack of 3000 cards takes half of this."""
+OF_THE_HEAD = frozenset({"unbound-name", "lasting-needed", "static-only", "no-block", "needs-block", "choose-first"})
+"""Mistakes below a head that may be none once it can be read: it says what lines belong there, and gives names."""
 replace = msgspec.structs.replace
 
 
@@ -164,10 +167,13 @@ class _Reading:
         """Look for more mistakes below a head that could not be read."""
         if line.block is None or self.steps or line.tokens[0].text in ("always", "while"):
             return
+        said = len(self.problems)
+        self._promised(line)
         try:
             self._block(line.block, 1)
         except Mistake as mistake:
             self.problems.append(mistake.problem)
+        self.problems[said:] = [each for each in self.problems[said:] if each.what not in OF_THE_HEAD]
 
     def _prefix(self, matcher: Matcher) -> tuple[list[Keyword], int]:
         found: list[Keyword] = []
@@ -269,14 +275,25 @@ class _Reading:
                 line=lines[0].line, column=lines[0].column, what="too-deep", args={"most": str(DEEPEST)},
             ))
         found: list[Step] = []
+        whole = True
         for line in lines:
             try:
                 self._step(line, depth, found)
+                whole = True
             except Mistake as mistake:
                 if mistake.problem.what in ("too-many-steps", "too-deep"):
                     raise
-                self.problems.append(mistake.problem)
+                if whole or mistake.problem.what != "no-partner":  # an "else" is not to blame for its "if"
+                    self.problems.append(mistake.problem)
+                whole = False
+                self._promised(line)
         return tuple(found)
+
+    def _promised(self, line: Line) -> None:
+        """The name that a line with a mistake would have given: the lines after it are not to blame."""
+        words = [token.text for token in line.tokens]
+        given = {name for before, name in pairwise(words) if before == "as"}
+        self.names |= given - self.parser.grammar.reserved
 
     def _step(self, line: Line, depth: int, before: list[Step]) -> None:
         self.steps += 1

@@ -16,13 +16,16 @@ from engines.core.effects import Part
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
+from engines.language.meant import MEANT, NUMBERS
 from engines.language.parts import TARGET, TARGETS
-from engines.language.problems import Mistake, Problem, nearest
+from engines.language.problems import SAYINGS, Mistake, Problem, nearest, nearest_name
 from engines.language.vocabulary import Entry, Given, Key, Quote
 
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
 """Calls inside each other on one line; brackets in numbers are bounded by this."""
+MOST_LISTED = 6
+"""Entries of a table that are listed where one is expected; of more only the kind is said."""
 MOST_TRIES = 20_000
 """Phrases and their elements tried on one line. Lines of real cards take less than a thousand."""
 
@@ -143,6 +146,12 @@ class Matcher:
         self.entries = entries or {}
         self.far = 0
         self.wanted: dict[str, set[str]] = {}
+        self.plain: dict[str, set[str]] = {}
+        """What would have been right there as it is written, where it begins no whole category."""
+        self.named: set[str] = set()
+        """What would have been right at the furthest place, as whole categories: a number, a condition."""
+        self._begun: list[tuple[str, int]] = []
+        """The categories being tried, with the place where each began."""
         self.tries = 0
         self._memo: dict[tuple[Any, int, int], Found] = {}
         self._many: dict[tuple[Any, int], Found] = {}
@@ -170,11 +179,13 @@ class Matcher:
             if self._deep > DEEPEST:
                 raise Mistake(Problem(**self._place(at), what="too-entangled", args={"most": str(DEEPEST)}))
             levels = self.grammar.levels(base)
+            self._begun.append((base.__name__, at))
             if level == len(levels):
                 found = self._kept(self._words(base, at))
             else:
                 found = self._kept(self._between(base, at, level, levels[level]))
             self._deep -= 1
+            self._begun.pop()
             self._memo[key] = found
         return found
 
@@ -367,8 +378,14 @@ class Matcher:
         if at < self.far:
             return
         if at > self.far:
-            self.far, self.wanted = at, {}
+            self.far, self.wanted, self.named, self.plain = at, {}, set(), {}
+        words = set(words)
         self.wanted.setdefault(kind, set()).update(words)
+        category = next((name for name, begun in self._begun if begun == at and f"some-{name}" in SAYINGS), "")
+        if category:
+            self.named.add(f"some-{category}")
+        else:
+            self.plain.setdefault(kind, set()).update(words)
 
     def _place(self, at: int) -> dict[str, Any]:
         if at < len(self.tokens):
@@ -388,36 +405,45 @@ class Matcher:
         if word in (TARGET, TARGETS) and "name" in self.wanted:  # its name is no slip of the finger
             return Problem(**place, what="unbound-name", args={"word": word})
         known = {each for words in self.wanted.values() for each in words}
-        near = nearest(word, known)
-        what = self._blame(near, first)
+        near = self._meant(word, known) or nearest(word, known)
+        if near == word:  # right by itself: what is missing stands before or after it
+            near = ""
+        what = self._blame(word, near, first)
         return Problem(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
 
-    def _blame(self, near: str, first: str) -> str:
-        if self.far == 0:
-            return first
+    def _meant(self, word: str, known: set[str]) -> str:
+        """What this language calls it, if an author wrote what cards or other games say."""
+        number = NUMBERS.get(word.lower(), "")
+        if number and "number" in self.wanted:
+            return number
+        return next((each for each in MEANT.get(word.lower(), ()) if each in known), "")
+
+    def _blame(self, word: str, near: str, first: str) -> str:
+        if self.far == 0 or (self.named == {"some-Step"} and not near):
+            return first if self.far == 0 else "unknown-step"
         kinds = {"measure": "unknown-field", "set": "unknown-field", "field": "unknown-field", "noun": "unknown-noun",
                  "area": "unknown-noun"}
         for kind, what in kinds.items():
             if kind in self.wanted and (near in self.wanted[kind] or (not near and set(self.wanted) == {kind})):
                 return what
         only = {kind for kind in self.wanted if kind != "end"}
-        if "name" in only and (near in self.wanted["name"] or not near):
+        if "name" in only and (near in self.wanted["name"] or not (near or word in self.grammar.reserved)):
             return "unbound-name"
         return "not-understood"
 
     def _shown(self) -> tuple[str, ...]:
+        """What could stand there, the most telling first: words, whole categories, the end of the line, signs."""
         names = {"number": "wanted-number", "name": "wanted-name", "new name": "wanted-new-name",
-                 "string": "wanted-string", "end": "wanted-end"}
-        words = sorted({f"'{each}'" for kind, each in self._pairs() if kind not in ("name",)})
-        return (*(names[kind] for kind in sorted(self.wanted) if kind in names), *words)
-
-    def _pairs(self) -> Iterator[tuple[str, str]]:
-        for kind, words in self.wanted.items():
-            for each in words:
-                yield kind, each
-
-
-def nearest_name(text: str, units: dict[str, Named]) -> str:
-    """The card name most like this one."""
-    lower = {name.lower(): name for name in units}
-    return lower.get(nearest(text, lower), "")
+                 "string": "wanted-string"}
+        lists = [
+            f"some-{kind}" for kind in sorted(self.plain)
+            if f"some-{kind}" in SAYINGS and (len(self.plain[kind]) > MOST_LISTED or kind == "until")
+        ]
+        words = sorted({
+            f"'{each}'" for kind, listed in self.plain.items() if kind != "name" and f"some-{kind}" not in lists
+            for each in listed
+        }, key=lambda word: (not word[1].isalpha() or len(word) < 4, word))
+        plain = [word for word in words if word[1].isalpha() and len(word) > 3]
+        kinds = [names[kind] for kind in sorted(self.plain) if kind in names]
+        ends = ["wanted-end"] if "end" in self.plain else []
+        return (*plain[:4], *kinds, *sorted(self.named), *lists, *ends, *words[len(plain):], *plain[4:])

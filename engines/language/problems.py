@@ -5,7 +5,7 @@ Reading a pack never stops at the first mistake; everything found is collected a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -153,6 +153,37 @@ SAYINGS: dict[str, Named] = {
     "wanted-end": Named("the end of the line", "行の終わり"),
     "wanted-colon": Named("':'", "「:」"),
     "wanted-word": Named("a word", "言葉"),
+    # whole categories, by the name of their class or table
+    "some-Value": Named("a number ('2', 'X', 'the number of ...', 'the ... of ...')",
+                        "数（「2」「X」「the number of …」「the … of …」など）"),
+    "some-Cards": Named("cards ('this', '1 ...', 'all ...' or a chosen name)",
+                        "カード（「this」「1 …」「all …」か選んだ名前）"),
+    "some-Subject": Named("whom it happens to ('this', 'a ...', 'another ...')",
+                          "何に起こるか（「this」「a …」「another …」など）"),
+    "some-Selector": Named("a kind of card with its place", "カードの種類と領域"),
+    "some-Condition": Named("a condition ('you have ...', 'this is ...', 'it is your turn')",
+                            "条件（「you have …」「this is …」「it is your turn」など）"),
+    "some-Order": Named("'or more' or 'or fewer'", "「or more」か「or fewer」"),
+    "some-Pattern": Named("an event ('this ...', 'your turn starts')",
+                          "誘発する出来事（「this …」「your turn starts」など）"),
+    "some-Step": Named("a step ('draw 1', 'choose ... as ...')", "指示（「draw 1」「choose … as …」など）"),
+    "some-Grant": Named("a lasting effect ('this gets ...', '... cannot ...')",
+                        "持続する効果（「this gets …」「… cannot …」など）"),
+    "some-Player": Named("a player ('you', 'the opponent', 'each player')",
+                         "プレイヤー（「you」「the opponent」「each player」）"),
+    "some-Place": Named("a place ('in your ...')", "領域（「in your …」など）"),
+    "some-Trait": Named("a property", "性質"),
+    "some-Test": Named("a property ('with ...', 'named \"...\"')", "性質（「with …」「named \"…\"」など）"),
+    "some-noun": Named("a kind of card", "カードの種類"),
+    "some-area": Named("the name of an area", "領域の名前"),
+    "some-measure": Named("a number of the card, by its name", "カードの数値の名前"),
+    "some-field": Named("a fact of the card, by its name", "カードの項目の名前"),
+    "some-set": Named("a fact of the card, by its name", "カードの項目の名前"),
+    "some-member": Named("an entry of one of the card's facts", "カードの項目の値"),
+    "some-until": Named("how long ('until end of turn')", "期間（「until end of turn」など）"),
+    "some-deed": Named("what is forbidden", "禁止すること"),
+    "some-whose": Named("'your' or 'the opponent's'", "「your」か「the opponent's」"),
+    "some-op": Named("a comparison ('<=', '>=', '=')", "比較（「<=」「>=」「=」）"),
     # the folder or zip file
     "unsafe-name": Named("the file name '{word}' is not allowed in a pack; use plain relative names",
                          "ファイル名「{word}」はパックに使えません。通常の相対パスにしてください"),
@@ -227,9 +258,19 @@ class Mistake(Exception):
         super().__init__(str(problem))
 
 
+ALIKE = 0.7
+"""How much of two words must be the same for a slip of the finger: "each" is none of "search"."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word a slip of the finger away, or ""."""
-    return next(iter(alike.nearest(word.lower(), known)), "")
+    return next(iter(alike.nearest(word.lower(), known, alike=ALIKE)), "")
+
+
+def nearest_name(text: str, units: Mapping[str, Named]) -> str:
+    """The card name most like this one."""
+    lower = {name.lower(): name for name in units}
+    return lower.get(nearest(text, lower), "")
 
 
 def _shown(text: str) -> str:

@@ -9,7 +9,7 @@ from engines.core.cards import Faces
 from engines.core.position import parse
 from engines.core.position_making import build
 from engines.language.pack import Pack
-from tests.rules.notation import T
+from tests.rules.notation import T, first_meant
 
 CIPHER = games.find("cipher")
 STARTER, SECOND = "cipher-starter", "cipher-wide-skies"
@@ -29,7 +29,7 @@ def faces() -> Faces:
 
 def table(text: str) -> T:
     """A position up to its first question."""
-    g = CIPHER.play_type(CIPHER, faces(), build(CIPHER, faces(), parse(text), 1), quiet=False)
+    g = CIPHER.play_type(CIPHER, faces(), build(CIPHER, faces(), first_meant(parse(text), faces()), 1), quiet=False)
     g.advance()
     return T(g)
 

@@ -5,6 +5,7 @@ The lines are made from the phrases of the games themselves, so that a new word 
 
 from __future__ import annotations
 
+import difflib
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -261,7 +262,7 @@ def test_the_nearest_of_thousands_of_alike_names_is_found_with_few_comparisons(
 ) -> None:
     compared = []
     known = [f"{'ab' * 35}{number:04}" for number in range(3_000)]
-    ratio = phrases.nearest.__globals__["difflib"].SequenceMatcher.ratio
+    ratio = difflib.SequenceMatcher.ratio
     monkeypatch.setattr("difflib.SequenceMatcher.ratio", lambda self: compared.append(1) or ratio(self))
     assert nearest("ab" * 35 + "0777", known) == "ab" * 35 + "0777"
     assert len(compared) <= 30

@@ -150,6 +150,38 @@ def test_mistakes_name_their_place(text: str, sentence: str) -> None:
     assert len(found) == 1 and found[0].startswith(sentence), found
 
 
+@pytest.mark.parametrize(("text", "sentences"), [
+    # what could stand there is said in words, not by the first words of it
+    ("action:\n    draw pest", ["2:10: 'pest' is not understood here: expected 'until' or a number ('2', 'X',"]),
+    ("action:\n    if pest:\n        draw 1", ["2:8: 'pest' is not understood here: expected 'not', 'you' or a "]),
+    ("when pest:\n    draw 1", ["1:6: 'pest' is not understood here: expected an event ('this ...', 'your turn"]),
+    ("action:\n    if you have 3 pests:\n        draw 1", ["2:19: 'pests' is not understood here: expected 'or more'"]),
+    ("action:\n    this cannot sing until nightfall",
+     ["2:17: 'sing' is not understood here: expected 'rot'"]),
+    # what other games call it
+    ("action:\n    draw two", ["2:10: 'two' is not understood here, did you mean '2'?"]),
+    ("action:\n    search your deck", ["2:5: unknown step 'search', did you mean 'choose'?"]),
+    # what only looks a little alike is not offered
+    ("action:\n    this gets weight until nightfall", ["2:22: 'until' is not understood here: expected "]),
+    # a mistake has no second one behind it
+    ("actoin target 1 pest as bug:\n    put bug in your hand", ["1:1: 'actoin' does not begin an ability"]),
+    ("alwyas:\n    this gets weight +1", ["1:1: 'alwyas' does not begin an ability, did you mean 'always'?"]),
+    ("action:\n    choose 1 psst as bug\n    put bug in your hand", ["2:14: 'psst' is not a kind of card"]),
+    ("action:\n    if 1 <<< 2:\n        draw 1\n    else:\n        draw 2", ["2:"]),
+    ("when day breks:\n    darw 1", ["1:", "2:5: unknown step 'darw'"]),
+])
+def test_what_is_said_helps_the_author(text: str, sentences: list[str]) -> None:
+    found = mistakes(text)
+    assert len(found) == len(sentences), found
+    for said, begin in zip(found, sentences, strict=True):
+        assert said.startswith(begin), found
+
+
+def test_what_could_stand_there_is_said_in_both_languages() -> None:
+    (problem,) = Parser(CATALOGUE).read("action:\n    draw pest")[1]
+    assert "数（「2」「X」" in problem.say("ja") and "number" not in problem.say("ja").replace("the number of", "")
+
+
 def test_many_mistakes_are_told_together() -> None:
     text = "action:\n    darw 1\n    draw 1\n    put psst in your hand\nwhenn:\n    darw 2\n"
     assert [sentence.split(":")[0] for sentence in mistakes(text)] == ["2", "4", "5", "6"]

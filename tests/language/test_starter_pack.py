@@ -19,7 +19,7 @@ from engines.core.position_making import build
 from engines.language.lines import read_lines
 from engines.language.pack import Pack
 from engines.language.phrases import Found, Grammar, Matcher
-from tests.rules.notation import T
+from tests.rules.notation import T, first_meant
 
 PACK = "cipher-starter"
 ROOT = pathlib.Path(__file__).parents[2] / "assets" / "packs" / PACK
@@ -33,7 +33,7 @@ def starter() -> Pack:
 
 def table(text: str) -> T:
     faces = Faces(starter().faces)
-    g = CIPHER.play_type(CIPHER, faces, build(CIPHER, faces, parse(text), 1), quiet=False)
+    g = CIPHER.play_type(CIPHER, faces, build(CIPHER, faces, first_meant(parse(text), faces), 1), quiet=False)
     g.advance()
     return T(g)
 

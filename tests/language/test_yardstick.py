@@ -17,7 +17,7 @@ from engines.core.position import parse
 from engines.core.position_making import build
 from engines.language.pack import Pack, read_pack
 from tests.language.duels import STARTER, pack
-from tests.rules.notation import T
+from tests.rules.notation import T, first_meant
 
 CIPHER = games.find("cipher")
 HERE = pathlib.Path(__file__).parent
@@ -66,7 +66,7 @@ def duel(phase: str = "action", **zones: str) -> T:
     }
     rows = [f"{zone.replace('_', ' ')}: {cards}" for zone, cards in lines.items() if cards]
     text = f"cipher; turn p1; phase {phase}; number 5\n" + "\n".join(rows)
-    g = CIPHER.play_type(CIPHER, faces(), build(CIPHER, faces(), parse(text), 1), quiet=False)
+    g = CIPHER.play_type(CIPHER, faces(), build(CIPHER, faces(), first_meant(parse(text), faces()), 1), quiet=False)
     g.advance()
     return T(g)
 

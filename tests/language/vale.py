@@ -10,7 +10,7 @@ from engines.core.position import parse
 from engines.core.position_making import build
 from engines.language.pack import Pack
 from tests.rules.moncolle.making import as_it_stands, sets_out
-from tests.rules.notation import T
+from tests.rules.notation import T, first_meant
 
 MONCOLLE = games.find("moncolle")
 FIRST, SECOND = "moncolle-kiln-and-tern", "moncolle-bell-and-retort"
@@ -30,7 +30,8 @@ def faces() -> Faces:
 
 def table(text: str, seed: int = 1) -> T:
     """A position up to its first question."""
-    g = MONCOLLE.play_type(MONCOLLE, faces(), build(MONCOLLE, faces(), parse(text), seed), quiet=False)
+    state = build(MONCOLLE, faces(), first_meant(parse(text), faces()), seed)
+    g = MONCOLLE.play_type(MONCOLLE, faces(), state, quiet=False)
     g.advance()
     return T(g)
 

@@ -22,6 +22,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from app import games
@@ -30,7 +31,7 @@ from engines.core.ask import Option
 from engines.core.atoms import Mark
 from engines.core.cards import Faces
 from engines.core.play import Play
-from engines.core.position import parse
+from engines.core.position import Item, Position, parse
 from engines.core.position_making import build, names_of
 from engines.core.position_writing import describe
 from engines.language.pack import read_pack
@@ -86,6 +87,21 @@ def position(text: str, *own: str, seed: int = 1) -> T:
     g = game.play_type(game, faces, build(game, faces, written, seed), quiet=False)
     g.advance()
     return T(g)
+
+
+def first_meant(written: Position, faces: Faces) -> Position:
+    """The position with every bare name that several cards of a pack share standing for the first of them."""
+    first: dict[str, str] = {}
+    for face in faces.values():
+        for name in names_of(face):
+            first.setdefault(name, face.id)
+
+    def meant(item: Item) -> Item:
+        under = tuple(meant(each) for each in item.under)
+        return msgspec.structs.replace(item, name=first.get(item.name, item.name), under=under)
+
+    lines = (msgspec.structs.replace(line, items=tuple(map(meant, line.items))) for line in written.lines)
+    return msgspec.structs.replace(written, lines=tuple(lines))
 
 
 class T:
