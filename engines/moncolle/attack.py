@@ -11,6 +11,7 @@ from engines.core.events import RefPair
 from engines.core.procedure import Become, Call, Do, Done, Note, Procedure
 from engines.core.procedure import Move as Answered
 from engines.core.telling import OfPlayer
+from engines.moncolle import dice
 from engines.moncolle.damage import Damage
 from engines.moncolle.state import Use
 
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 ATTACK = "attack"
 """What a unit that "cannot attack" cannot do; also the verb of the option."""
+
+
+FROM_REAR = "attack:from-rear"
+"""Field of effects on players whose units attack damage meets from the rear of the formation on (1-1.p1)."""
 
 
 def attackers(g: Moncolle, player: int) -> list[int]:
@@ -41,7 +46,8 @@ def through(g: Moncolle, strength: int, party: Sequence[int]) -> dict[int, int]:
     units in front, whatever becomes of them (10-9-2.p2 to .p4)."""
     harm: dict[int, int] = {}
     front = 0
-    for unit in party:
+    turned = bool(party) and dice.added(g, g.card(party[0]).user, FROM_REAR) > 0
+    for unit in reversed(party) if turned else party:
         harm[unit] = max(0, strength - front)
         front += g.defence(unit)
     return harm

@@ -55,7 +55,7 @@ def hero_in_the_way(g: Moncolle, card: int, player: int) -> int | None:
 
 def hero_cost(g: Moncolle, card: int) -> int:
     """How many cards of the deck it takes to summon this card (4-2.p22)."""
-    return max(0, g.number(card, "hero"))
+    return max(0, g.number(card, "hero") + permits.own_change(g, card, "hero"))
 
 
 def hero_payment(g: Moncolle, card: int, player: int) -> Sequence[int] | None:

@@ -54,6 +54,6 @@ def chained(g: Moncolle) -> bool:
 def last_known(g: Moncolle, here: Here, ref: RefPair) -> Snapshot | None:
     """G36: what has left has the values it had when it left, for what that set off and for the effect that goes on."""
     event = here.event
-    if event is not None and event.subject is not None and ref == event.card and event.subject.ref != ref:
+    if event is not None and event.subject is not None and here.now(ref) == event.card != event.subject.ref:
         return event.subject
     return next((then for then in g.state.departed if then.ref == ref), None)

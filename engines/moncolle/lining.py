@@ -12,9 +12,11 @@ from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Test
 from engines.language.speech import Said, Voice
 from engines.moncolle import permits
+from engines.moncolle.attack import FROM_REAR
 from engines.moncolle.cards import TERRAIN
 from engines.moncolle.moving import Placing, Spot
 from engines.moncolle.placing import PlaceTerrain
+from engines.moncolle.standing import OnDice
 from engines.moncolle.zones import AREAS, LANDS
 
 # -- where units stand (10-2-1) -----------------------------------------------------------------------------------
@@ -75,6 +77,21 @@ class InFrontOf(NearInLine, frozen=True, tag="moncolle.InFrontOf"):
     """Directly in front of it."""
 
     STEPS: ClassVar[tuple[int, ...]] = (-1,)
+
+
+@word("attacks on <whose> units come from the rear",
+      example="battle always:\n    attacks on enemy units come from the rear")
+class FromTheRear(OnDice, frozen=True, tag="moncolle.FromTheRear"):
+    """Attack damage is applied to that side's units from the last of the formation to the first (10-9-2.p2)."""
+
+    def field(self) -> str:
+        return FROM_REAR
+
+    def say(self, voice: Voice) -> Said:
+        whose = voice.term("whose", self.whose)
+        if voice.english:
+            return Said(f"attack damage to {whose} units is applied from the rear of the formation on")
+        return Said(f"{whose}ユニットへの攻撃ダメージは、隊列の最後尾から適用される")
 
 
 # -- another order ------------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ def forbidden(g: Moncolle, card: int, what: str) -> bool:
     return derive.forbidden(g, card, what) is not None or any(_of_its_own(g, card, what))
 
 
+def own_change(g: Moncolle, card: int, field: str) -> int:
+    """What a card in the hand adds to a number of its own there: fewer hero points under a condition (13-3.p1)."""
+    return sum(value for value in _of_its_own(g, card, field) if isinstance(value, int))
+
+
 def _of_its_own(g: Moncolle, card: int, field: str) -> Iterator[Fact]:
     """What constant abilities of a card say about itself where they do not work by lying open: in the hand those with
     its icon, and wherever it is who may wear it."""

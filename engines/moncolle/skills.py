@@ -30,7 +30,7 @@ from engines.moncolle.proper import Aim
 from engines.moncolle.roles import worn_by
 from engines.moncolle.state import Use
 from engines.moncolle.uses import BARRED_KINDS, usable
-from engines.moncolle.zones import DISCARD, EFFECTS, HAND
+from engines.moncolle.zones import DISCARD, EFFECTS, HAND, REMOVED
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -41,6 +41,8 @@ Standing = tuple[RefPair, bool, int]
 """A unit as it stands before something is paid: which, whether it has acted, how many of its slots are consumed."""
 
 
+OPEN_PILES: Final = (DISCARD, REMOVED)
+"""Where a card that has left the battlefield lies in the open (5-6.p1, 5-7.p1)."""
 USED: Final = "used"
 """Kind of event: the use of a card's effect has been declared and paid for."""
 
@@ -256,9 +258,16 @@ def triggers_due(g: Moncolle) -> Procedure | None:
     return SelectTrigger() if waiting(g) else None
 
 
-def here_of_trigger(item: Pending) -> Here:
-    """The circumstances of what has triggered."""
-    return Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
+def here_of_trigger(g: Moncolle, item: Pending) -> Here:
+    """The circumstances of what has triggered. Where the event itself has put the ability's own card into the open, the
+    ability speaks of it there: "when this dies, return this to its owner's hand"."""
+    event = item.event
+    moved: tuple[tuple[RefPair, RefPair], ...] = ()
+    if event is not None and event.card is not None and event.subject is not None:
+        own = event.subject.ref == item.source and event.card != item.source
+        if own and g.card(event.card[0]).zone in OPEN_PILES:
+            moved = ((item.source, event.card),)
+    return Here(source=item.source, user=item.user, ability=item.ability, event=event, moved=moved)
 
 
 def may_decline(g: Moncolle, item: Pending) -> bool:
@@ -269,7 +278,7 @@ def may_decline(g: Moncolle, item: Pending) -> bool:
 def usable_trigger(g: Moncolle, item: Pending) -> bool:
     """Whether what has triggered can be used: paid for, and aimed at something (14.p1); with the hand icon, as long as
     its card is in the hand (13-3.p1)."""
-    ability, here = g.ability(item.ability), here_of_trigger(item)
+    ability, here = g.ability(item.ability), here_of_trigger(g, item)
     if FROM_HAND in ability.marks and (g.follow(item.source) is None or g.card(item.source[0]).zone != HAND):
         return False
     if COMPLETION in ability.marks and (g.follow(item.source) is None or g.card(stands(g, item.source[0])).turned):
@@ -342,7 +351,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         item = self.item
         if FROM_HAND in self._marks(g):
             item = replace(item, source=g.state.ref(item.source[0]))
-        here = replace(here_of_trigger(item), bound=worn_by(g, item.source[0]))
+        here = replace(here_of_trigger(g, item), bound=worn_by(g, item.source[0]))
         return Call(Aim(here=here), into="here")
 
     def remember(self, g: Moncolle) -> Answered:

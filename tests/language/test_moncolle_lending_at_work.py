@@ -94,3 +94,44 @@ def test_a_battle_ends_before_the_second_side_begins() -> None:
     t.p1.does("use", "Ram")
     nobody_counters(t)
     assert t.g.battle is None and "log.timing-second" not in t.log() and t.asked == "main"
+
+
+@shows("4-2.p22", "13-3.p1")
+def test_a_hero_is_cheaper_under_a_condition_of_its_own() -> None:
+    lord = unit("Lord", "field from hand while you have an ally:\n    this gets - 2 hero points", hero=3)
+    for units, cost in (("Page", 1), ("", 3)):
+        t = position(f"""
+            moncolle; turn p1; phase summon
+            {"p1 b2: " + units if units else ""}
+            p1 b2-land: Meadow
+            p1 b1-land: (Meadow)
+            p2 b4-land: (Meadow)
+            p1 deck: 20 x Page
+            p1 hand: Lord, Page
+            p2 hand: Page
+        """, lord)
+        t.p1.does("summon", "Lord", "b1")
+        while t.asked == "discard-order":
+            t.g.answer(tuple(range(len(t.options))))
+        assert len(t.p1.names("discard")) == cost
+
+
+@shows("10-9-2.p2", "1-1.p1")
+def test_an_attack_comes_from_the_rear() -> None:
+    ram = unit("Ram", "battle always:\n    attacks on enemy units come from the rear", attack=4, initiative=FIRST)
+    plain = unit("Ram", attack=4, initiative=FIRST)
+    for attacker, dead in ((ram, "Tail"), (plain, "Head")):
+        t = battle("Ram", "Head, Tail", attacker, unit("Head", WAITS, defence=3, initiative=SECOND),
+                   unit("Tail", defence=3))
+        t.pick(lambda option: option.verb == "attack", "attack")
+        nobody_counters(t)
+        assert gone(t, dead) and not (gone(t, "Head") and gone(t, "Tail"))
+
+
+def test_who_dies_comes_back_to_the_hand() -> None:
+    ram = unit("Ram", attack=4, initiative=FIRST)
+    t = battle("Ram", "Ghost, Wall", ram, unit("Ghost", "battle forced when this dies:\n    "
+               "return this to its owner's hand", defence=2), WALL)
+    t.pick(lambda option: option.verb == "attack", "attack")
+    nobody_counters(t)
+    assert t.p2.has("Ghost", "hand")
