@@ -14,10 +14,10 @@ from engines.core.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.grants import Lasting
-from engines.language.parts import Cards
+from engines.language.parts import Cards, Player
 from engines.language.selectors import Described
 from engines.language.speech import Said, Voice, capital, inline, listed, moment, permitted, shared_subject
-from engines.language.targets import Chosen, Pick
+from engines.language.targets import Chosen, Pick, You
 from engines.language.vocabulary import NewName
 
 NOTHING = Done((0, 0))
@@ -385,6 +385,8 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
     """The steps one after the other; effects that last equally long share a clause, but one whose cards are picked
     begins a new one, so that two picks are told apart."""
     group: list[Lasting] = []
+    others = False
+    """Whether another player has been the subject, so that in Japanese the next sentence would seem to be theirs."""
     for step in _told(voice, steps):
         picks = isinstance(step, Lasting) and isinstance(getattr(step.effect, "who", None), Pick)
         if group and not (isinstance(step, Lasting) and step.until == group[0].until and not picks):
@@ -393,7 +395,11 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
         if isinstance(step, Lasting):
             group.append(step)
         else:
-            yield voice.say(step)
+            said, who = voice.say(step), getattr(step, "who", None)
+            if others and who is None and not voice.english and not isinstance(step, If):
+                said, others = said._replace(lead="自分は" + said.lead), False
+            others = others or (isinstance(who, Player) and not isinstance(who, You))
+            yield said
     if group:
         yield lasting_together(voice, group)
 

@@ -124,3 +124,14 @@ def test_cards_chosen_in_a_cost_are_called_in_the_text_by_the_same_name() -> Non
     said = ability_text(CATALOGUE, ability)
     assert said.terms is not None and said.terms.en == "choose 1 fruit · put the first fruit in your crates"
     assert said.text.en == ("Add 1 fruit to your hand. Draw cards equal to the weight of the first fruit.")
+
+
+def test_who_does_the_next_thing_is_said_when_it_is_somebody_else() -> None:
+    """In Japanese a sentence without a subject would be read as the opponent's, too."""
+    assert printed("the opponent draws 1\ndraw 2") == (
+        "The opponent draws 1 card. Draw 2 cards.", "相手はカードを1枚引く。自分はカードを2枚引く。",
+    )
+    both = printed("if this is red:\n    the opponent draws 1\n    draw 2")
+    assert both[1] == "この果物が赤の場合、相手はカードを1枚引き、自分はカードを2枚引く。"
+    theirs = printed("if this is red:\n    the opponent draws 1\n    the opponent draws 2")
+    assert theirs[1] == "この果物が赤の場合、相手はカードを1枚引き、カードを2枚引く。"
