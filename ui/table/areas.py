@@ -202,10 +202,10 @@ class AreaItem:
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         painter.setBrush(faded(theme.app, 0.6))
         painter.drawRoundedRect(box, 6, 6)
-        inner = box.adjusted(metrics.px(5), 0, -metrics.px(5), 0)
+        inner = box.adjusted(metrics.px(3), 0, -metrics.px(4), 0)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         words = " ".join(style.tell(chip) for chip in state.chips) or str(state.zone.count)
-        used = lettering.write(painter, words, inner, lettering.COUNT, theme.text, metrics, right)
+        used = lettering.write(painter, words, inner, lettering.FOOTER_COUNT, theme.text, metrics, right)
         inner.setRight(inner.right() - used - 3)
         name, ink = style.name(self.area.name), theme.second
         lettering.write(painter, name, inner, lettering.FOOTER, ink, metrics, shrinks=True)

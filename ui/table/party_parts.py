@@ -54,7 +54,7 @@ def draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> N
     caption = style.tell(side.caption).splitlines()
     parts = [part for line in caption for part in lettering.lines(line, column.width(), lettering.ASIDE, metrics)]
     for part in parts[:CAPTION_LINES]:
-        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
+        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics, shrinks=True)
         column.translate(0, unit(15))
     if side.total is not None:
         total = QRectF(column.left(), column.top() - unit(2), column.width(), unit(37))
@@ -65,7 +65,7 @@ def draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> N
         return  # the total says it
     words = "".join(_added(each) if number else each for number, each in enumerate(told))
     for part in lettering.lines(words, column.width(), lettering.ASIDE, metrics)[:PART_LINES]:
-        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics)
+        lettering.write(painter, part, column, lettering.ASIDE, theme.second, metrics, shrinks=True)
         column.translate(0, unit(16))
 
 
@@ -97,11 +97,11 @@ def draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSigh
         start = max(words.left() + metrics.px(70), words.left() + told)
         place = QRectF(max(0.0, (box.right() - start - wide) / 2) + min(start, box.right() - wide), box.top(), wide,
                        box.height())
-        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics)
+        lettering.write(painter, said, place, lettering.CAPTION, theme.second, metrics, shrinks=True)
         words.setRight(place.left() - metrics.px(4))
     if each.text is not None:
         lower = QRectF(words.left(), box.center().y() - metrics.px(1), words.width(), metrics.px(18))
-        lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics)
+        lettering.write(painter, style.tell(each.text), lower, lettering.ASIDE, theme.second, metrics, shrinks=True)
         words = QRectF(words.left(), box.center().y() - metrics.px(20), words.width(), metrics.px(20))
     sum_of = "+".join(str(face) for face in each.faces)
     added = f" +{each.added}" if each.added > 0 else f" −{-each.added}" if each.added < 0 else ""
