@@ -89,14 +89,13 @@ class Visit:
         self.until_asked("Deploy or level up")
 
     def saved(self) -> None:
-        """The menu, a file name, and the line that says it is saved."""
+        """The menu, a name, and the line that says it is saved."""
         self.before = self.table_words()
         self.from_menu("Save the game")
-        dialog = self.eyes.until(lambda seen: seen.find(r"^Save the game", "dialog"), "the dialog for saving")
-        self.keyboard(r"^Save the game")
+        self.eyes.until(lambda seen: seen.find(r"^Save$", "push button"), "the list for saving")
         self.hands.key("ctrl+a")
         self.hands.type(SAVE_NAME)
-        self.press_until_gone(dialog.button(r"^Save$"))
+        self.hands.key("Return")
         self.eyes.until(lambda seen: seen.find(r"^Saved as "), "the line that says it is saved")
 
     def in_japanese(self) -> None:
@@ -120,10 +119,8 @@ class Visit:
         self.touch.press(board, board.primary)
         self.until_asked("Move, attack")
         self.from_menu("Open a saved game")
-        dialog = self.eyes.until(lambda seen: seen.find(r"^Open a saved game", "dialog"), "the dialog for loading")
-        self.keyboard(r"^Open a saved game")
-        self.hands.type(f"{SAVE_NAME}.takujo")
-        self.press_until_gone(dialog.button(r"^Open$"))
+        self.eyes.until(lambda seen: seen.find(rf"^{SAVE_NAME}\b", "list item"), "the saved game in the list")
+        self.hands.key("Return")
         self.until_asked("Deploy or level up")
         now = self.table_words()
         if now != self.before:
@@ -175,16 +172,6 @@ class Visit:
         table = self.touch.look().table
         assert table is not None
         return "\n".join(each.name for each in table.children)
-
-    def press_until_gone(self, button: Thing) -> None:
-        """Qt's own dialog proposes file names in a popup, which swallows the first click beside it."""
-        for _ in range(3):
-            self.hands.click(button.middle)
-            end = time.monotonic() + 3.0
-            while time.monotonic() < end:
-                if not any(window.role == "dialog" for window in self.eyes.look().windows):
-                    return
-        raise Unseen(f"{button.name} does not close the dialog")
 
     def choose(self, row: Thing, choice: str, afterwards: str = "") -> Sight:
         """Click along a row of choices until the wanted one holds."""
