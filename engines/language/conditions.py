@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.effects import Condition, Here, Selector, Value
+from engines.core.effects import Condition, Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described, Within, readable
@@ -57,7 +57,7 @@ def theirs(of: Selector) -> Selector:
     return msgspec.structs.replace(of, whose="opponent")
 
 
-class Order(Filter, frozen=True):
+class Order(Part, frozen=True):
     """How a number of cards is compared."""
 
     @property

@@ -23,7 +23,7 @@ from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
 from engines.language.selectors import Described
 from engines.language.targets import Pick
-from engines.language.vocabulary import Noun
+from engines.language.vocabulary import Area, Noun
 
 MOST_STEPS = 200
 DEEPEST = 12
@@ -355,6 +355,14 @@ class _Reading:
             early = any(isinstance(held, Part) and picks(held) for held in fixed)
             if early or (isinstance(each, Condition | Value) and picks(each)):
                 raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
+            block = wording_of(each).block if isinstance(each, Step) and each is not part else ""
+            if block and not getattr(each, block):  # "may if ...": the lines below cannot be told to it
+                raise Mistake(_at_end(line, "needs-block"))
+            if isinstance(each, Put):
+                area = self.parser.catalogue.terms["area"][each.area]
+                if isinstance(area, Area) and not area.put_en:
+                    args = {"word": area.words[0]}
+                    raise Mistake(Problem(line=line.line, column=line.column, what="no-single-area", args=args))
             fault = getattr(each, "fault", "")
             if fault:
                 raise Mistake(Problem(line=line.line, column=line.column, what=fault))

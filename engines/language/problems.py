@@ -83,6 +83,8 @@ SAYINGS: dict[str, Named] = {
     "number-bounds": Named("{what} must lie between {least} and {most}", "{what}は{least}から{most}までです"),
     "needs-place": Named("say where these cards are, for instance 'in your hand'",
                          "「in your hand」のように、カードのある領域を書いてください"),
+    "no-single-area": Named("cards cannot be put in '{word}'; say which of its areas, or use the word for it",
+                            "「{word}」には置けません。その中のどの領域かを書くか、そのための言葉を使ってください"),
     "keyword-lacks": Named("a skill marked '{word}' must have '{wanted}'",
                            "「{word}」の能力には「{wanted}」が必要です"),
     "no-such-unit": Named("no card of this pack is called '{word}'; another pack's card is written \"English|日本語\"",

@@ -309,6 +309,7 @@ JOINTS: tuple[tuple[str, str, str], ...] = (
     ("わけではない", "わけではなく", "わけである"),
     ("でない", "でなく", "でなくない"), ("いない", "いなく", "いる"), ("いる", "いて", "いない"),
     ("ない", "なく", "ある"), ("ある", "あり", "ない"), ("超える", "超え", "超えない"), ("の", "で", "でない"),
+    ("持つ", "持ち", "持たない"), ("した", "していて", "していない"), ("れた", "れていて", "れていない"),
 )
 """Ends of conditions: before 場合, joined to another (…、かつ), denied."""
 
@@ -325,12 +326,12 @@ def _changed(text: str, table: tuple[tuple[str, str, str], ...], column: int, en
 
 def linked(text: str) -> str:
     """引く -> 引き"""
-    return _changed(text, FORMS, 1)
+    return f"{text[:-1]}く" if text.endswith("もよい") else _changed(text, FORMS, 1)
 
 
 def permitted(text: str) -> str:
     """引く -> 引いてもよい"""
-    return _changed(text, FORMS, 2, "もよい")
+    return text if text.endswith("もよい") else _changed(text, FORMS, 2, "もよい")
 
 
 def lacking(condition: str) -> str:

@@ -144,7 +144,7 @@ def test_class_changed_but_not_by_a_skill() -> None:
     t = position("""
         cipher; turn p1; phase deploy
         p1 front: Ilse*, Young Herald
-        p1 hand:  Herald
+        p1 hand:  Old Herald
         p1 bonds: 5 x Hale
         p2 front: Margrave*, Pell
     """, card("Old Herald", skill, **facts), card("Young Herald"))
