@@ -45,6 +45,10 @@ KINDS: tuple[tuple[type[Part], str], ...] = (
 FACTS = ("field", "measure", "set", "open")
 """Tables that stand in the chapter of facts; every other table of the vocabulary is a chapter of its own."""
 
+INDEXED = ("events", "conditions", "tests", "steps", "grants")
+"""Chapters whose words stand in the index of what cards print."""
+GAP = re.compile(r"\{\w+(?:(?P<sign>[:!])(?P<form>[^{}]*))?\}")
+
 GENERAL = (
     "id", "name", "title", "short", "line", "abilities", "printed", "picture", "emblem", "scene", "hue", "manual",
 )
@@ -105,13 +109,32 @@ class _Handbook:
         for table in self.tables:
             yield from self._head(table)
             yield from self._table(table)
+        yield from self._head("names")
+        yield from self._head("index")
+        yield from self._index()
+
+    def _index(self) -> Iterator[str]:
+        """What a player reads on a card, in both languages, and the word that says it."""
+        say = self.speaks.say
+        yield f"| English | 日本語 | {say('handbook.written')} |"
+        yield "|---|---|---|"
+        rows: set[tuple[str, str, str]] = set()
+        for key in INDEXED:
+            for cls in self.chapters[key]:
+                wording = wording_of(cls)
+                if wording.en and wording.ja:
+                    en, ja = (_blanks(text) for text in (wording.en, wording.ja))
+                    rows.add((en, ja, f"[`{_forms(cls)[0]}`](#{_anchor(cls)})"))
+        for en, ja, form in sorted(rows, key=lambda row: (row[0].strip("… ").lower(), row)):
+            yield f"| {en} | {ja} | {form.replace('|', '&#124;')} |"
+        yield ""
 
     def _contents(self) -> Iterator[str]:
         keys = ["facts"]
         for key, words in self.chapters.items():
             keys += [key] if words else []
             keys += ["costs"] if key == "clauses" else []
-        for key in (*keys, *self.tables):
+        for key in (*keys, *self.tables, "names", "index"):
             links = ", ".join(f"[`{_forms(cls)[0]}`](#{_anchor(cls)})" for cls in self.chapters.get(key, ()))
             yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})" + (f": {links}" if links else "")
         yield ""
@@ -249,6 +272,17 @@ def _forms(cls: type[Part]) -> list[str]:
     """The phrases of a word; a sign between two equals shows where they stand."""
     wording = wording_of(cls)
     return [f"… {phrase} …" if wording.level is not None else phrase for phrase in wording.phrases if phrase]
+
+
+def _blanks(text: str) -> str:
+    """A printed phrase with a gap for every argument: "draw … cards", 「カードを…枚引く」."""
+    def gap(found: re.Match[str]) -> str:
+        one, bar, many = (found["form"] or "").partition("|")
+        if found["sign"] == ":":  # agrees with a number, or in Japanese takes a particle
+            return many if bar else f"…{one}"
+        return f"… {one}".strip()
+
+    return GAP.sub(gap, text)
 
 
 def _anchor(cls: type[Part]) -> str:

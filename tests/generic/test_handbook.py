@@ -98,3 +98,16 @@ def test_a_word_that_may_be_added_shows_in_print(game: GameDefinition) -> None:
                 if with_it is None or without is None or with_it.printed == without.printed:
                     silent.append(f"{cls.__name__}: {flag}")
     assert not silent, "\n".join(silent)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_print_leads_to_the_word(game: GameDefinition, language: str) -> None:
+    """A player knows "draw a card" or 「カードを引く」 from a card, and finds the word for it in either language."""
+    whole = handbook(game, language)
+    index = whole.partition('<a id="index"></a>')[2]
+    rows = [row for row in index.splitlines() if row.startswith("| ") and "](#word-" in row]
+    assert len(rows) > 60
+    assert any("draw … cards" in row and "引く" in row and "(#word-core.Draw)" in row for row in rows)
+    assert all("{" not in row for row in rows)
+    assert '<a id="names"></a>' in whole and "`choose 1 ally as friend`" in whole
