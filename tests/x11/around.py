@@ -41,10 +41,10 @@ class Visit:
     def begin(self) -> None:
         """A person against the greedy bot, up to the first bond."""
         sight = self.eyes.until(lambda seen: seen.find(r"^Deal the cards$"), "the start screen")
-        self.choose(sight.the(r"^Who plays at seat 2"), "Greedy bot")
+        self.choose(sight.the(r"^Who plays at seat 2"), "Bot (normal)")
         self.hands.click(sight.button(r"^Deal the cards$").middle)
         self.until_asked("main character")
-        CipherPlayer(self.touch).play_until(lambda board: board.asks("into your bonds"))
+        CipherPlayer(self.touch).play_until(lambda board: board.asks("as a bond"))
 
     def refused(self) -> None:
         """A card that may become a bond may not be deployed yet: it glides back and a bubble names the rule."""
@@ -57,7 +57,7 @@ class Visit:
         if not RULE.search(now.refusal.name):
             raise Unseen(f"no rule number in {now.refusal.name!r}")
         self.told["bubble"] = now.refusal.name
-        if not now.asks("into your bonds") or self.the_like(now, card) is None:
+        if not now.asks("as a bond") or self.the_like(now, card) is None:
             raise Unseen(f"the refused card did not come back to\n{now.sight}")
 
     def asked_why(self) -> None:
@@ -82,7 +82,7 @@ class Visit:
         if placed.sight.the(r"^your Bonds, ").name.split(",")[:2] == before.split(",")[:2]:
             raise Unseen(f"no bond was placed in\n{placed.sight}")
         self.hands.key("z")
-        board = self.until_asked("into your bonds")
+        board = self.until_asked("as a bond")
         if board.sight.the(r"^your Bonds, ").name.split(",")[:2] != before.split(",")[:2]:
             raise Unseen(f"the bond was not taken back in\n{board.sight}")
         CipherPlayer(self.touch).decide(board)

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from eyes import Sight, Thing
 
-LIT = (", can act", ", lit")
+LIT = (", usable", ", highlighted")
 TURN = re.compile(r"Turn (\d+) · (.+)")
 
 

@@ -231,7 +231,7 @@ def _log(sight: Sight) -> str:
 def _open(board: Board, name: str) -> list[str]:
     """Every card that lies in the open, named as a third person would; what it can do just now is left out."""
     cards = (each.name for each in board.cards if re.search(OPEN_AREAS, each.name))
-    return sorted(re.sub(r", (can act|lit)$", "", each).replace("your ", f"{name}'s ") for each in cards)
+    return sorted(re.sub(r", (usable|highlighted)$", "", each).replace("your ", f"{name}'s ") for each in cards)
 
 
 def lan(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:

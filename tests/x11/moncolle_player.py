@@ -106,7 +106,7 @@ class MoncollePlayer(Stranger):
     def _summon(self, board: Board) -> Board:
         if self._waits(board) and board.turn[0] > 2:
             return self._done(board)
-        ready = [each for each in board.lit if self._fresh(each) and re.match(r"Summon |\S.* puts on ", each.about)]
+        ready = [each for each in board.lit if self._fresh(each) and re.match(r"Summon |Equip ", each.about)]
         done = bool(ready) and self._waits(board) and f"summoned {board.turn}" in self._tried
         if not ready or done:
             return self._done(board)

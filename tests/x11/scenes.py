@@ -70,7 +70,7 @@ def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obje
     if "checked" not in eyes.look().the(game.tile).states:
         hands.key("space")
         eyes.until(lambda seen: "checked" in seen.the(game.tile).states, "the chosen game")
-    set_by_keys(eyes, hands, r"^Who plays at seat 2", "Greedy bot")
+    set_by_keys(eyes, hands, r"^Who plays at seat 2", "Bot (normal)")
     deal_by_keys(eyes, hands)
     eyes.until(lambda seen: Board(seen).mine, "the first question")
     told = whole_game(game.player(Keys(eyes, hands), False), wanted)
