@@ -59,7 +59,7 @@ class CipherPlayer(Stranger):
 
     def _critical(self, board: Board) -> Board:
         """Only when it turns a miss into a hit."""
-        found = re.search(r"→ (\d+) \(against (\d+)\)", board.question)
+        found = re.search(r"→ (\d+) against .*?(\d+)\.", board.question)
         if found is not None and board.lit:
             double, other = int(found[1]), int(found[2])
             if double // 2 < other <= double:
@@ -68,7 +68,7 @@ class CipherPlayer(Stranger):
 
     def _evade(self, board: Board) -> Board:
         main = board.the_card(rf"your (Front|Rear).*[Aa]ttacked.*({MAIN})|your (Front|Rear).*({MAIN}).*[Aa]ttacked")
-        if main is not None and board.lit and "to evade, or" in board.question:
+        if main is not None and board.lit and "from hand to evade " in board.question:
             return self._use(board, board.lit[0], lambda place: 0)
         return self._done(board)
 

@@ -234,7 +234,7 @@ def doubt_prompt(look: Look, request: UndoRequest) -> Prompt:
     shown = (look.render(text) for text in request.revealed)
     revealed = look.speaker.plain.paragraph([look.say("prompt.undo-anew"), *shown])
     presses = (
-        Press("refuse undo", look.say("prompt.undo-refuse"), "Esc"),
+        Press("refuse undo", look.say("prompt.undo-keep"), "Esc"),
         Press("agree undo", look.say("prompt.undo-do"), "Y"),
     )
     question = look.say("prompt.undo-doubt")
