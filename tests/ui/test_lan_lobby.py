@@ -199,7 +199,7 @@ def test_a_bot_takes_the_free_seat_and_others_may_watch(qtbot: QtBot) -> None:
     assert table.screen.bot.accessibleName() and "free" in table.screen.panel.accessibleDescription()
     press(hana, Qt.Key.Key_B)
     qtbot.waitUntil(lambda: hana.session is not None, timeout=LONG)
-    assert hana.session.table.bots == {1: "greedy"} and hana.session.table.names == ["Hana", "Greedy bot"]
+    assert hana.session.table.bots == {1: "greedy"} and hana.session.table.names == ["Hana", "Bot (normal)"]
     assert hana.lan.evening is not None and hana.lan.evening.hosting is not None
 
 

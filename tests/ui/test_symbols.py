@@ -114,7 +114,7 @@ def test_the_panel_names_the_symbols_beside_their_emblems(
 
 def test_a_refusal_calls_a_symbol_what_the_panel_calls_it() -> None:
     said = {
-        "en": ("No face-up bond shows the symbol Purple.", "No face-up bond shows the symbols Red and Purple."),
+        "en": ("Needs a face-up bond with symbol Purple.", "Needs a face-up bond with symbols Red and Purple."),
         "ja": ("表向きの絆に神器のシンボルがありません。", "表向きの絆に光の剣、神器のシンボルがありません。"),
     }
     for language, (one, two) in said.items():

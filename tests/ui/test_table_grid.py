@@ -455,7 +455,7 @@ def test_a_lit_cell_says_so_and_what_it_would_mean(show) -> None:
     view = show(main_phase())
     click(view, middle(view, "hand-glacier"))
     voice = view.voices[Place(zone="b2:0")]
-    assert voice.words().endswith("lit") and voice.about() == "Place on B2"
+    assert voice.words().endswith("highlighted") and voice.about() == "Place on B2"
 
 
 def test_cards_say_in_which_cell_they_lie(show) -> None:

@@ -158,7 +158,7 @@ def test_interfaces_survive_and_leave_with_their_cards(qtbot) -> None:
 
 def test_legal_cards_are_spoken_as_such(qtbot) -> None:
     view = shown(qtbot)
-    assert view.voices[Place(card="hand-ilse1")].words().endswith("can act")
+    assert view.voices[Place(card="hand-ilse1")].words().endswith("usable")
 
 
 def everything_in(view: TableView) -> str:

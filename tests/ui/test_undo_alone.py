@@ -14,9 +14,9 @@ from ui.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 
-ANEW = {"en": "hidden orders are made anew", "ja": "非公開のカードの並びは作り直され"}
+ANEW = {"en": "Cards nobody has seen are reshuffled", "ja": "非公開のカードの並びは作り直され"}
 SEEN = {"en": "has seen", "ja": "見ました"}
-TIP = {"en": "you are asked", "ja": "確認します"}
+TIP = {"en": "asks you to confirm", "ja": "確認します"}
 
 
 @pytest.fixture
