@@ -45,7 +45,7 @@ def test_the_example_of_monster_collection_is_a_sound_pack() -> None:
 def test_the_timings_shown_are_timings() -> None:
     cells = re.findall(r"^\| (`.*?) \|", SECOND, re.MULTILINE)
     heads = [head for cell in cells for head in re.findall("`(.*?)`", cell)]
-    assert len(heads) == 8
+    assert len(heads) == 10
     for head in heads:
         below = "this gets +1 attack" if head.startswith(("always", "while")) else "draw 1"
         assert not Parser(MONCOLLE.catalogue).read(f"battle {head}:\n    {below}")[1], head
