@@ -40,7 +40,9 @@ def test_picture(tmp_path: Path) -> None:
 
 def test_picture_of_a_position(tmp_path: Path) -> None:
     written, out = tmp_path / "p.txt", tmp_path / "p.png"
-    written.write_text("cipher; turn p1; phase action; number 3\np1 front: Ilse*\np2 front: Voss*\n", encoding="utf-8")
+    written.write_text(
+        "cipher; turn p1; phase action; number 3\np1 front: ilse-cadet*\np2 front: voss-exile*\n", encoding="utf-8",
+    )
     done = takujo(tmp_path, "picture", "cipher", "--position", str(written), "--out", str(out))
     assert done.returncode == 0 and out.exists(), done.stderr
     written.write_text("cipher; turn p1\nnonsense\n", encoding="utf-8")

@@ -292,10 +292,12 @@ def test_written_position_opens(qtbot: QtBot, tmp_path: Path) -> None:
         pytest.skip("no game")
     window = shown(qtbot, window_at())
     written = tmp_path / "end.position"
-    written.write_text("cipher; turn p1; phase action; number 3\np1 front: Ilse*\np2 front: Voss*\n", encoding="utf-8")
+    written.write_text(
+        "cipher; turn p1; phase action; number 3\np1 front: ilse-cadet*\np2 front: voss-exile*\n", encoding="utf-8",
+    )
     assert window.open_file(written)
     assert window.session.table.view(-1).turn == 3
-    written.write_text("cipher; turn p1; phase action\np1 nowhere: Ilse*\n", encoding="utf-8")
+    written.write_text("cipher; turn p1; phase action\np1 nowhere: ilse-cadet*\n", encoding="utf-8")
     assert not window.open_file(written)
     assert "nowhere" in window.playing.strip.happened or "nowhere" in window.notice.happened
 
@@ -303,7 +305,9 @@ def test_written_position_opens(qtbot: QtBot, tmp_path: Path) -> None:
 def test_what_a_written_position_does_at_once_is_in_its_log(qtbot: QtBot, tmp_path: Path) -> None:
     window = shown(qtbot, window_at())
     written = tmp_path / "start.position"
-    written.write_text("cipher; turn p1; phase start; number 3\np1 front: Ilse*\np2 front: Voss*\n", encoding="utf-8")
+    written.write_text(
+        "cipher; turn p1; phase start; number 3\np1 front: ilse-cadet*\np2 front: voss-exile*\n", encoding="utf-8",
+    )
     assert window.open_file(written)
     window.seating.open()
     lines = ["".join(run.text for run in line.runs) for line in window.playing.panel.log.rows.lines]
