@@ -19,6 +19,7 @@ import msgspec
 from app import places, saves, series
 from app.clock import ClockState
 from app.inuse import InUse, locked
+from app.match import SeatKey
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
 from engines.core.sight import LogSight, Text
@@ -45,7 +46,7 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     clock: ClockState | None = None
     state: bytes
-    logs: dict[int, list[LogSight]] = {}
+    logs: dict[SeatKey, list[LogSight]] = {}
 
 
 class Unfinished(msgspec.Struct, frozen=True, kw_only=True):

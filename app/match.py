@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Annotated
 
 import msgspec
 
@@ -12,6 +13,10 @@ from app.series import Series
 from engines.core.game import Seat
 from engines.language.archive import FACTS
 from engines.language.pack import pack_hash
+
+SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
+"""A seat, or -1 for a spectator, as a key in files and messages. The bounds matter: Python stores whole numbers in a
+dictionary by their remainder, so a file may choose large ones that all collide and take hours to read."""
 
 
 class PackText(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.match import Input, Match
+from app.match import Input, Match, SeatKey
 from app.net.messages import (
     Answered,
     AskMe,
@@ -278,7 +278,7 @@ class Page(msgspec.Struct, kw_only=True):
     draws: list[SeenDrawing] = []
     begun: bool = False
     names: tuple[str, ...] = ()
-    bots: dict[int, str] = {}
+    bots: dict[SeatKey, str] = {}
     packs: dict[str, str] = {}
     """Id -> fingerprint."""
     seen: list[Seen] = []

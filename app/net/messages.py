@@ -13,7 +13,7 @@ from typing import Annotated
 import msgspec
 
 from app.clock import ClockRule, ClockState
-from app.match import PackText
+from app.match import PackText, SeatKey
 from app.series import Standing
 from app.undo import UndoOffer, UndoRequest
 from engines.core.sight import (
@@ -194,7 +194,7 @@ class Begun(Message, frozen=True, kw_only=True, tag="begun"):
 
     game: int
     names: tuple[str, ...]
-    bots: dict[int, str]
+    bots: dict[SeatKey, str]
     packs: tuple[PackMark, ...]
     clock: ClockRule | None = None
     shares: tuple[bytes, ...] = ()

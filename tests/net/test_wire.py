@@ -123,6 +123,7 @@ def test_what_a_table_refuses_of_a_guest(body: bytes) -> None:
 
 
 SAID = b'{"is":"said","seat":0,"name":"a","text":"b"}'
+BEGUN = b'{"is":"begun","game":1,"names":["a","b"],"bots":{"%s":"random"},"packs":[]}'
 BOMB = zlib.compress(b'{"is":"said","seat":0,"name":"a","text":"' + b" " * (wire.TABLE_CAP + 10) + b'"}', 9)
 
 
@@ -132,6 +133,7 @@ BOMB = zlib.compress(b'{"is":"said","seat":0,"name":"a","text":"' + b" " * (wire
     packed(zlib.compress(SAID), kind=wire.PATCH), packed(b"", kind=wire.PRESSED), packed(SAY),
     packed(text_in_text(wire.MOST_DEPTH)), packed(text_in_text(400)), packed(text_in_text(5_000)),
     packed(b'{"is":"told","text":{"type":"text","key":"a","args":{"n":' + b"9" * 4_000 + b"}}}"),
+    packed(BEGUN % b"64"), packed(BEGUN % str((2**61 - 1) * 7).encode()),  # keys of one remainder take hours to store
 ])
 def test_what_a_guest_refuses_of_a_table(body: bytes) -> None:
     with pytest.raises(wire.WireError):
@@ -142,6 +144,7 @@ def test_what_looks_deep_or_big_inside_a_text_is_a_text() -> None:
     message = said.ChatLine(seat=0, name="A", text='[{"\\' * 400 + "9" * 400)
     assert wire.Incoming(table=True).decode(packed(msgspec.json.encode(message))) == message
     assert isinstance(wire.Incoming(table=True).decode(packed(text_in_text(10))), said.Told)
+    assert isinstance(wire.Incoming(table=True).decode(packed(BEGUN % b"1")), said.Begun)
 
 
 def test_another_dictionary_is_noticed() -> None:
