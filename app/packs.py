@@ -33,6 +33,7 @@ from engines.language.archive import (
     FACTS,
     LARGEST_FILE,
     LARGEST_LIST,
+    LARGEST_PACK,
     LARGEST_TEXT,
     MOST_FILES,
     Entry,
@@ -151,6 +152,9 @@ class _TooMuch(Exception):
 def zip_of(place: Path) -> Iterator[zipfile.ZipFile]:
     """A zip whose table of contents is no larger than that of a pack can be. Raises PackError."""
     with _Measured(place) as file:
+        if os.fstat(file.fileno()).st_size > LARGEST_PACK:  # anything may stand before a zip
+            problem = Problem(what="too-big", args={"word": "pack", "most": f"{LARGEST_PACK // (1024 * 1024)} MB"})
+            raise PackMistakes(str(place), [problem])
         try:
             archive = zipfile.ZipFile(file)
         except _TooMuch:

@@ -18,6 +18,7 @@ from engines.language.archive import (
     FACTS,
     LARGEST_FILE,
     LARGEST_LIST,
+    LARGEST_PACK,
     LARGEST_TEXT,
     LARGEST_TEXTS,
     MOST_FILES,
@@ -98,7 +99,16 @@ def heavy_method(path: pathlib.Path) -> None:
     packed(path, ("decks/a.txt", b"4 ilse-cadet"), method=zipfile.ZIP_LZMA)
 
 
-TRAPS = (many_texts, notes, lying_deck, lying_facts, long_list, overlapping, heavy_method)
+def after_much_else(path: pathlib.Path) -> None:
+    """A good pack at the end of half a gigabyte of nothing, which would be copied with it."""
+    packed(path)
+    whole = path.read_bytes()
+    with path.open("wb") as file:
+        file.seek(LARGEST_PACK)
+        file.write(whole)
+
+
+TRAPS = (after_much_else, many_texts, notes, lying_deck, lying_facts, long_list, overlapping, heavy_method)
 
 
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.__name__)
