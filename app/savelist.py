@@ -11,11 +11,12 @@ import shutil
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 import msgspec
 
 from app import saves
+from app.cleaning import clean
 from app.trouble import SaveError
 from engines.core.sight import Text
 
@@ -23,6 +24,10 @@ T = TypeVar("T")
 
 LONGEST = 60
 """Letters of a title."""
+MOST_LETTERS = 80
+"""Letters that are shown of a word in a file: anybody may have written it."""
+FIRST_YEAR, LAST_YEAR = 1971, 9000
+MOST_SIDES, LAST_TURN = 16, 10**6
 MOST_SHOWN = 500
 BARRED = '<>:"/\\|?*'
 """What no file may be called on one system or another."""
@@ -52,11 +57,11 @@ class _Side(msgspec.Struct):
 
 
 class _Match(msgspec.Struct):
-    sides: list[_Side]
+    sides: Annotated[list[_Side], msgspec.Meta(max_length=MOST_SIDES)]
 
 
 class _Turn(msgspec.Struct):
-    turn: int
+    turn: Annotated[int, msgspec.Meta(ge=0, le=LAST_TURN)]
 
 
 class _Brief(msgspec.Struct):
@@ -84,17 +89,21 @@ def listed(folder: Path) -> list[Kept]:
 def described(path: Path) -> Kept:
     """What a file says of itself. Raises OSError if it is not there."""
     written = datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC)
-    data, title = path.read_bytes(), path.stem
+    title = clean(path.stem, MOST_LETTERS) or "?"
     try:
+        data = saves.content(path)
         plain = data if data.lstrip()[:1] == b"{" else saves.inflated(data)
         brief = msgspec.json.decode(plain, type=_Brief)
         saved = datetime.datetime.fromisoformat(brief.saved)
         when = saved if saved.tzinfo is not None else saved.replace(tzinfo=datetime.UTC)
-    except (msgspec.DecodeError, ValueError, RecursionError, zlib.error):
+    except (msgspec.DecodeError, ValueError, RecursionError, zlib.error, SaveError):
         return Kept(path, title, written, trouble=Text("saves.unreadable"))
-    trouble = Text("saves.newer", {"version": brief.takujo}) if brief.format > saves.FORMAT else None
-    names = tuple(side.name for side in brief.match.sides)
-    return Kept(path, title, when, brief.game, names, brief.state.turn, trouble)
+    if not FIRST_YEAR <= when.year <= LAST_YEAR:  # no clock shows it, and at the ends of the calendar none can
+        when = written
+    newer = brief.format > saves.FORMAT
+    trouble = Text("saves.newer", {"version": clean(brief.takujo, MOST_LETTERS)}) if newer else None
+    names = tuple(clean(side.name, MOST_LETTERS) or "?" for side in brief.match.sides)
+    return Kept(path, title, when, clean(brief.game, MOST_LETTERS), names, brief.state.turn, trouble)
 
 
 def tidy(title: str) -> str:
@@ -145,7 +154,7 @@ def delete(path: Path) -> None:
 
 def bring(path: Path, folder: Path) -> Path:
     """Take a file from elsewhere into the list; where it is then. Raises SaveError if it is no saved game."""
-    saves.parse(_on_disk(path, path.read_bytes), path)
+    saves.parse(_on_disk(path, lambda: saves.content(path)), path)
     if path.parent == folder:
         return path
     there = free_path(folder, path.stem or "?")

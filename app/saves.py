@@ -10,6 +10,7 @@ import contextlib
 import datetime
 import os
 import shutil
+import stat
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -18,7 +19,7 @@ import msgspec
 
 from app import __version__, bots, games, invariants, packs
 from app.clock import ClockState
-from app.match import Input, Match
+from app.match import Input, Match, SeatKey
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
 from engines.core.cards import Faces
@@ -39,8 +40,12 @@ NEWER = "save.newer"
 NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
 LARGEST = 128 * 1024 * 1024
 """Bytes a save may have when unpacked, and all the states in it together."""
+LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes of the file itself. A long game takes less than one megabyte."""
 MOST_PAST = 2_000
 """Decisions a save may hold."""
+MOST_CARDS = 20_000
+"""Cards of a game: six seats with the largest decks have fewer."""
 
 
 class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,7 +55,7 @@ class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
     answer: int | tuple[int, ...] | str | None
     auto: bool = False
     wish: bool = False
-    lines: dict[int, int] = {}
+    lines: dict[SeatKey, int] = {}
     shown: list[tuple[int, int | None]] = []
     unsaid: int | None = None
     state: bytes
@@ -77,9 +82,9 @@ class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
     digests: dict[str, str]
     """Fingerprint of each pack's texts."""
     state: msgspec.Raw
-    bots: dict[int, str]
+    bots: dict[SeatKey, str]
     wishes: list[tuple[int, str]]
-    logs: dict[int, list[LogSight]]
+    logs: dict[SeatKey, list[LogSight]]
     inputs: list[Input]
     past: list[PastDoc]
     clock: ClockState | None = None
@@ -198,10 +203,19 @@ def beside(path: Path) -> Path:
 def read(path: Path, faces: Faces | None = None) -> Table:
     """The game in a file, ready to go on. `faces` stand in for the packs in the save."""
     try:
-        data = path.read_bytes()
+        data = content(path)
     except OSError as error:
         raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
     return restore(parse(data, path), path, faces)
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a saved game. Raises OSError; SaveError if it is larger than any game can be."""
+    found = path.stat()
+    endless = not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode))  # a pipe may never end
+    if endless or found.st_size > LARGEST_FILE:
+        raise SaveError(Text("save.foreign", {"file": str(path)}))
+    return path.read_bytes()
 
 
 def parse(data: bytes, path: Path) -> SaveDoc:
@@ -331,6 +345,8 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
 def wrong_state(play: Play, seats: range, faces: Faces) -> str:
     """Describe what cannot be in one state, now or kept for undo; "" if nothing."""
     state: State = play.state
+    if len(state.cards) > MOST_CARDS:
+        return f"{len(state.cards)} cards"
     unknown = sorted({card.face for card in state.cards} - set(faces))
     if unknown:
         return unknown[0]

@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage
 
-from app import places
+from app import places, saves
 from app.i18n import Translator
 from app.table import Table
 from app.trouble import Trouble
@@ -77,7 +77,7 @@ class Pictures:
     def known(self, path: Path) -> QImage | None:
         """The picture of the game in a file, if it was drawn before."""
         with contextlib.suppress(OSError, Trouble):
-            image = QImage(str(self._file(path.read_bytes())))
+            image = QImage(str(self._file(saves.content(path))))
             return None if image.isNull() else image
         return None
 
@@ -87,24 +87,23 @@ class Pictures:
         if found is not None:
             return found
         try:
-            table = Table.load(path)
-        except Trouble:
+            image = picture_of(Table.load(path), self.look)
+        except Exception:  # nobody asked for this game to be opened: what is wrong with it is said when somebody does
             return None
-        image = picture_of(table, self.look)
         self.keep(path, image)
         return image
 
     def keep(self, path: Path, image: QImage) -> None:
         """Keep the picture of a game. Where nothing can be written it is drawn again next time."""
         with contextlib.suppress(OSError, Trouble):
-            file = self._file(path.read_bytes())
+            file = self._file(saves.content(path))
             file.parent.mkdir(parents=True, exist_ok=True)
             image.save(str(file))
 
     def forget(self, path: Path) -> None:
         """The game is deleted."""
         with contextlib.suppress(OSError, Trouble):
-            self._file(path.read_bytes()).unlink(missing_ok=True)
+            self._file(saves.content(path)).unlink(missing_ok=True)
 
     def _file(self, data: bytes) -> Path:
         made = hashlib.sha256(data + f"{self.look.language} {self.look.theme.name}".encode()).hexdigest()

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from app.cleaning import clean
 from app.net.link import LinkThread, shared
 from app.net.messages import MOST_NAME, PROTOCOL
-from app.net.strangers import clean
 
 if TYPE_CHECKING:
     import asyncio

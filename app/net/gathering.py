@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from app import __version__
+from app.cleaning import clean
 from app.match import PackText
 from app.net import messages as said
 from app.net import seats as seating
@@ -20,7 +21,6 @@ from app.net.frames import Feed
 from app.net.link import Client
 from app.net.round import Refused, Round
 from app.net.seats import Chance, Seat, TablePlan, Watcher
-from app.net.strangers import clean
 from app.trouble import Trouble
 from engines.core.ask import AnswerRefused
 from engines.core.sight import Text

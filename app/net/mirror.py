@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from app import rulebook
+from app.cleaning import clean
 from app.clock import Clock, ClockRule, ClockState, Warned
 from app.net import messages as said
 from app.net import strange
-from app.net.strangers import clean
 from app.packs import LoadedPack
 from app.pictures import Pictures
 from app.series import Standing

@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 import msgspec
 
 from app import decks
+from app.cleaning import clean
 from app.clock import ClockRule
 from app.decks import Deck
 from app.library import Library
 from app.net import messages as said
 from app.net.link import Client
-from app.net.strangers import clean
 from app.table import Table
 from app.trouble import DeckError
 from engines.core.game import GameDefinition

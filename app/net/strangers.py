@@ -6,13 +6,9 @@ beside it or look like a sentence of this program.
 
 from __future__ import annotations
 
-import re
-import unicodedata
-
+from app.cleaning import clean
 from engines.core.sight import Text, TextArg
 
-MOST_MARKS = 2
-"""Combining marks kept on one letter."""
 MOST_SHOWN = 40
 """Letters of one argument of a refusal."""
 LARGEST_SHOWN = 10**6
@@ -23,22 +19,6 @@ REFUSALS = frozenset({
     "net.not-understood", "net.too-much", "net.broke",
 })
 """Everything an honest table says to a caller it does not know (host.py)."""
-
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that look like spaces."""
-_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that do not show by themselves."""
-
-
-def clean(text: str, most: int) -> str:
-    """One line of at most `most` letters, without control characters, direction marks or towers of accents."""
-    shown = ""
-    piled = 0
-    for letter in unicodedata.normalize("NFC", text[:4 * most]):
-        piled = piled + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        if piled <= MOST_MARKS and not _UNSEEN.match(letter):
-            shown += letter if letter.isprintable() and letter not in _BLANK else " "
-    return shown.strip()[:most].strip()
 
 
 def refusal(text: Text) -> Text:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import json
+import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -93,3 +96,64 @@ def test_a_file_from_elsewhere_joins_the_list_and_replaces_none(tmp_path: Path) 
     assert out.read_bytes() == first.read_bytes()
     with pytest.raises(SaveError):
         savelist.hand_out(first, elsewhere / "nowhere" / "out.takujo")
+
+
+def told(path: Path, **changed: object) -> None:
+    """Write a save that says something else of itself."""
+    doc = json.loads(saves.inflated(path.read_bytes()))
+    path.write_bytes(json.dumps(doc | changed).encode())
+
+
+@pytest.mark.parametrize("day", [
+    "0001-01-01T00:00:00+14:00", "0001-01-01", "9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59",
+])
+def test_a_day_at_the_ends_of_the_calendar_keeps_no_game_from_being_found(tmp_path: Path, day: str) -> None:
+    kept(tmp_path, "Friday")
+    told(kept(tmp_path, "odd"), saved=day)
+    found = savelist.listed(tmp_path)
+    assert {each.title for each in found if each.matches("")} == {"Friday", "odd"}
+    assert all(abs(datetime.datetime.now(datetime.UTC) - each.when) < datetime.timedelta(days=1) for each in found)
+
+
+def test_words_from_a_file_are_short_and_printable(tmp_path: Path) -> None:
+    path = kept(tmp_path, "Fri\u202e\nday")
+    doc = json.loads(saves.inflated(path.read_bytes()))
+    doc["match"]["sides"][0]["name"] = "A\u202e\n" + "\u0301" * 90_000
+    told(path, match=doc["match"], game="\x1b[31m" + "g" * 90_000)
+    (found,) = savelist.listed(tmp_path)
+    words = (found.title, found.game, *found.names)
+    assert all(len(word) <= savelist.MOST_LETTERS and word.isprintable() for word in words)
+    assert found.title == "Fri  day"
+
+
+@pytest.mark.parametrize("turn", [-1, 10**30])
+def test_a_turn_nobody_can_have_played_to_is_no_game(tmp_path: Path, turn: int) -> None:
+    path = kept(tmp_path, "odd")
+    told(path, state=json.loads(saves.inflated(path.read_bytes()))["state"] | {"turn": turn})
+    (found,) = savelist.listed(tmp_path)
+    assert found.trouble is not None
+
+
+def test_what_is_too_large_for_a_game_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.takujo"
+    with path.open("wb") as file:
+        file.truncate(saves.LARGEST_FILE + 1)
+    tracemalloc.start()
+    try:
+        (found,) = savelist.listed(tmp_path)
+        for act in (lambda: saves.read(path), lambda: savelist.bring(path, tmp_path / "list")):
+            with pytest.raises(SaveError):
+                act()
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert found.trouble is not None and most < 1024 * 1024
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes that are files")
+def test_a_pipe_is_no_game_and_nothing_waits_for_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.takujo"
+    os.mkfifo(pipe)
+    assert savelist.listed(tmp_path) == []
+    with pytest.raises(SaveError):
+        saves.read(pipe)

@@ -108,6 +108,10 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
         {"game": "chess"},
         {"format": saves.FORMAT + 1},
         {"digests": {}},
+        {"bots": {str((2**61 - 1) * number): "random" for number in range(1, 40)}},  # all of one remainder
+        {"logs": {str((2**61 - 1) * number): [] for number in range(1, 40)}},
+        {"past": [{**past[0], "lines": {str(2**61 - 1): 0}}, *past[1:]]},
+        state(cards=[*cards, *[cards[-1]] * saves.MOST_CARDS]),
     ):
         path.write_bytes(json.dumps({**document, **change}).encode())
         assert opened(path) is None, change.keys()

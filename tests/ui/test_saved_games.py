@@ -185,3 +185,25 @@ def test_the_picture_is_drawn_once_and_kept(window: MainWindow, monkeypatch: pyt
     monkeypatch.setattr("ui.tablepicture.picture_of", lambda table, look: pytest.fail("drawn twice"))
     window.load()
     assert window.saving.screen.picture is not None
+
+
+def test_one_game_that_cannot_be_drawn_leaves_the_others_their_pictures(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The list draws files nobody has opened; a rule may break down over what somebody wrote into one."""
+    first, second = played(seed=1), played(seed=2)
+    folder(window).mkdir(parents=True, exist_ok=True)
+    first.save(folder(window) / "bad.takujo")
+    second.save(folder(window) / "good.takujo")
+    whole = Table.load
+
+    def load(path: Path) -> Table:
+        if path.stem == "bad":
+            raise ZeroDivisionError
+        return whole(path)
+
+    monkeypatch.setattr(Table, "load", load)
+    window.saving.load()
+    qtbot.waitUntil(lambda: not window.saving._undrawn)
+    shown = [window.saving.screen.list.item(row).icon().isNull() for row in range(2)]
+    assert dict(zip(titles(window), shown, strict=True)) == {"bad": True, "good": False}
