@@ -185,7 +185,7 @@ def test_somebody_elses_answer_and_anything_after_the_end() -> None:
     table = played()
     inputs = list(table.inputs)
     inputs[6] = replace(inputs[6], player=1 - inputs[6].player)
-    with pytest.raises(Illegal, match="Decision 7 cannot have been: somebody else was asked"):
+    with pytest.raises(Illegal, match="Decision 7 is impossible: another player was asked"):
         list(replay(table.match, GAME, FACES, inputs))
     table.concede(0)
     inputs = [*table.inputs, replace(table.inputs[-1], player=1)]

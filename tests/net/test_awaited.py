@@ -80,7 +80,7 @@ def test_the_last_to_come_waits_for_the_cards(capsys: pytest.CaptureFixture[str]
     assert person.types("1")[0] == "You sit at seat 2."
     assert person.sitting.mirror is None
     told = person.types("hand")
-    assert told[0].startswith("There is no game yet. Everybody is here; the cards are being dealt."), told
+    assert told[0].startswith("There is no game yet. Everyone is here; the cards are being dealt."), told
 
 
 def test_who_is_away_before_the_cards_are_dealt_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,7 +89,7 @@ def test_who_is_away_before_the_cards_are_dealt_is_waited_for(capsys: pytest.Cap
     person = Person(room, capsys)
     person.types("1")
     line.close()
-    assert "Waiting for Bob to come back, or for somebody else" in person.types("hand")[0]
+    assert "Waiting for Bob to come back, or for another player" in person.types("hand")[0]
 
 
 def test_a_deck_that_was_refused_is_chosen_again(capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,7 +108,7 @@ def test_packs_and_the_connection_are_waited_for(capsys: pytest.CaptureFixture[s
     person.sitting.pack_wanted = (mark,)
     assert "type “yes” or “no”" in person.types("hello")[0]
     person.sitting.hear(Link("away"))
-    assert person.types("hello")[0].startswith("The table does not answer yet; it is being called.")
+    assert person.types("hello")[0].startswith("The table has not answered yet; connecting.")
 
 
 def at_table(capsys: pytest.CaptureFixture[str], game: str = "cipher") -> tuple[Person, Person]:
@@ -157,12 +157,12 @@ def test_consent_is_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert one.types("again")[0].startswith("The game is not over yet.")
     told = one.types("undo", two)
     assert told[0].startswith("The others have to agree to this.") and "Player" not in "".join(told), told
-    (asked,) = (line for line in told if line.startswith("Ada asks to take the last decision back."))
+    (asked,) = (line for line in told if line.startswith("Ada wants to undo the last decision."))
     assert asked.endswith("Type “yes” or “no”.")
-    assert "Waiting for Bob to agree to taking your decision back." in one.types("5")[0]
+    assert "Waiting for Bob to allow the undo." in one.types("5")[0]
     assert one.types("no", two)[-1].startswith("   Ada")
     assert "Waiting for Bob. Bob" in one.types("5")[0]
-    assert two.types("yes")[0].startswith("Nobody has asked you to agree to anything.")
+    assert two.types("yes")[0].startswith("There is nothing to agree to.")
 
 
 def test_what_was_shown_since_is_told_in_sentences() -> None:
@@ -179,11 +179,11 @@ def test_after_the_end_it_is_said_whose_word_is_missing(capsys: pytest.CaptureFi
     to_move(one, two, one)
     one.types("concede", two)
     told = one.types("concede", two)
-    assert told[-1].startswith("Type “again” to play on") or any("Type “again”" in line for line in told), told
-    assert one.types("7")[0].startswith("Type “again” to play on")
+    assert told[-1].startswith("Type “again” to continue") or any("Type “again”" in line for line in told), told
+    assert one.types("7")[0].startswith("Type “again” to continue")
     told = one.types("again swap", two)
-    assert told == ["Ada wants to play on with the seats changed. Type “again” to agree, or “leave”."]
-    assert one.types("7") == ["You want to play on. Waiting for Bob to agree."]
+    assert told == ["Ada wants to continue with the seats swapped. Type “again” to agree, or “leave”."]
+    assert one.types("7") == ["You want to continue. Waiting for Bob to agree."]
     assert two.types("7") == told
     told = two.types("again", one)
     assert "You sit at seat 2." in told and "You sit at seat 1." in told and "Game 2: Bob – Ada." in told, told
@@ -200,8 +200,8 @@ def test_the_log_comes_before_how_the_game_ended(capsys: pytest.CaptureFixture[s
     one, two = at_table(capsys, "moncolle")
     to_move(one, two, one)
     one.types("concede", two)
-    told = [line for line in one.types("concede", two) if "gives up" in line or line.startswith("The game is over")]
-    log, result = "   Ada gives up.", "The game is over. Bob wins: The other player gave up."
+    told = [line for line in one.types("concede", two) if "concedes" in line or line.startswith("The game is over")]
+    log, result = "   Ada concedes.", "The game is over. Bob wins: The other player conceded."
     assert told == [log, result, log, result], told
 
 
@@ -227,7 +227,7 @@ def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.Cap
     evening.mind.typed(evening, "hello")
     evening.mind.typed(evening, "leave")
     waits, kept = capsys.readouterr().out.splitlines()
-    assert waits.startswith("The table does not answer yet") and kept.startswith("Your seat is kept.")
+    assert waits.startswith("The table has not answered yet") and kept.startswith("Your seat is kept.")
     assert keptseats.kept() == [seat]
 
 
@@ -248,7 +248,7 @@ def test_that_another_program_sits_there_is_said(capsys: pytest.CaptureFixture[s
     hold = Hold(seat)
     assert cli.main(["join", typed]) == 1
     told = capsys.readouterr().err
-    assert f"Ada already sits at Aya’s table at {typed} in another Takujo of yours." in told and "--code" in told
+    assert f"Ada already sits at Aya's table at {typed} in another Takujo of yours." in told and "--code" in told
     assert cli.main(["join", "192.0.2.1:5"]) == 1 and "No seat is kept at 192.0.2.1:5" in capsys.readouterr().err
     hold.drop()
     assert cli_net._kept_seat(typed, "192.0.2.1", 47100) == seat

@@ -144,7 +144,7 @@ def test_a_neutral_table_closes_when_everybody_has_gone(house: House, keeps: boo
     assert table.says(r"^Game 1 is over") and table.says("^The table is closed")
     assert len(records_of(table)) == keeps, "the table itself keeps none unless it is told to"
     if keeps:
-        assert table.says("record of the match is kept as .*everything that was hidden")
+        assert table.says("record of the match was saved as .*everything that was hidden")
         (kept,) = records_of(table)
         assert record.read(kept).record == record.read(*records_of(guests[0])).record
 
@@ -263,12 +263,12 @@ def test_a_wrong_code_another_version_and_a_missing_pack_are_said(house: House) 
 
 def test_an_address_where_nothing_is_and_a_seat_nobody_kept(house: House) -> None:
     calling = house.start("ben", "join", "127.0.0.1:1", "--code", CODE, "--bot", "random")
-    assert calling.ends() == 1 and calling.says("Nothing answers at 127.0.0.1, port 1")
+    assert calling.ends() == 1 and calling.says("No answer from 127.0.0.1, port 1")
 
 
 @pytest.mark.parametrize(("words", "says"), [
     (["join", "192.0.2.1", "--bot", "random"], "No seat is kept at 192.0.2.1"),
-    (["join", "a b", "--code", CODE], "“a b” is no address"),
+    (["join", "a b", "--code", CODE], "“a b” is not a valid address"),
     (["join", "192.0.2.1", "--code", "12345"], "“12345” is no code"),
     (["host", "whist", "--bot", "random"], "There is no game “whist”"),
     (["host", "cipher", "--bot", "random", "--deck", "nothing"], "nothing"),

@@ -308,7 +308,7 @@ def test_tables_one_cannot_join_say_why_and_cannot_be_picked(qtbot: QtBot, air: 
     press(tomo, Qt.Key.Key_J, control=True)
     screen = joining(tomo).screen
     qtbot.waitUntil(lambda: len(screen.found.tiles) == 6, timeout=LONG)
-    barred = {tile.found.title.split("’")[0]: tile.found.barred for tile in screen.found.tiles}
+    barred = {tile.found.title.split("'")[0]: tile.found.barred for tile in screen.found.tiles}
     assert [name for name, why in barred.items() if not why] == ["Watched"]
     assert len(set(barred.values())) == 6, "each has its own reason"
     for tile in screen.found.tiles:
@@ -545,7 +545,7 @@ def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
     monkeypatch.setattr(control, "_open", lambda work: control.renew())
     control.resume("cipher", ("Tomo", "Hana"), tmp_path / "journal")
     table = control.screen.shown.table
-    assert table.title == "Hana’s table" and [seat.state for seat in table.seats] == ["away", "own"]
+    assert table.title == "Hana's table" and [seat.state for seat in table.seats] == ["away", "own"]
 
 
 # -- how it is said ---------------------------------------------------------------------------------------------------

@@ -222,7 +222,7 @@ def test_an_answer_given_while_away_is_kept(opened: Opened, qtbot: QtBot) -> Non
     assert window.playing.table.table.furniture.states[0] == presence.AWAY
     press(window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: session(window).sending)
-    assert "is kept" in shown(window)
+    assert "is saved" in shown(window)
     before = house.table.state.asked
     line.mend()
     house.settle()
@@ -485,7 +485,7 @@ def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:
     house = opened(table=battle(), watchers=True)
     watcher = house.sit(window_at(), "Mio", watch=True)
     line = house.lines[2]
-    assert session(watcher).viewer == -1 and "You watch" in shown(watcher)
+    assert session(watcher).viewer == -1 and "You are watching" in shown(watcher)
     assert not watcher.playing.prompt.shown.presses
     assert [window.playing.bar.watchers.count for window in house.windows] == [1, 1, 1]
     sent = len(line.sent)
@@ -539,7 +539,7 @@ def test_a_table_that_closes_for_a_while_is_waited_for(opened: Opened) -> None:
     house.room.close(Text("net.closed-already"), again=True)
     house.settle()
     strip = guest.playing.strip
-    assert strip.isVisible() and "by itself" in strip.safe and strip.button.isVisible()
+    assert strip.isVisible() and "automatically" in strip.safe and strip.button.isVisible()
     assert guest.playing.isVisible() and session(guest).sight().zones
 
 

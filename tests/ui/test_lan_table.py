@@ -102,7 +102,7 @@ def test_two_windows_play_save_and_go_on_at_one_screen(
     assert Table.load(path).asking() == asking
 
     shown = {action.text(): action for action in make_menu(host).actions()}
-    shown["Go on at this screen …"].trigger()
+    shown["Continue on this screen…"].trigger()
     assert host.dialog.isVisible()
     host.dialog._reply("one screen")
     assert host.one_screen is not None and host.one_screen.table.asking() == asking

@@ -232,7 +232,7 @@ def test_when_time_is_called_the_result_comes(qtbot: QtBot) -> None:
     window = playing(qtbot, timed(match=30))
     window.timekeeper.pass_time(30 * MINUTE)
     assert window.session.finished and window.result.isVisible()
-    assert "time is up" in "".join(run.text for run in window.result.shown.reason)
+    assert "Time is up" in "".join(run.text for run in window.result.shown.reason)
     spent = window.session.table.clock.spent
     window.timekeeper.pass_time(MINUTE)
     assert window.session.table.clock.spent == spent
@@ -316,7 +316,7 @@ def test_the_next_game_is_a_press_of_its_button_and_the_other_may_win_it(qtbot: 
 def test_when_the_time_of_the_match_is_over_no_other_game_follows(qtbot: QtBot) -> None:
     window = playing(qtbot, timed(match=30, games=True))
     window.timekeeper.pass_time(30 * MINUTE)
-    assert window.result.title() == "Nobody wins the match" and window.result.buttons["next"].isHidden()
+    assert window.result.title() == "The match has no winner" and window.result.buttons["next"].isHidden()
 
 
 def test_when_everybody_has_lost_it_is_not_called_a_draw(qtbot: QtBot) -> None:
@@ -324,7 +324,7 @@ def test_when_everybody_has_lost_it_is_not_called_a_draw(qtbot: QtBot) -> None:
     window.timekeeper.pass_time(30 * MINUTE)
     assert window.result.title() == "A draw"
     window.result.show_outcome(replace(window.result.shown, all_lost=True))
-    assert window.result.title() == "Nobody wins"
+    assert window.result.title() == "No winner"
 
 
 def test_a_match_left_between_two_games_is_gone_on_with(qtbot: QtBot) -> None:

@@ -106,7 +106,7 @@ def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> Non
     t.p1.chooses("Roan")
     said = [Translator("en").render(line.text, NAMES) for line in t.g.log[1]]
     assert said[-3:] == [
-        "Fenn in the bonds is turned face down.", "Pell in the orbs is turned face up.", "Roan is tapped.",
+        "Fenn in the bond area is turned face down.", "Pell in the orbs is turned face up.", "Roan is tapped.",
     ]
 
 
@@ -233,7 +233,7 @@ def test_the_hand_over_says_what_the_next_question_is_about_and_nothing_else() -
 
 def test_the_first_turn_does_not_offer_an_attack() -> None:
     t = position("cipher; turn p1; phase action; number 1\np1 front: Ilse*\np2 front: Margrave*")
-    assert question(t, "en") == "Move or use a skill. Nobody attacks on the first turn."
+    assert question(t, "en") == "Move or use a skill. You can't attack on the first turn."
     later = position("cipher; turn p1; phase action; number 3\np1 front: Ilse*\np2 front: Margrave*")
     assert question(later, "en") == "Move, attack or use a skill."
 
