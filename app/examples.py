@@ -1,7 +1,8 @@
 """Examples for the words of a game's language, put together from their own phrases and read by the game's own parser.
 
 A word is shown in the smallest ability it can stand in. What its arguments are filled with are the first words of the
-language and of the game's vocabulary; a word that reads badly so declares its `example` itself.
+language and of the game's vocabulary. A word that would read badly declares its `example` itself, or the game keeps
+better ones (curated.py).
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from textwrap import indent
 
 import msgspec
 
+from app.curated import Curated, curated
 from app.fillings import FRIEND, KIN, Fillings, article, many_of
 from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
+from engines.core.game import GameDefinition
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.conditions import Order
@@ -29,6 +33,7 @@ from engines.language.values import Number
 TRIES = 400
 """Ways of filling a phrase that are tried before it is left without an example."""
 INDENT = "    "
+NONE_KEPT = Curated()
 PLACED = (Cards, Order, Filter, Selector, Place, Player, Value)
 """Categories that stand in a step everybody knows."""
 
@@ -46,18 +51,23 @@ class Example(msgspec.Struct, frozen=True):
 class Examples:
     """Makes the examples of one catalogue."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, kept: Curated = NONE_KEPT) -> None:
         self.catalogue = catalogue
+        self.kept = kept
         self.parser = Parser(catalogue)
-        self.fill = Fillings(catalogue)
+        self.fill = Fillings(catalogue, kept)
         costs = (cls for cls in catalogue.kinds(Step) if wording_of(cls).cost_en)
         self.fill.cost = next((each.source[1:-1] for cls in costs for each in self.costs(cls)), self.fill.cost)
 
     def of(self, cls: type[Part]) -> list[Example]:
-        """An example for each phrase of a word that can be shown, those that print the same only once."""
+        """The curated examples of a word, or one for each phrase that can be shown."""
         wording = wording_of(cls)
         found: list[Example] = []
-        if wording.example:
+        kept = self.kept.examples.get(tag_of(cls), ())
+        if kept:
+            for text in kept:
+                found += islice(self._read(cls, self._whole(text)), 1)
+        elif wording.example:
             shown = re.sub(r"^action\b", self.fill.use, wording.example)
             found += islice(self._read(cls, [(shown, shown)]), 1)
         else:
@@ -65,6 +75,18 @@ class Examples:
                 told = {each.source for each in found}
                 found += islice((each for each in self._all(cls, phrase) if each.source not in told), 1)
         return found
+
+    def _whole(self, text: str) -> Iterator[tuple[str, str]]:
+        """(what is shown, whole ability) of a curated example, which may leave out what goes without saying."""
+        text = text.strip("\n")
+        yield text, text
+        if text.endswith(":"):
+            below = INDENT * (2 + text.split("\n")[-1].count(INDENT))
+            yield text, f"{text}\n{INDENT}draw 1"
+            yield text, f"{text}\n{INDENT}{self.fill.grant}"
+            yield text, f"{self.fill.use}:\n{indent(text, INDENT)}\n{below}draw 1"
+        yield text, f"{self.fill.use}:\n{indent(text, INDENT)}"
+        yield text, f"{self.fill.prefix}always:\n{indent(text, INDENT)}"
 
     def of_phrase(self, cls: type[Part], phrase: str) -> Example | None:
         """The first way of filling a phrase that can be read."""
@@ -113,7 +135,9 @@ class Examples:
         unseen = issubclass(cls, Keyword | Kind | Clause | Payment | Order)
         if unseen or hasattr(cls, "simpler") or wording_of(cls).partner:
             return True
-        parts = [*ability.body, *ability.grants, *ability.cost, *ability.gates, *ability.conditions]
+        parts = [
+            *ability.body, *ability.grants, *ability.cost, *ability.targets, *ability.gates, *ability.conditions,
+        ]
         if ability.event is not None:
             parts.append(ability.event)
         return any(isinstance(each, cls) for part in parts for each in within(part))
@@ -219,6 +243,16 @@ class Examples:
         for before in starts:
             whole = [*before, *lines]
             yield "\n".join(whole), f"{self.fill.use}:\n" + "\n".join(INDENT + each for each in whole)
+
+
+def examples_of(game: GameDefinition) -> Examples:
+    """The examples of a game's language, with those written by hand."""
+    return Examples(game.catalogue, curated(game.id))
+
+
+def tag_of(cls: type[Part]) -> str:
+    """The name a word is kept under, "core.Draw"."""
+    return str(cls.__struct_config__.tag)
 
 
 def _kin(cls: type[Part], host: type[Part]) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any
 
+from app.curated import Curated
 from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
@@ -30,8 +31,9 @@ NOTHING: Mapping[str, str] = {}
 class Fillings:
     """Fills the phrases of one catalogue."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, kept: Curated) -> None:
         self.catalogue = catalogue
+        self.change, self.value = kept.change, kept.value
         words = catalogue.vocabulary
         nouns = [noun for noun in words.nouns if noun.areas]
         self.own = nouns[0]
@@ -44,8 +46,8 @@ class Fillings:
         self.prefix = f"{words.prefixes[0]} " if words.prefixes else ""
         self.use = f"{self.prefix}{words.use}"
         self.until = next((term.words[0] for term in words.until if term.key == "turn"), "")
-        self.given = f"{self.amount} +10 {self.until}"
-        self.grant = f"this gets {self.amount} +10"
+        self.given = f"{self.amount} {self.change} {self.until}"
+        self.grant = f"this gets {self.amount} {self.change}"
         self.cost = "draw 1"
 
     def lines(self, cls: type[Part], phrase: str, given: Mapping[str, str] = NOTHING) -> Iterator[str]:
@@ -56,7 +58,7 @@ class Fillings:
             if issubclass(base, Pattern):
                 left, right = self.event("this", 0), self.event("this", 1)
             elif issubclass(base, Value):
-                left, right = f"{self.amount} of this", "10"
+                left, right = f"{self.amount} of this", self.change[1:]
             elif issubclass(base, Step):
                 gained = next(iter(self.catalogue.terms["member"].values())).words[0]
                 left, right = self.grant, f"this gains {gained}"
@@ -133,13 +135,13 @@ class Fillings:
             return ("2",)
         number: Sequence[str] = ("2",)
         if field == "amount":
-            number = ("50",) if before.startswith("become") else ("+10", "50")
+            number = (self.value,) if before.startswith("become") else (self.change, self.value)
         elif measured:
-            number = ("50",)
+            number = (self.value,)
         elif field == "of":
             number = (f"{self.amount} of this",)
         elif field in ("left", "right") and issubclass(of, Value):
-            number = ("50",) if slots else (f"{self.amount} of this",)
+            number = (self.value,) if slots else (f"{self.amount} of this",)
         single = before in ("a", "an", "another", "each", "every", "1")
         table: tuple[tuple[type[Part], Sequence[str]], ...] = (
             (Subject, ("this",) if not slots else (f"{article(self.other.words[0])} {self.other.words[0]}",)),

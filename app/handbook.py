@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import msgspec
 
 from app import games
-from app.examples import Examples
+from app.examples import examples_of
 from app.i18n import Translator
 from engines.core.cards import Face
 from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
@@ -42,6 +42,9 @@ KINDS: tuple[tuple[type[Part], str], ...] = (
 )
 """Which chapter explains an argument."""
 
+STANDING = (Keyword, Kind, Clause, Step, Grant)
+"""What stands in an ability without another word that takes it."""
+
 FACTS = ("field", "measure", "set", "open")
 """Tables that stand in the chapter of facts; every other table of the vocabulary is a chapter of its own."""
 
@@ -56,8 +59,14 @@ GENERAL = (
 
 
 def words_shown(game: GameDefinition) -> list[type[Part]]:
-    """The words an author writes: those with a phrase."""
-    return [cls for cls in game.catalogue.words if any(wording_of(cls).phrases)]
+    """The words an author writes: those with a phrase that can stand somewhere in this game.
+
+    The shared vocabulary has words that no phrase of a game takes, such as "by a skill" where no event names its cause.
+    """
+    words = game.catalogue.words
+    taken = tuple({kind.of for host in words for kind in game.catalogue.arguments(host).values()
+                   if isinstance(kind.of, type) and issubclass(kind.of, Part)})
+    return [cls for cls in words if any(wording_of(cls).phrases) and issubclass(cls, (*STANDING, *taken))]
 
 
 def chapter_of(cls: type[Part]) -> str:
@@ -85,7 +94,7 @@ class _Handbook:
     def __init__(self, game: GameDefinition, language: str) -> None:
         self.game = game
         self.speaks = Translator(language, game=game.id)
-        self.examples = Examples(game.catalogue)
+        self.examples = examples_of(game)
         self.tables = [kind for kind, terms in game.catalogue.terms.items()
                        if kind not in FACTS and any(term.words for term in terms.values())]
         self.chapters = {key: [cls for cls in words_shown(game) if chapter_of(cls) == key]

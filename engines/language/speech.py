@@ -248,7 +248,9 @@ def possessive(text: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """an ally, a unit"""
+    """an ally, a unit, another ally"""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import pathlib
+import re
 
 import pytest
 
 from app import cli, games
-from app.examples import Examples
+from app.examples import examples_of, tag_of
 from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
 from app.i18n import LANGUAGES
 from engines.core.game import GameDefinition
@@ -59,7 +60,7 @@ def test_every_term_is_in_it(game: GameDefinition) -> None:
 
 @every_game
 def test_every_form_has_an_example_that_is_read_and_printed(game: GameDefinition) -> None:
-    parser, examples = Parser(game.catalogue), Examples(game.catalogue)
+    parser, examples = Parser(game.catalogue), examples_of(game)
     lacking: list[str] = []
     for cls in words_shown(game):
         found = examples.of(cls)
@@ -72,6 +73,43 @@ def test_every_form_has_an_example_that_is_read_and_printed(game: GameDefinition
             assert text.text.en.endswith(".") and text.text.ja.endswith("。"), example.ability
             assert "{" not in text.text.en + text.text.ja, example.ability
     assert not lacking, "give the word an `example` in its @word:\n" + "\n".join(lacking)
+
+
+NONSENSE = (
+    r"\bthis unit\b[^.,]*\b(?:attacking|attacked by|battling|supported by|same area as) this unit\b",
+    r"\bthe (\w+) of this unit becomes (?:the number of )?the \1 of this unit\.",
+    r"\b(\w+) or \1\b", r"「(\w+)」か「\1」",
+    r"\b(?:allies|enemies|ally|enemy) (?:in|from) (?:your|the) hand\b",
+    r"\bcannot (?:attack|be \w+ by) allies\b|\battacks of allies\b|\bmay attack allies\b",
+    r"\buncontrolled (?:allies|ally|units?)\b|誰も支配していない\S*ユニット",
+    r"\bnumber of (?:that|those) (?:ally|enemy|unit)\b", r"\ball different\b",
+    r"\b(draw \d cards?)\. (?:If you do(?: not)?|After that), \1", r"[+-]\d{3}", r"\ban other\b",
+    r"\b(?:on top|on the bottom) of your deck\b.*\benem|\b1 enem(?:y|ies) on (?:top|the bottom) of your deck\b",
+    r"\benemy becomes your main\b|\bgains summoner\b|\bloses summoner\b|\bis summoner\b",
+)
+"""What an example must not print: the same thing twice, or cards of which it cannot be true."""
+
+
+@every_game
+def test_no_example_is_nonsense(game: GameDefinition) -> None:
+    examples = examples_of(game)
+    found = [
+        f"{cls.__name__}: {printed} [{pattern}]"
+        for cls in words_shown(game) for example in examples.of(cls)
+        for printed in (example.printed.en, example.printed.ja) for pattern in NONSENSE
+        if re.search(pattern, printed)
+    ]
+    place = f"assets/handbook/{game.id}.toml"
+    assert not found, f"give the word a better example in {place}:\n" + "\n".join(found)
+
+
+@every_game
+def test_every_curated_example_is_read_and_belongs_to_its_word(game: GameDefinition) -> None:
+    examples = examples_of(game)
+    words = {tag_of(cls): cls for cls in words_shown(game)}
+    assert set(examples.kept.examples) <= set(words), "no such word"
+    for tag, texts in examples.kept.examples.items():
+        assert [each.source for each in examples.of(words[tag])] == [text.strip() for text in texts], tag
 
 
 def test_the_command_prints_or_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
@@ -87,7 +125,7 @@ def test_the_command_prints_or_writes_it(capsys: pytest.CaptureFixture[str], tmp
 @every_game
 def test_a_word_that_may_be_added_shows_in_print(game: GameDefinition) -> None:
     """A card must not do something other than it says: "by a skill" changes when it triggers, so it is printed."""
-    examples = Examples(game.catalogue)
+    examples = examples_of(game)
     silent: list[str] = []
     for cls in words_shown(game):
         for phrase in wording_of(cls).phrases:
