@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from app import __version__, bots, games, invariants, packs
+from app import __version__, bots, games, invariants, packs, shape
 from app.clock import ClockState
 from app.match import Input, Match, SeatKey
 from app.trouble import SaveError, Trouble
@@ -44,6 +44,10 @@ LARGEST_FILE = 64 * 1024 * 1024
 """Bytes of the file itself. A long game takes less than one megabyte."""
 MOST_PAST = 2_000
 """Decisions a save may hold."""
+MOST_DEPTH = 64
+"""How deep records may lie in each other. Those of long games reach eight."""
+LONGEST_WORD = 4_000
+"""Bytes of what is shown: names, and the words of a log or a question."""
 MOST_CARDS = 20_000
 """Cards of a game: six seats with the largest decks have fewer."""
 
@@ -236,6 +240,8 @@ def parse(data: bytes, path: Path) -> SaveDoc:
         _damaged(path, str(error), error)
     if head.format > FORMAT:
         raise SaveError(Text(NEWER, {"file": str(path), "version": head.takujo, "here": __version__}))
+    if shape.deeper(shape.bare(plain), MOST_DEPTH):
+        _damaged(path, "records too deep in each other", ValueError())
     try:
         return msgspec.json.decode(plain, type=SaveDoc)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:  # ValueError: not UTF-8
@@ -308,6 +314,8 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
         raise ValueError(f"{len(past)} decisions")
     for each in past:
         like = unpack(each.state, like)
+        if shape.deeper(shape.bare(like), MOST_DEPTH):
+            raise ValueError("records too deep in each other")
         total += len(like)
         if total > LARGEST:
             raise ValueError("the data is too large")
@@ -325,6 +333,9 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     seats = range(len(doc.match.sides))
     if len(state.players) != len(seats):
         return f"{len(seats)} sides, {len(state.players)} players"
+    names = [(side.name, side.deck_name) for side in doc.match.sides]
+    if shape.longest(msgspec.json.encode((doc.logs, names, state.ask, state.result))) > LONGEST_WORD:
+        return f"a text of more than {LONGEST_WORD} bytes"
     if wrong := wrong_state(play, seats, faces):
         return wrong
     for place, decision in enumerate(past):

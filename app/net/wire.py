@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from app import shape
 from app.net.messages import Frame, FromGuest, FromTable, PackIs, Record
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ _HEAD = struct.Struct(">BI")
 _WINDOW = 32 * 1024  # zlib looks back no further
 _WORTH = 600  # below this many bytes compressing saves no unit worth having
 _HUGE = re.compile(rb"[0-9]{19}")
-_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 class WireError(Exception):
@@ -134,16 +134,10 @@ class Incoming:
 
 def _check_shape(payload: bytes) -> None:
     """Refuses what is valid JSON of the right records, but would break those who walk through it or print it."""
-    # What stands outside the texts: valid JSON without escaped quotes, every other piece between quotes.
-    bare = b"".join(payload.replace(rb"\\", b"").replace(rb'\"', b"").split(b'"')[::2])
+    bare = shape.bare(payload)
     if _HUGE.search(bare):
         raise WireError("a number with more than 18 digits")
-    brackets = bare.translate(None, _NO_BRACKETS)
-    for _ in range(MOST_DEPTH):
-        if not brackets:
-            return
-        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
-    if brackets:
+    if shape.deeper(bare, MOST_DEPTH):
         raise WireError("records too deep in each other")
 
 

@@ -91,8 +91,17 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
     def state(**fields: Any) -> dict[str, Any]:
         return {"state": {**document["state"], **fields}}
 
+    def said(text: Any) -> dict[str, Any]:
+        """Something else in the first line of the log: it is read when the log is drawn."""
+        log = document["logs"]["0"]
+        return {"logs": {**document["logs"], "0": [{**log[0], "text": text}, *log[1:]]}}
+
+    def nested(deep: int) -> dict[str, Any]:
+        inner = nested(deep - 1) if deep else "x"
+        return {"type": "text", "key": "undo.decided", "args": {"player": inner}}
+
     frames, cards = document["state"]["procedures"], document["state"]["cards"]
-    past = document["past"]
+    past, match = document["past"], document["match"]
     for change in (
         state(procedures=[{**frames[0], "type": f"{document['game']}.Nothing"}, *frames[1:]]),
         state(procedures=[{**frames[0], "at": "nowhere"}, *frames[1:]]),
@@ -112,6 +121,9 @@ def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path
         {"logs": {str((2**61 - 1) * number): [] for number in range(1, 40)}},
         {"past": [{**past[0], "lines": {str(2**61 - 1): 0}}, *past[1:]]},
         state(cards=[*cards, *[cards[-1]] * saves.MOST_CARDS]),
+        said(nested(300)),
+        said({"type": "text", "key": "core.a-card", "args": {"card": "x" * 5_000_000}}),
+        {"match": {**match, "sides": [{**match["sides"][0], "name": "x" * 5_000_000}, *match["sides"][1:]]}},
     ):
         path.write_bytes(json.dumps({**document, **change}).encode())
         assert opened(path) is None, change.keys()
