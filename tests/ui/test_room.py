@@ -12,6 +12,7 @@ from tests.screens import scenes
 from tests.ui.shell_kit import window_at
 from ui import openings
 from ui.playing import PlayingScreen
+from ui.table import speech
 from ui.window import MainWindow
 
 SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]
@@ -70,3 +71,20 @@ def test_a_card_pointed_at_leaves_its_neighbour_readable(shown_at: Callable[...,
     scene.point_at("", "mouse")
     assert scene.wear(second).hidden == 0
     assert scene.cards[second].pixmap().toImage() == before
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "text"), [((1366, 768), 1.0), ((1920, 1080), 1.0), ((1366, 768), 1.6)])
+def test_a_chain_entry_says_everything_effect_first(
+    shown_at: Callable[..., PlayingScreen], size: tuple[int, int], text: float, language: str
+) -> None:
+    """Three uses wait: each row has its card's name, what it does and what it aims at, whole."""
+    scene = shown_at("chain", size, text, language).table.table
+    band, style = scene.party.chain, scene.style_now
+    assert len(band.entries) == 3
+    for entry, fitted in zip(band.entries, band.fitted, strict=True):
+        said = "".join(words for line in fitted.lines for _, words, _ in line.pieces)
+        assert fitted.whole and entry.card is not None
+        parts = (style.name(entry.card.name), speech.effect_words(entry, style), style.tell(entry.text))
+        assert said.replace(" ", "") == "".join(parts).replace(" ", "")
+        assert all(line.used <= fitted.share.wide + 1 for line in fitted.lines)

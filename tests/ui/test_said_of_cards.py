@@ -34,7 +34,7 @@ from ui.playing import PlayingScreen
 from ui.shell import asking, inspection, reading
 from ui.shell.look import Look
 from ui.shell.speech import plain_text
-from ui.table import lettering, speech
+from ui.table import speech
 
 DEPLOYING = QUILL.replace("p1 hand:  voss-ash", "p1 hand:  drenna-child, voss-ash")
 MARCHING = """
@@ -150,23 +150,17 @@ def test_what_waits_says_what_it_does(lang: str, effect: str) -> None:
 
 
 @pytest.mark.parametrize("many", [False, True])
-def test_a_row_on_the_board_says_it_in_one_line(many: bool, qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    write = lettering.write
-
-    def noted(painter, text, *more):
-        written.append(text)
-        return write(painter, text, *more)
-
+def test_a_row_on_the_board_says_it_whole(many: bool, qtbot) -> None:
     sight = (battles.crowded() if many else battles.countering())[0]
-    told = Text("b.pass") if many else sight.stage.chain[0].text  # a low row has no room for what is long
+    told = Text("b.pass") if many else sight.stage.chain[0].text
     chain = [msgspec.structs.replace(each, effect=EFFECT, text=told) for each in sight.stage.chain]
-    monkeypatch.setattr(lettering, "write", noted)
     stage = msgspec.structs.replace(sight.stage, chain=chain)
     view = battles.battle_view((msgspec.structs.replace(sight, stage=stage), None))
     qtbot.addWidget(view)
     view.grab()
-    assert EFFECT.en in written
+    for row in view.table.party.chain.fitted:
+        assert row.whole
+        assert EFFECT.en in " ".join(words for line in row.lines for _, words, _ in line.pieces)
     assert EFFECT.en in speech.chain_words(chain[0], view.table.style_now)
 
 

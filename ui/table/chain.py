@@ -14,8 +14,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engines.core.sight import ChainSight, Handle, Named, Place
 from ui.faces import icons
-from ui.table import lettering, speech
+from ui.table import chain_words, lettering, speech
 from ui.table.aim import Target
+from ui.table.chain_words import Fitted, Share
 from ui.table.painted import Z_AREA, Painted, local
 from ui.table.style import Style
 from ui.theme import CREST_ICONS, faded
@@ -27,7 +28,6 @@ HEAD = 19
 TALL, LOW = 42, 20
 NUMBER = 26
 RADIUS = 7
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -42,6 +42,8 @@ class ChainBand:
         self.rows: list[Painted] = []
         self.entries: list[ChainSight] = []
         """Those that have a row, the latest first."""
+        self.fitted: list[Fitted] = []
+        """Their words as they are shown."""
         self.pointed: ChainSight | None = None
 
     def show(self, chain: Sequence[ChainSight], box: QRect, name: Named) -> None:
@@ -60,6 +62,7 @@ class ChainBand:
         while len(self.rows) < len(self.entries):
             self.rows.append(Painted(Z_AREA + 0.7))
             self._scene.addItem(self.rows[-1])
+        self.fitted = []
         for number, row in enumerate(self.rows):
             if number >= len(self.entries):
                 row.setVisible(False)
@@ -68,7 +71,7 @@ class ChainBand:
             self._show_row(row, self.entries[number], QRect(box.left(), top, box.width(), high), tall, style)
 
     def hide(self) -> None:
-        self.entries, self.pointed = [], None
+        self.entries, self.fitted, self.pointed = [], [], None
         for item in (self.head, *self.rows):
             item.setVisible(False)
 
@@ -84,9 +87,10 @@ class ChainBand:
     def rule_at(self, point: QPoint) -> str | None:
         """The rule number under a point."""
         entry = self.at(point)
-        box = QRectF(self.box_of(entry)) if entry is not None else QRectF()
-        rule = _told_rule(entry, box, self._scene.style_now) if entry is not None else ""
-        return rule if rule and _rule_box(box, rule, self._scene.style_now).contains(QPointF(point)) else None
+        if entry is None or not entry.rule or not self.fitted[self.entries.index(entry)].share.rule:
+            return None
+        box = _rule_box(QRectF(self.box_of(entry)), entry.rule, self._scene.style_now)
+        return entry.rule if box.contains(QPointF(point)) else None
 
     def card_of(self, entry: ChainSight | None) -> Handle:
         """The card an entry is about, as far as the viewer may point at it."""
@@ -149,6 +153,9 @@ class ChainBand:
         chosen = meant and handle in self._scene.choice.selected_subjects()
         pointed = entry == self.pointed
         key = (style.look, repr(entry), tall, lit, chosen, pointed)
+        picture = self._picture(entry, box.height(), style)
+        fitted = _arranged(entry, local(box), picture, tall, style)
+        self.fitted.append(fitted)
 
         def draw(painter: QPainter) -> None:
             theme = style.theme
@@ -156,7 +163,7 @@ class ChainBand:
             _draw_frame(painter, local(box), entry, ring, pointed, style)
             if entry.cancelled:
                 painter.setOpacity(0.65)
-            _draw_words(painter, local(box), entry, self._picture(entry, box.height(), style), tall, style)
+            _draw_words(painter, local(box), entry, picture, fitted, tall, style)
 
         row.show_drawing(box, style.dpr, draw, key, style.metrics.px(6))
 
@@ -207,10 +214,28 @@ def _draw_frame(
     lettering.write(painter, str(entry.number), number, lettering.VERDICT, theme.app, metrics, CENTRE)
 
 
+def _arranged(entry: ChainSight, box: QRectF, picture: QPixmap | None, tall: bool, style: Style) -> Fitted:
+    """The words of a row, and what it keeps besides them."""
+    unit = style.metrics.px
+    side = unit(NUMBER + 8) + unit(18 if tall else 14) + unit(16)
+    rule, wide = _told_rule(entry, box, style), box.width() - side
+    chip = lettering.rule_width(rule, style.metrics) + unit(8) if rule else 0.0
+    drawn = picture.deviceIndependentSize().width() + unit(8) if picture is not None else 0.0
+    name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
+    told, effect = style.tell(entry.text), speech.effect_words(entry, style)
+    said = [each for each in ((name, effect, told) if name else (told, effect)) if each]
+    shares = (
+        Share(wide - chip - drawn, bool(rule), bool(drawn)),
+        Share(wide - drawn, False, bool(drawn)),
+        Share(wide, False, False),
+    )
+    return chain_words.fit(said, box.height(), shares, style.metrics)
+
+
 def _draw_words(
-    painter: QPainter, box: QRectF, entry: ChainSight, picture: QPixmap | None, tall: bool, style: Style
+    painter: QPainter, box: QRectF, entry: ChainSight, picture: QPixmap | None, fitted: Fitted, tall: bool, style: Style
 ) -> None:
-    """Crest, picture, the card's name with what it aims at, what it does, and the rule."""
+    """Crest, picture, the card's name, what it does and what it aims at, and the rule."""
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
     x, middle = box.left() + unit(NUMBER + 8), box.center().y()
@@ -218,27 +243,16 @@ def _draw_words(
     crest = QRectF(x, middle - side / 2, side, side)
     icons.paint(painter, CREST_ICONS[entry.player % len(CREST_ICONS)], crest, theme.player(entry.player))
     x += side + unit(8)
-    if picture is not None:
+    if picture is not None and fitted.share.picture:
         size = picture.deviceIndependentSize()
         painter.drawPixmap(QRectF(x, middle - size.height() / 2, size.width(), size.height()), picture,
                            QRectF(picture.rect()))
         x += size.width() + unit(8)
-    right = box.right() - unit(8)
-    number = _told_rule(entry, box, style)
-    if number:
-        rule = _rule_box(box, number, style)
-        lettering.rule_chip(painter, number, QPointF(rule.left(), middle), theme.gold, metrics)
-        right = rule.left() - unit(8)
-    name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
-    told, effect = style.tell(entry.text), speech.effect_words(entry, style)
-    words = QRectF(x, box.top(), right - x, box.height())
-    ends = _two_lines(painter, words, (name, told, effect), style) if tall and (name or effect) else _one_line(
-        painter, words, (name, told, effect), style
-    )
-    if entry.cancelled:
-        painter.setPen(QPen(QColor(theme.text), 1.5))
-        for left, end, y in ends:
-            painter.drawLine(round(left), round(y), round(end), round(y))
+    if fitted.share.rule and entry.rule:
+        rule = _rule_box(box, entry.rule, style)
+        lettering.rule_chip(painter, entry.rule, QPointF(rule.left(), middle), theme.gold, metrics)
+    words = QRectF(x, box.top(), fitted.share.wide, box.height())
+    chain_words.paint(painter, fitted, words, theme.text, entry.cancelled, metrics)
 
 
 def _told_rule(entry: ChainSight, box: QRectF, style: Style) -> str:
@@ -250,37 +264,3 @@ def _rule_box(box: QRectF, rule: str, style: Style) -> QRectF:
     """Where a row's rule number stands."""
     wide = lettering.rule_width(rule, style.metrics)
     return QRectF(box.right() - style.metrics.px(8) - wide, box.top(), wide, box.height())
-
-
-Struck = list[tuple[float, float, float]]
-"""Where lines of text lie: left, right and middle, to be struck through."""
-
-
-def _two_lines(painter: QPainter, box: QRectF, said: tuple[str, str, str], style: Style) -> Struck:
-    """The name over what is told of it; where it also does something, that is below and both are above."""
-    line = style.metrics.px(18)
-    upper = QRectF(box.left(), box.center().y() - line, box.width(), line)
-    lower = QRectF(box.left(), box.center().y() - 1, box.width(), line)
-    name, told, effect = said
-    above = [each for each in (name, told if effect else "") if each]
-    return [
-        _written(painter, upper, above, style),
-        _written(painter, lower, ("", effect or told), style),
-    ]
-
-
-def _one_line(painter: QPainter, box: QRectF, said: tuple[str, str, str], style: Style) -> Struck:
-    return [_written(painter, box, said if said[0] else said[1:], style)]
-
-
-def _written(painter: QPainter, box: QRectF, words: Sequence[str], style: Style) -> tuple[float, float, float]:
-    """Words one after the other in a line, the first in bold letters, cut where the box ends."""
-    metrics = style.metrics
-    rest = QRectF(box)
-    for place, each in enumerate(words):
-        if not each or rest.width() <= 0:
-            continue
-        letters = lettering.ASIDE if place else lettering.PART_ADDED
-        used = lettering.write(painter, each, rest, letters, style.theme.text, metrics, LEFT)
-        rest.setLeft(rest.left() + used + metrics.px(6))
-    return box.left(), rest.left() - metrics.px(6), box.center().y()
