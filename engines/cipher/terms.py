@@ -91,10 +91,10 @@ AREAS = (
          put_en="put {what:from} into {whose} infinity area", put_ja="{what:を}{whose}無限エリアに置く"),
     Area(key="support", words=("support area",), en="support area", ja="支援エリア", areas=(SUPPORT,),
          put_en="put {what:from} into {whose} support area", put_ja="{what:を}{whose}支援エリアに置く"),
-    Area(key="front", words=("front", "front row"), en="front area", ja="前衛エリア", areas=(FRONT,), taken=True,
-         put_en="put {what:from} into {whose} front area", put_ja="{what:を}{whose}前衛エリアに置く"),
-    Area(key="rear", words=("rear", "rear row"), en="rear area", ja="後衛エリア", areas=(REAR,), taken=True,
-         put_en="put {what:from} into {whose} rear area", put_ja="{what:を}{whose}後衛エリアに置く"),
+    Area(key="front", words=("front", "front row"), en="front row", ja="前衛エリア", areas=(FRONT,), taken=True,
+         put_en="put {what:from} into {whose} front row", put_ja="{what:を}{whose}前衛エリアに置く"),
+    Area(key="rear", words=("rear", "rear row"), en="rear row", ja="後衛エリア", areas=(REAR,), taken=True,
+         put_en="put {what:from} into {whose} rear row", put_ja="{what:を}{whose}後衛エリアに置く"),
     Area(key="battlefield", words=("battlefield",), en="battlefield", ja="戦場", areas=BATTLEFIELD, inside="on"),
 )
 
@@ -175,8 +175,8 @@ OCCASIONS = (  # 23.1.17
 )
 
 ROWS = (
-    Term(key=FRONT, words=("front", "front row"), en="front area", ja="前衛エリア"),
-    Term(key=REAR, words=("rear", "rear row"), en="rear area", ja="後衛エリア"),
+    Term(key=FRONT, words=("front", "front row"), en="front row", ja="前衛エリア"),
+    Term(key=REAR, words=("rear", "rear row"), en="rear row", ja="後衛エリア"),
 )
 
 SKILL_KINDS = (  # 21.2.2, 21.3.1.7: by the kind of ability or the key of its keyword

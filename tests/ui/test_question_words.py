@@ -96,7 +96,8 @@ def test_enter_plays_on_when_a_draw_is_offered() -> None:
     t.g.offer_draw(0)
     asked = view.ask(t.g, 1)
     assert asked is not None and asked.primary == 1
-    assert [Translator("en").render(option.text, NAMES) for option in asked.options] == ["Agree to a draw", "Play on"]
+    offered = [Translator("en").render(option.text, NAMES) for option in asked.options]
+    assert offered == ["Agree to a draw", "Keep playing"]
 
 
 def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> None:

@@ -129,12 +129,12 @@ class Visit:
     def given_up(self) -> None:
         """Giving up asks first; the other player has won."""
         self.from_menu("Concede")
-        sight = self.eyes.until(lambda seen: seen.find(r"^Play on$", "push button"), "the question")
-        self.hands.click(sight.button(r"^Play on$").middle)
-        self.eyes.until(lambda seen: not seen.find(r"^Play on$", "push button"), "going on")
+        sight = self.eyes.until(lambda seen: seen.find(r"^Keep playing$", "push button"), "the question")
+        self.hands.click(sight.button(r"^Keep playing$").middle)
+        self.eyes.until(lambda seen: not seen.find(r"^Keep playing$", "push button"), "going on")
         self.from_menu("Concede")
-        sight = self.eyes.until(lambda seen: seen.find(r"^Give up$", "push button"), "the question")
-        self.hands.click(sight.button(r"^Give up$").middle)
+        sight = self.eyes.until(lambda seen: seen.find(r"^Concede$", "push button"), "the question")
+        self.hands.click(sight.button(r"^Concede$").middle)
         sight = self.eyes.until(lambda seen: Board(seen).over, "the result")
         self.told["result"] = sight.the(r" wins").name
 

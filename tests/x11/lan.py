@@ -150,7 +150,7 @@ class Evening:
     def takes_back(self) -> None:
         """The host takes back what can only be taken back if the guest agrees."""
         before = self.play_until(lambda here, board: here is self.host and board.mine and board.sight.find(
-            r"^Undo$", "push button") and "must agree" in board.sight.button(r"^Undo$").about)[1]
+            r"^Undo$", "push button") and "consent" in board.sight.button(r"^Undo$").about)[1]
         self.host.press(r"^Undo$")
         asked = self.guest.until(lambda seen: seen.find(r"^(Tomo agrees|Agree)$", "push button"), "being asked")
         self.told["asked to agree"] = Board(asked).question

@@ -136,7 +136,7 @@ class MoncollePlayer(Stranger):
         if attack is not None:
             self.deeds["attacks"] += 1
             return self.touch.press(board, attack)
-        end = board.primary or next(each for each in board.buttons if each.says("^(End|Go on)"))
+        end = board.primary or next(each for each in board.buttons if each.says("^(End|Go to effects)"))
         return self.touch.press(board, end)
 
     def _counter(self, board: Board) -> Board:

@@ -15,7 +15,7 @@ SCHOLAR = card("Scholar", """
 ARCHERS = {"Ilse": "1", "Fenn": "2", "Bram": "3", "Mira": "1-2", "Nerys": "1-3", "Teo": "2-3", "Hale": "-"}
 """The test cards and their printed ranges."""
 FRONT, REAR = "Margrave", "Pell"
-"""Who stands in the enemy's front area and who in the rear."""
+"""Who stands in the enemy's front row and who in the rear."""
 
 
 def facing(unit: str, row: str) -> T:
