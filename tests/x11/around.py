@@ -115,9 +115,9 @@ class Visit:
     def loaded(self) -> None:
         """Go on a little, then open the saved game: the table is as it was."""
         board = self.touch.look()
-        assert board.primary is not None
-        self.touch.press(board, board.primary)
-        self.until_asked("Move, attack")
+        assert board.ending is not None
+        self.touch.press(board, board.ending)
+        self.until_asked("Move or use a skill")  # nobody attacks on the first turn
         self.from_menu("Open a saved game")
         self.eyes.until(lambda seen: seen.find(rf"^{SAVE_NAME}\b", "list item"), "the saved game in the list")
         self.hands.key("Return")

@@ -70,6 +70,11 @@ class Board:
     def primary(self) -> Thing | None:
         return self.button("Enter")
 
+    @property
+    def ending(self) -> Thing | None:
+        """The button that lets the chance pass or ends the phase; Enter's where it is the only answer."""
+        return self.button("N") or self.primary
+
     # -- what lies there -----------------------------------------------------------------------------------------
 
     @cached_property

@@ -36,7 +36,7 @@ class MoncollePlayer(Stranger):
     def answers(self) -> tuple[Answer, ...]:
         return (
             (r"Holding ", self.touch.let_go),
-            (r"Begin with this hand|Discard cards you do not want", self._done),
+            (r"Keep this hand|Discard cards you do not want", self._done),
             (r"March, place terrain", self._main),
             (r"needs room", self._crowded),
             (r"Who marches with", self._together),

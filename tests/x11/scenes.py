@@ -35,7 +35,7 @@ GAMES = {
     "cipher": Game(r"^Cipher ", lambda touch, both: CipherPlayer(touch), "main character"),
     "moncolle": Game(
         r"^Monster Collection ", lambda touch, both: MoncollePlayer(touch, "Tomo" if both else ""),
-        "Begin with this hand",
+        "Keep this hand",
     ),
 }
 

@@ -128,14 +128,14 @@ class Stranger:
         return self.touch.after(board)
 
     def _decline(self, board: Board) -> Board:
-        button = board.button("Esc") or board.primary
+        button = board.button("Esc") or board.ending
         assert button is not None
         return self.touch.press(board, button)
 
     def _done(self, board: Board) -> Board:
-        if board.primary is None:
-            raise Unseen(f"there is no primary button in\n{board.sight}")
-        return self.touch.press(board, board.primary)
+        if board.ending is None:
+            raise Unseen(f"there is no button that ends this in\n{board.sight}")
+        return self.touch.press(board, board.ending)
 
     # -- doing ---------------------------------------------------------------------------------------------------
 
