@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.shell.aboutleaf import AboutLeaf
 from ui.shell.helpleaf import HelpLeaf
 from ui.shell.leaf import Leaf
+from ui.shell.legendleaf import LegendLeaf
 from ui.shell.settings import SettingsLeaf
 
 if TYPE_CHECKING:
@@ -21,12 +22,15 @@ class Leaves:
         self.settings = SettingsLeaf(window.look, window)
         self.help = HelpLeaf(window.look, window)
         self.about = AboutLeaf(window.look, window)
+        self.legend = LegendLeaf(
+            window.look, window, lambda: window.playing.layout_of_game if window.playing is not None else None,
+        )
         self.help.about.clicked.connect(self.toggle_about)
         for leaf in self._all():
             leaf.closed.connect(self.close)
 
     def _all(self) -> tuple[Leaf, ...]:
-        return self.settings, self.help, self.about
+        return self.settings, self.help, self.about, self.legend
 
     def toggle_settings(self) -> None:
         """Open the settings, or close them."""
@@ -35,6 +39,11 @@ class Leaves:
     def toggle_help(self) -> None:
         """Open the help, or close it."""
         self._toggle(self.help)
+
+    def toggle_legend(self) -> None:
+        """Open what the signs on the cards mean, or close it; only a game has one."""
+        if self.window.playing is not None:
+            self._toggle(self.legend)
 
     def toggle_about(self) -> None:
         """Open what the program is made of, or close it."""

@@ -107,6 +107,7 @@ def _groups(window: MainWindow) -> list[list[Item]]:
         [
             ("settings", "", window.leaves.toggle_settings, True),
             ("help", "", window.leaves.toggle_help, True),
+            ("legend", "F2", window.leaves.toggle_legend, session is not None),
             ("full", "F11", window.toggle_fullscreen, True),
         ],
         [("quit", "Ctrl+Q", window.close, True)],

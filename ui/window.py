@@ -101,6 +101,7 @@ class MainWindow(QWidget):
     def _shortcuts(self) -> None:
         for keys, act in (
             ("F11", self.toggle_fullscreen),
+            ("F2", self.leaves.toggle_legend),
             ("Ctrl++", lambda: self._text(1)),
             ("Ctrl+=", lambda: self._text(1)),
             ("Ctrl+-", lambda: self._text(-1)),

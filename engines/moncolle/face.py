@@ -88,7 +88,7 @@ FACE: Final = FaceTemplate(
     slots=(
         SlotTemplate(slot="level", place="cost", sizes=(*BIG, "narrow")),
         SlotTemplate(slot="price", place="price"),
-        SlotTemplate(slot="attribute", place="corner", icons=ATTRIBUTE_ICONS),
+        SlotTemplate(slot="attribute", place="corner", icons=ATTRIBUTE_ICONS, names=ATTRIBUTE_NAMES),
         SlotTemplate(
             slot="march",
             place="badge",

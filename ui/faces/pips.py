@@ -64,14 +64,14 @@ def column(pen: Pen, pips: Sequence[Shown], measure: Measure, right: float, top:
     rows = max(1, math.floor((bottom - top + GAP * measure.pip) / step))
     for number, each in enumerate(pips):
         across, down = divmod(number, rows)
-        _draw(pen, each, right - measure.pip * 0.6 - across * step, top + measure.pip / 2 + down * step, measure.pip)
+        draw(pen, each, right - measure.pip * 0.6 - across * step, top + measure.pip / 2 + down * step, measure.pip)
 
 
 def row(pen: Pen, pips: Sequence[Shown], measure: Measure, left: float, top: float) -> None:
     """Side by side from the left."""
     for number, each in enumerate(pips):
         x = left + measure.pip / 2 + number * measure.pip * (1 + GAP)
-        _draw(pen, each, x, top + measure.pip / 2, measure.pip)
+        draw(pen, each, x, top + measure.pip / 2, measure.pip)
 
 
 def price(pen: Pen, pips: Sequence[Shown], measure: Measure, left: float, top: float) -> None:
@@ -85,7 +85,8 @@ def price(pen: Pen, pips: Sequence[Shown], measure: Measure, left: float, top: f
     row(pen, pips, measure, left + pad, top + pad)
 
 
-def _draw(pen: Pen, shown: Shown, x: float, y: float, size: float) -> None:
+def draw(pen: Pen, shown: Shown, x: float, y: float, size: float) -> None:
+    """One pip around a point."""
     path = _path(shown.pip.shape, QPointF(x * pen.factor, y * pen.factor), size / 2 * pen.factor)
     line = max(1.1, size * 0.14)
     pen.outline(path, EDGE, line * 2)

@@ -23,6 +23,7 @@ KEYS = (
     ("A", "pass"),
     ("L R S K", "tabs"),
     ("C", "chat"),
+    ("F2", "legend"),
     ("F6", "parts"),
     ("M", "sound"),
     ("Ctrl + −", "text"),
