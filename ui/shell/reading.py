@@ -35,17 +35,15 @@ class Chips:
     def __init__(self, look: Look, layout: Layout, face: Callable[[str], FaceSight]) -> None:
         self.look, self.layout, self.face = look, layout, face
         self._painters: dict[object, CardPainter] = {}
-        self._titles: dict[str, Named | None] = {}
 
     def picture(self, face_id: str | None) -> Picture:
         """The picture of a face, or of the game's back."""
         return lambda width: self._draw(face_id, width)
 
     def title(self, face_id: str) -> Named | None:
-        """The title of a face, if it has one beside its name."""
-        if face_id not in self._titles:
-            self._titles[face_id] = self.face(face_id).title
-        return self._titles[face_id]
+        """The title of a face, if it has one beside its name. It is not remembered: the deck of the seat before must
+        not stay in the window."""
+        return self.face(face_id).title
 
     def _draw(self, face_id: str | None, width: int) -> QPixmap:
         screen = QGuiApplication.primaryScreen()

@@ -402,7 +402,7 @@ def test_when_a_skill_lets_each_player_act_the_turn_player_acts_first(turn: int)
     """, card("Actor", "action:\n    each player draws 1"))
     t.seats[turn].activates("Actor")
     assert len(t.p1.cards("hand")) == 1 == len(t.p2.cards("hand"))
-    drawn = [line.text.args["who"] for line in t.g.log[-1] if line.text.key == "log.goes"]
+    drawn = [line.text.args["who"] for line in t.g.log[-1] if line.text.key == "log.draws-card"]
     assert [str(turn) in str(who) for who in drawn] == [True, False]
 
 

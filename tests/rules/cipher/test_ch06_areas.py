@@ -433,8 +433,8 @@ def test_an_open_card_is_seen_by_both_on_its_way_into_hiding() -> None:
     """, card("Bouncer", "action: return 1 enemy other than the hero to the opponent's hand"))
     t.p1.activates("Bouncer")
     assert t.p2.names("hand") == ["Pell"] and shown(t.p1, "hand:1") == [None]
-    assert told(t.p1, "log.goes") == told(t.p2, "log.goes") == ["Pell"]
-    assert [line.rule for line in t.g.log[0] if line.text.key == "log.goes"] == ["6.4.7"]
+    assert told(t.p1, "log.to-hand") == told(t.p2, "log.to-hand") == ["Pell"]
+    assert [line.rule for line in t.g.log[0] if line.text.key == "log.to-hand"] == ["6.4.7"]
 
 
 @shows("6.4.8")
@@ -447,7 +447,7 @@ def test_a_hidden_card_is_seen_by_both_as_it_comes_into_the_open() -> None:
     """, card("Thief", "action: the opponent discards 1"))
     t.p1.activates("Thief")
     assert shown(t.p1, "retreat:1") == shown(t.p2, "retreat:1") == ["Pell"]
-    assert told(t.p1, "log.goes") == told(t.p2, "log.goes") == ["Pell"]
+    assert told(t.p1, "log.discards") == told(t.p2, "log.discards") == ["Pell"]
 
 
 @shows("6.4.9")
@@ -460,11 +460,11 @@ def test_a_card_that_goes_from_hiding_to_hiding_is_shown_to_nobody() -> None:
         p2 orbs:  Bram
     """, card("Clerk", "action: draw 1"), card("Breaker", "action: break 1 of the opponent's orbs"))
     t.p1.activates("Clerk")
-    assert told(t.p1, "log.goes") == ["Mira"]  # it is in the own hand now
-    assert told(t.p2, "log.goes") == [None]
+    assert told(t.p1, "log.draws-card") == ["Mira"]  # it is in the own hand now
+    assert told(t.p2, "log.draws-card") == [None]
     t.p1.activates("Breaker")
     assert t.p2.names("hand") == ["Bram"]
-    assert told(t.p1, "log.goes") == ["Mira", None] and told(t.p2, "log.goes") == [None, "Bram"]
+    assert told(t.p1, "log.to-hand") == [None] and told(t.p2, "log.to-hand") == ["Bram"]
 
 
 @shows("6.4.9")

@@ -49,7 +49,7 @@ def test_from_where_nobody_reads_it_it_goes_to_the_retreat_area_with_the_others(
     """, PROUD, card("Binder", "action: put the top 2 cards of your deck in your bonds"))
     t.p1.activates("Binder")
     assert t.p1.names("bonds") == ["Roan"] and t.p1.names("retreat") == ["Proud"]
-    moved = [line.text.args["card"].name.en for line in t.g.log[0] if line.text.key == "log.goes"]
+    moved = [line.text.args["card"].name.en for line in t.g.log[0] if line.text.key in ("log.goes", "log.to-bonds")]
     assert sorted(moved) == ["Proud", "Roan"]  # one movement: nothing came between
 
 

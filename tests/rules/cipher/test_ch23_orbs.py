@@ -38,7 +38,7 @@ def test_a_broken_orb_goes_unseen_to_the_hand_of_its_user_who_picks_it() -> None
     assert t.asking == (1,)
     t.p2.answers((1,))
     assert t.p2.names("hand") == ["Teo"] and t.p2.names("orbs") == ["Bram"]
-    line = next(line for line in t.g.log[0] if line.text.key == "log.goes")
+    line = next(line for line in t.g.log[0] if line.text.key == "log.to-hand")
     assert line.text.args["card"].name is None and line.rule == "6.4.9"
 
 
