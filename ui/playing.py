@@ -420,7 +420,8 @@ class PlayingScreen(QWidget):
         self.bar.setGeometry(0, 0, left, bar)
         self.bar.offer_panel(folded)
         room = self._notice_room(folded)
-        head = bar + (room.height() if folded else 0)
+        in_bar = folded and self.strip.is_brief(self.bar.news_rect().size())
+        head = bar + (room.height() if folded and not in_bar else 0)
         self.table.setGeometry(0, head, left, height - head)
         self.prompt.setGeometry(self.table.prompt_rect().translated(0, head))
         self.panel.setVisible(not folded or self.unfolded)
@@ -428,13 +429,13 @@ class PlayingScreen(QWidget):
         self.panel.setGeometry(width - panel, head if folded else 0, panel, height - (head if folded else 0))
         self.panel.raise_()
         room.moveTopLeft(QPoint(0, bar) if folded else self.panel.pos() + self.panel.kept_free())
-        self.strip.setGeometry(room.marginsRemoved(self.strip.around))
+        self.strip.setGeometry(self.bar.news_rect() if in_bar else room.marginsRemoved(self.strip.around))
         self.strip.raise_()
         self._place_choices()
 
     def _notice_room(self, folded: bool) -> QRect:
-        """The room a notice needs. It may cover neither clocks nor cards nor buttons: the side panel gives it that room
-        or, where the panel is folded away, the table does, below the bar."""
+        """The room a notice needs. It may cover neither clocks nor cards nor buttons: the side panel gives it that room.
+        Where that is folded away, brief news lie in the bar over the phases, and others take room from the table."""
         self.strip.take_stand("table" if folded else "panel")
         wide, most = self.width() if folded else self.look.scale.panel_width, self.height() * 2 // 5
         return QRect(0, 0, wide, 0 if self.strip.isHidden() else self.strip.height_around(wide, most))

@@ -88,3 +88,20 @@ def test_a_chain_entry_says_everything_effect_first(
         parts = (style.name(entry.card.name), speech.effect_words(entry, style), style.tell(entry.text))
         assert said.replace(" ", "") == "".join(parts).replace(" ", "")
         assert all(line.used <= fitted.share.wide + 1 for line in fitted.lines)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_brief_news_move_nothing_in_a_folded_window(shown_at: Callable[..., PlayingScreen], text: float) -> None:
+    """What leaves by itself lies in the bar and covers neither its buttons nor the turn; a failure takes its room."""
+    screen = shown_at("deploy", (900, 600), text)
+    before = screen.table.geometry(), screen.prompt.geometry()
+    screen.strip.show_failure("Saved as duel.", calm=True)
+    assert screen.strip.isVisible()
+    assert (screen.table.geometry(), screen.prompt.geometry()) == before
+    shown = screen.strip.geometry()
+    assert screen.bar.geometry().contains(shown)
+    assert not any(each.geometry().intersects(shown) for each in (screen.bar.menu, screen.bar.help, screen.bar.panel))
+    assert not screen.strip.toolTip()
+    screen.strip.show_failure("The table could not be saved: no room is left on the disk.", calm=False)
+    assert screen.strip.geometry().top() >= screen.bar.geometry().bottom()
+    assert not screen.table.geometry().intersects(screen.strip.geometry())

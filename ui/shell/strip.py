@@ -237,6 +237,11 @@ class FailureStrip(QWidget):
         edges = around.top() + around.bottom()
         return self.height_for(width - around.left() - around.right(), most - edges) + edges
 
+    def is_brief(self, size: QSize) -> bool:
+        """Whether it is mere news whose words can all be read in a place of this size."""
+        room = size.height() - 4
+        return self.calm and self._ends(size.width()) > 120 and self._flow(size.width(), room).height <= room
+
     def lie_in(self, room: QRect, middle: int) -> None:
         """As high as it wants to be, with its middle at a height of the window, as far as the place allows."""
         high = self.height_for(room.width(), room.height())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -224,6 +224,11 @@ class TopBar(QWidget):
             widget.setGeometry(x, round(middle - size.height() / 2), size.width(), size.height())
             x += size.width()
         self.beside_right = x
+
+    def news_rect(self) -> QRect:
+        """Where brief news may lie: over the game's name and the phases, from the menu to whatever stands beside them."""
+        left, right = self.menu.geometry().right() + 5, self.ribbon.geometry().right()
+        return QRect(left, 1, right - left, self.height() - 2)
 
     def _title_end(self, edition: bool) -> float:
         unit = max(0.8, self.look.scale.table)
