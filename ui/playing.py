@@ -434,8 +434,8 @@ class PlayingScreen(QWidget):
         self._place_choices()
 
     def _notice_room(self, folded: bool) -> QRect:
-        """The room a notice needs. It may cover neither clocks nor cards nor buttons: the side panel gives it that room.
-        Where that is folded away, brief news lie in the bar over the phases, and others take room from the table."""
+        """The room a notice needs. It may cover neither clocks nor cards nor buttons. The side panel gives it room;
+        where that is folded away, brief news lie in the bar over the phases, and others take room from the table."""
         self.strip.take_stand("table" if folded else "panel")
         wide, most = self.width() if folded else self.look.scale.panel_width, self.height() * 2 // 5
         return QRect(0, 0, wide, 0 if self.strip.isHidden() else self.strip.height_around(wide, most))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +14,7 @@ from tests.screens import scenes
 from tests.ui.shell_kit import window_at
 from ui import openings
 from ui.playing import PlayingScreen
-from ui.table import speech
+from ui.table import lettering, speech
 from ui.window import MainWindow
 
 SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]
@@ -105,3 +107,31 @@ def test_brief_news_move_nothing_in_a_folded_window(shown_at: Callable[..., Play
     screen.strip.show_failure("The table could not be saved: no room is left on the disk.", calm=False)
     assert screen.strip.geometry().top() >= screen.bar.geometry().bottom()
     assert not screen.table.geometry().intersects(screen.strip.geometry())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scene", ["board", "chain", "match"])
+@pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
+def test_names_of_zones_and_terrains_are_whole(
+    shown_at: Callable[..., PlayingScreen], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float,
+    language: str, scene: str,
+) -> None:
+    """Piles, chips and cells of the board write their names whole, however little room the reader's text leaves."""
+    cut: list[str] = []
+    whole = lettering.QFontMetricsF.elidedText
+
+    def noted(measure: QFontMetricsF, said: str, *more: object) -> str:
+        shown: str = whole(measure, said, *more)
+        if shown != said:
+            cut.append(said)
+        return shown
+
+    class Noting(QFontMetricsF):
+        elidedText = noted
+
+    monkeypatch.setattr(lettering, "QFontMetricsF", Noting)
+    screen = shown_at(scene, size, text, language)
+    screen.table.grab()
+    table = screen.table.table
+    names = [table.style_now.name(area.name) for area in table.style_now.layout.areas]
+    assert not [said for said in cut if said in names or re.match(r"[ABC][1-4] ", said)]

@@ -226,7 +226,7 @@ class TopBar(QWidget):
         self.beside_right = x
 
     def news_rect(self) -> QRect:
-        """Where brief news may lie: over the game's name and the phases, from the menu to whatever stands beside them."""
+        """Where brief news may lie: from the menu to the end of the phases."""
         left, right = self.menu.geometry().right() + 5, self.ribbon.geometry().right()
         return QRect(left, 1, right - left, self.height() - 2)
 

@@ -203,12 +203,8 @@ class AreaItem:
         painter.setBrush(faded(theme.app, 0.6))
         painter.drawRoundedRect(box, 6, 6)
         inner = box.adjusted(metrics.px(3), 0, -metrics.px(4), 0)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         words = " ".join(style.tell(chip) for chip in state.chips) or str(state.zone.count)
-        used = lettering.write(painter, words, inner, lettering.FOOTER_COUNT, theme.text, metrics, right)
-        inner.setRight(inner.right() - used - 3)
-        name, ink = style.name(self.area.name), theme.second
-        lettering.write(painter, name, inner, lettering.FOOTER, ink, metrics, shrinks=True)
+        _write_count(painter, style.name(self.area.name), words, inner, (theme.second, theme.text), style)
 
     def _show_footer(self, state: AreaState, style: Style) -> None:
         if self.area.label != "footer":
@@ -232,11 +228,8 @@ class AreaItem:
                 painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
                 painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
             inner = local(box).adjusted(metrics.px(3), 0, -metrics.px(3), 0)
-            number = str(state.zone.count)
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            used = lettering.write(painter, number, inner, lettering.FOOTER_COUNT, ink, metrics, right)
-            inner.setRight(inner.right() - used - 3)
-            lettering.write(painter, style.name(self.area.name), inner, lettering.FOOTER, second, metrics)
+            name, number = style.name(self.area.name), str(state.zone.count)
+            _write_count(painter, name, number, inner, (second, ink), style)
 
         self.footer.show_drawing(box, style.dpr, draw, (style.look, state.zone.count))
 
@@ -259,6 +252,20 @@ class AreaItem:
 
         self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit, place, state.words), margin)
 
+
+
+def _write_count(
+    painter: QPainter, name: str, count: str, box: QRectF, inks: tuple[str | QColor, str | QColor], style: Style
+) -> None:
+    """A zone's name at the left and how many cards it has at the right, in smaller type before the name is cut."""
+    letters, room = lettering.FOOTER_COUNT, QRectF(box)
+    wide = letters.width(count, style.metrics) + 3
+    if not lettering.fits_narrowed(name, room.width() - wide, lettering.FOOTER, style.metrics):
+        letters = lettering.FOOTER_COUNT_LOW
+    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    used = lettering.write(painter, count, room, letters, inks[1], style.metrics, right)
+    room.setRight(room.right() - used - 3)
+    lettering.write(painter, name, room, lettering.FOOTER, inks[0], style.metrics, shrinks=True)
 
 def draw_outline(painter: QPainter, box: QRectF, style: Style) -> None:
     """Where nothing is: a dashed line."""

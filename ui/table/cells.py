@@ -99,16 +99,19 @@ class CellItem:
         painter.setClipPath(shape)
         painter.fillRect(QRectF(0, 0, box.width(), high), faded(theme.app, 0.92))
         painter.restore()
-        right = box.width() - metrics.px(6)
+        left, right = metrics.px(cell_plan.INSET_LEFT), box.width() - metrics.px(6)
         if gauge:
-            wide = lettering.CELL_GAUGE.width(gauge, metrics)
+            letters = lettering.CELL_GAUGE
+            if not lettering.fits_narrowed(title, right - left - letters.width(gauge, metrics) - metrics.px(20),
+                                           lettering.CELL, metrics):
+                letters = lettering.CELL_GAUGE_LOW
+            wide = letters.width(gauge, metrics)
             line = QRectF(right - wide - 1, 0, wide + 2, high)
-            lettering.write(painter, gauge, line, lettering.CELL_GAUGE, theme.gold, metrics)
+            lettering.write(painter, gauge, line, letters, theme.gold, metrics)
             side = metrics.px(12)
             icon = QRectF(line.left() - side - metrics.px(4), (high - side) / 2, side, side)
             icons.paint(painter, "layers", icon, theme.gold)
             right = icon.left() - metrics.px(3)
-        left = metrics.px(cell_plan.INSET_LEFT)
         line = QRectF(left, 0, right - left, high)
         lettering.write(painter, title, line, lettering.CELL, theme.text, metrics, shrinks=True)
 

@@ -142,7 +142,7 @@ class ChainBand:
             used = lettering.write(painter, style.label(name), words, lettering.ZONE, ink, metrics)
             words.setLeft(words.left() + used + metrics.px(8))
             words.setRight(place.width())
-            lettering.write(painter, note, words, lettering.ASIDE, theme.second, metrics)
+            lettering.write(painter, note, words, lettering.ASIDE, theme.second, metrics, shrinks=True)
 
         self.head.show_drawing(place, style.dpr, draw, (style.look, note, empty))
 

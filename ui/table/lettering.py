@@ -19,6 +19,8 @@ SPACING = 0.09
 """Extra space between the capitals of a zone's name, as a share of the size."""
 LEAST = 11
 """Pixels of the smallest type."""
+NARROWEST = 0.8
+"""How far letters of the smallest type are narrowed before a word is cut."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ COUNT = Letters(13, bold=True)
 ASIDE = Letters(12)
 FOOTER = Letters(11, grows="table")
 FOOTER_COUNT = Letters(14, bold=True, grows="table")
+FOOTER_COUNT_LOW = Letters(11, bold=True, grows="table")
 NAME = Letters(14, bold=True)
 SMALL = Letters(12.5)
 AWAY = Letters(11)
@@ -83,6 +86,8 @@ STEP = Letters(12.5)
 STEP_NOW = Letters(12.5, bold=True)
 CELL = Letters(12.5)
 CELL_GAUGE = Letters(12.5, bold=True)
+CELL_GAUGE_LOW = Letters(11, bold=True, grows="table")
+"""Beside a name that needs the room."""
 DIGIT = Letters(11.5, bold=True)
 STEP_NUMBER = Letters(11)
 
@@ -98,17 +103,34 @@ def write(
     shrinks: bool = False,
 ) -> float:
     """One line; returns its width. In a box that is too narrow it is cut with an ellipsis, but first, if it `shrinks`,
-    made smaller as far as it can be read."""
+    made smaller and narrower as far as it can be read."""
     font = letters.font(metrics)
     measure = QFontMetricsF(font)
     while shrinks and font.pixelSize() > LEAST and measure.horizontalAdvance(text) > box.width() + 1:
         font.setPixelSize(font.pixelSize() - 1)
         measure = QFontMetricsF(font)
-    shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
+    whole = measure.horizontalAdvance(text)
+    narrow = max(NARROWEST, min(1.0, (box.width() + 1) / whole)) if shrinks and whole else 1.0
+    shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, (box.width() + 1) / narrow + 0.01)
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    painter.drawText(box, int(flags | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
-    return measure.horizontalAdvance(shown)
+    how = int(flags | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
+    if narrow < 1.0:
+        painter.save()
+        painter.translate(box.topLeft())
+        painter.scale(narrow, 1.0)
+        painter.drawText(QRectF(0, 0, box.width() / narrow, box.height()), how, shown)
+        painter.restore()
+    else:
+        painter.drawText(box, how, shown)
+    return measure.horizontalAdvance(shown) * narrow
+
+
+def fits_narrowed(text: str, wide: float, letters: Letters, metrics: Metrics) -> bool:
+    """Whether a line that shrinks can be written whole in this width."""
+    font = letters.font(metrics)
+    font.setPixelSize(min(LEAST, font.pixelSize()))
+    return QFontMetricsF(font).horizontalAdvance(text) * NARROWEST <= wide + 1
 
 
 def turned(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:
