@@ -18,7 +18,7 @@ from app.curated import Curated, curated
 from app.fillings import FRIEND, KIN, Fillings, article, many_of
 from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
 from engines.core.game import GameDefinition
-from engines.core.sight import Named
+from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.conditions import Order
 from engines.language.control import IfNot, IfYouDo
@@ -119,15 +119,7 @@ class Examples:
 
     def printed(self, ability: Ability) -> Named:
         """What a card prints, with tags and terms."""
-        said = ability_text(self.catalogue, ability)
-        tags = "".join(f"[{tag.upper()}] " for tag in said.tags)
-        names, terms = said.name or Named("", ""), said.terms or Named("", "")
-        return Named(*(
-            tags + (f"“{name}” " if name else "") + (f"[{term}] " if term else "") + text
-            for name, term, text in (
-                (names.en, terms.en, said.text.en), (names.ja, terms.ja, said.text.ja),
-            )
-        ))
+        return said(ability_text(self.catalogue, ability))
 
     def _holds(self, ability: Ability, cls: type[Part]) -> bool:
         """Whether the ability contains this word. Words of the head leave no part behind, nor do those that read as a
@@ -243,6 +235,16 @@ class Examples:
         for before in starts:
             whole = [*before, *lines]
             yield "\n".join(whole), f"{self.fill.use}:\n" + "\n".join(INDENT + each for each in whole)
+
+
+def said(text: AbilityText) -> Named:
+    """The print of an ability in one line: its tags, its name, its terms in brackets, its text."""
+    tags = "".join(f"[{tag.upper()}] " for tag in text.tags)
+    names, terms = text.name or Named("", ""), text.terms or Named("", "")
+    return Named(*(
+        tags + (f"“{name}” " if name else "") + (f"[{term}] " if term else "") + body
+        for name, term, body in ((names.en, terms.en, text.text.en), (names.ja, terms.ja, text.text.ja))
+    ))
 
 
 def examples_of(game: GameDefinition) -> Examples:

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 import msgspec
 
 from app import games
-from app.examples import examples_of
+from app.examples import examples_of, said
 from app.i18n import Translator
+from app.wholecards import whole_cards
 from engines.core.cards import Face
 from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.game import GameDefinition
@@ -119,6 +120,7 @@ class _Handbook:
             yield from self._head(table)
             yield from self._table(table)
         yield from self._head("names")
+        yield from self._cards()
         yield from self._head("index")
         yield from self._index()
 
@@ -138,12 +140,30 @@ class _Handbook:
             yield f"| {en} | {ja} | {form.replace('|', '&#124;')} |"
         yield ""
 
+    def _cards(self) -> Iterator[str]:
+        """Whole cards as they are written, each with its explanation and what it prints."""
+        yield from self._head("cards")
+        for card in whole_cards(self.game):
+            yield f"### {self.speaks.name(card.face.full_name)}"
+            yield ""
+            yield self.speaks.name(card.about)
+            yield ""
+            yield "```toml"
+            yield from card.source.split("\n")
+            yield "```"
+            for text in card.texts:
+                printed = said(text)
+                yield f"> {printed.en}  "
+                yield f"> {printed.ja}"
+                yield ">"
+            yield ""
+
     def _contents(self) -> Iterator[str]:
         keys = ["facts"]
         for key, words in self.chapters.items():
             keys += [key] if words else []
             keys += ["costs"] if key == "clauses" else []
-        for key in (*keys, *self.tables, "names", "index"):
+        for key in (*keys, *self.tables, "names", "cards", "index"):
             links = ", ".join(f"[`{_forms(cls)[0]}`](#{_anchor(cls)})" for cls in self.chapters.get(key, ()))
             yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})" + (f": {links}" if links else "")
         yield ""

@@ -15,9 +15,9 @@ from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.grants import OnCards
 from engines.language.parts import Aspect, Cards, Look, Test
-from engines.language.selectors import In
+from engines.language.selectors import In, Within
 from engines.language.speech import Said, Voice, listed
-from engines.language.vocabulary import AreaKey, WhoseKey
+from engines.language.vocabulary import Area, AreaKey, WhoseKey
 
 LEVEL_UP_VALID = "level-up-valid"
 """Field: level-up skills of these numbers work without so many cards (23.1.31)."""
@@ -91,7 +91,30 @@ class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
         if voice.english:
             place = voice.say(In(whose=self.whose, area=self.area)).text
             return voice.fill(self, "{who} {who:is|are} " + place)
-        return voice.fill(self, "{who:が}{whose}{area}にある")
+        return voice.fill(self, "{who:が}{whose}{area}に" + _lies(voice, self.area))
+
+
+@word("<who> is|are in|on the <area>")
+class LiesWithin(Condition, frozen=True, tag="cipher.LiesWithin"):
+    """A card lies in that area, whoever's it is: "this is in the rear"."""
+
+    who: Cards
+    area: AreaKey
+
+    def holds(self, g: Any, here: Here) -> bool:
+        return LiesIn(who=self.who, whose="any", area=self.area).holds(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "{who} {who:is|are} " + voice.say(Within(area=self.area)).text)
+        return voice.fill(self, "{who:が}{area}に" + _lies(voice, self.area))
+
+
+def _lies(voice: Voice, area: str) -> str:
+    """Units are on the battlefield (いる), cards lie elsewhere (ある)."""
+    term = voice.catalogue.terms["area"][area]
+    assert isinstance(term, Area)
+    return "いる" if set(term.areas) <= set(BATTLEFIELD) else "ある"
 
 
 @word("unit name", "unit names", en="unit name", ja="ユニット名")

@@ -9,9 +9,10 @@ import re
 import pytest
 
 from app import cli, games
-from app.examples import examples_of, tag_of
+from app.examples import examples_of, said, tag_of
 from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
 from app.i18n import LANGUAGES
+from app.wholecards import whole_cards
 from engines.core.game import GameDefinition
 from engines.language.catalogue import wording_of
 from engines.language.parse import Parser
@@ -110,6 +111,24 @@ def test_every_curated_example_is_read_and_belongs_to_its_word(game: GameDefinit
     assert set(examples.kept.examples) <= set(words), "no such word"
     for tag, texts in examples.kept.examples.items():
         assert [each.source for each in examples.of(words[tag])] == [text.strip() for text in texts], tag
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_cards_of_every_kind_stand_in_it(game: GameDefinition, language: str) -> None:
+    """Compiled like any pack; what they print stands below them in both languages."""
+    cards, page = list(whole_cards(game)), written(game, language).partition('<a id="cards"></a>')[2]
+    assert len(cards) >= 10
+    for card in cards:
+        assert card.source in page
+        assert getattr(card.about, language) in page
+        for text in card.texts:
+            assert said(text).en in page and said(text).ja in page
+    field = next((each for each in game.catalogue.vocabulary.fields if each.key == "class"), None)
+    for member in field.members if field else ():
+        assert f'class = "{member.words[0]}"' in page
+    kinds = {ability.kind for card in cards for ability in card.face.abilities}
+    assert {"triggered", "static", "replacement"} <= kinds
 
 
 def test_the_command_prints_or_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:

@@ -48,6 +48,15 @@ def test_a_during_skill_works_only_in_that_time() -> None:
     assert t.p1.number("Actor") == 40
 
 
+@shows("2.3.1", "2.3.1.2")
+@pytest.mark.parametrize("row", ["the rear", "your rear"])
+def test_a_during_skill_asks_for_the_row_it_stands_in(row: str) -> None:
+    t = acting(f"while this is in {row}:\n    this gets power +10")
+    assert t.p1.number("Actor") == 40
+    t.p1.moves("Actor")
+    assert t.p1.has("Actor", "rear") and t.p1.number("Actor") == 50
+
+
 @shows("2.3.1", "2.3.1.3")
 def test_nothing_without_the_whole_cost() -> None:
     skills = "when this attacks (turn 2 bonds down):\n    draw 1"
