@@ -2,7 +2,8 @@
 
 Examples put together from the phrases are always right and sometimes senseless: "if this is attacking this". Where
 that is so, the file gives better ones. `[numbers]` says which amounts are usual in the game; `[examples]` gives, under
-the tag of a word, what is shown for it: a whole ability, or only the lines that matter.
+the tag of a word, what is shown for it: a whole ability, or only the lines that matter. `[[wants]]` is the index by
+mechanism: "discard as a cost" and what to write.
 """
 
 from __future__ import annotations
@@ -15,12 +16,22 @@ from importlib import resources
 import msgspec
 
 
+class Want(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mechanism as an author thinks of it, and what to write for it."""
+
+    en: str
+    ja: str
+    write: str
+
+
 class Curated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game's file says; every part may be absent."""
 
     numbers: Mapping[str, str] = {}
     """`raise`: a usual change of a value, `value`: a usual value to compare with."""
     examples: Mapping[str, Sequence[str]] = {}
+    wants: Sequence[Want] = ()
+    """The index by mechanism."""
 
     @property
     def change(self) -> str:

@@ -88,6 +88,14 @@ class Examples:
         yield text, f"{self.fill.use}:\n{indent(text, INDENT)}"
         yield text, f"{self.fill.prefix}always:\n{indent(text, INDENT)}"
 
+    def of_text(self, text: str) -> Example | None:
+        """A text that may leave out what goes without saying, as an ability; None if it cannot be read."""
+        for shown, whole in self._whole(text):
+            abilities, problems = self.parser.read(whole)
+            if not problems and len(abilities) == 1:
+                return Example(shown, whole, self.printed(abilities[0]))
+        return None
+
     def of_phrase(self, cls: type[Part], phrase: str) -> Example | None:
         """The first way of filling a phrase that can be read."""
         return next(self._all(cls, phrase), None)

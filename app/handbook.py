@@ -51,6 +51,8 @@ FACTS = ("field", "measure", "set", "open")
 
 INDEXED = ("events", "conditions", "tests", "steps", "grants")
 """Chapters whose words stand in the index of what cards print."""
+BAR = r"\|"
+"""A bar within a table: Markdown reads no other way of writing it inside code."""
 GAP = re.compile(r"\{\w+(?:(?P<sign>[:!])(?P<form>[^{}]*))?\}")
 
 GENERAL = (
@@ -121,8 +123,20 @@ class _Handbook:
             yield from self._table(table)
         yield from self._head("names")
         yield from self._cards()
+        yield from self._head("wants")
+        yield from self._wants()
         yield from self._head("index")
         yield from self._index()
+
+    def _wants(self) -> Iterator[str]:
+        """Mechanisms as an author thinks of them, and what to write."""
+        say = self.speaks.say
+        yield f"| {say('handbook.want')} | {say('handbook.written')} |"
+        yield "|---|---|"
+        for want in self.examples.kept.wants:
+            lines = "<br>".join(_code(line) for line in want.write.strip().split("\n"))
+            yield f"| {self.speaks.name(Named(want.en, want.ja))} | {lines} |"
+        yield ""
 
     def _index(self) -> Iterator[str]:
         """What a player reads on a card, in both languages, and the word that says it."""
@@ -135,9 +149,11 @@ class _Handbook:
                 wording = wording_of(cls)
                 if wording.en and wording.ja:
                     en, ja = (_blanks(text) for text in (wording.en, wording.ja))
+                    if not en.strip("… "):  # prints nothing of its own
+                        continue
                     rows.add((en, ja, f"[`{_forms(cls)[0]}`](#{_anchor(cls)})"))
         for en, ja, form in sorted(rows, key=lambda row: (row[0].strip("… ").lower(), row)):
-            yield f"| {en} | {ja} | {form.replace('|', '&#124;')} |"
+            yield f"| {en} | {ja} | {form.replace('|', BAR)} |"
         yield ""
 
     def _cards(self) -> Iterator[str]:
@@ -163,7 +179,7 @@ class _Handbook:
         for key, words in self.chapters.items():
             keys += [key] if words else []
             keys += ["costs"] if key == "clauses" else []
-        for key in (*keys, *self.tables, "names", "cards", "index"):
+        for key in (*keys, *self.tables, "names", "cards", "wants", "index"):
             links = ", ".join(f"[`{_forms(cls)[0]}`](#{_anchor(cls)})" for cls in self.chapters.get(key, ()))
             yield f"- [{self.speaks.say(f'handbook.{key}')}](#{key})" + (f": {links}" if links else "")
         yield ""
@@ -301,6 +317,11 @@ def _forms(cls: type[Part]) -> list[str]:
     """The phrases of a word; a sign between two equals shows where they stand."""
     wording = wording_of(cls)
     return [f"… {phrase} …" if wording.level is not None else phrase for phrase in wording.phrases if phrase]
+
+
+def _code(line: str) -> str:
+    """A line of a pack in a table, its indentation kept."""
+    return "&nbsp;" * (len(line) - len(line.lstrip())) + f"`{line.strip()}`".replace("|", BAR)
 
 
 def _blanks(text: str) -> str:

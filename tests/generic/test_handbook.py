@@ -131,6 +131,17 @@ def test_whole_cards_of_every_kind_stand_in_it(game: GameDefinition, language: s
     assert {"triggered", "static", "replacement"} <= kinds
 
 
+@every_game
+def test_every_line_of_the_index_by_mechanism_can_be_written(game: GameDefinition) -> None:
+    examples = examples_of(game)
+    assert len(examples.kept.wants) >= 20
+    unread = [want.write for want in examples.kept.wants if examples.of_text(want.write) is None]
+    assert not unread, "\n".join(unread)
+    for language in LANGUAGES:
+        index = written(game, language).partition('<a id="wants"></a>')[2]
+        assert all(getattr(want, language) in index for want in examples.kept.wants)
+
+
 def test_the_command_prints_or_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
     cipher = games.find("cipher")
     assert cli.main(["handbook", "cipher"]) == 0
@@ -167,4 +178,5 @@ def test_what_cards_print_leads_to_the_word(game: GameDefinition, language: str)
     assert len(rows) > 60
     assert any("draw … cards" in row and "引く" in row and "(#word-core.Draw)" in row for row in rows)
     assert all("{" not in row for row in rows)
+    assert not [row for row in rows if not row.split("|")[1].strip("… ")], "nothing to look for"
     assert '<a id="names"></a>' in whole and "`choose 1 ally as friend`" in whole
