@@ -135,3 +135,11 @@ def test_names_of_zones_and_terrains_are_whole(
     table = screen.table.table
     names = [table.style_now.name(area.name) for area in table.style_now.layout.areas]
     assert not [said for said in cut if said in names or re.match(r"[ABC][1-4] ", said)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scene", ["board", "chain", "deploy", "battle"])
+def test_a_question_is_whole_with_large_text_in_a_small_window(
+    shown_at: Callable[..., PlayingScreen], scene: str, language: str
+) -> None:
+    assert shown_at(scene, (900, 600), 1.6, language).prompt.words.fits

@@ -1,5 +1,5 @@
 """Fits the words of the prompt bar into the room its buttons leave: beside each other, or the detail under the
-question, in smaller type, and at last cut with an ellipsis.
+question, in smaller type, in two lines, and at last cut with an ellipsis.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def arrange(look: Look, question: str, detail: tuple[Run, ...], room: Room, room
             found = attempt(look, question, detail, room, factor)
             if found is not None:
                 return found
-    return _cut(look, question, detail, room)
+    wrapped = None if roomy else _wrapped(look, question, detail, room)
+    return wrapped or _cut(look, question, detail, room)
 
 
 def _steps(start: float, end: float) -> Iterator[float]:
@@ -132,6 +133,19 @@ def _stacked(question: str, asked: float, flow: Flow, room: Room, high: float, f
     return Arranged(
         question, box, flow, QPointF(room.left, top + high), room.left + asked + GAP, top + high / 2, factor, fits
     )
+
+
+def _wrapped(look: Look, question: str, detail: tuple[Run, ...], room: Room) -> Arranged | None:
+    """The question, with its detail after it, in two lines of whatever size they need."""
+    runs, free = (Run(question, True), *((Run(" "), *detail) if detail else ())), room.wide - room.rule_wide
+    for factor in _steps(max(1.0, look.text_size), SMALLEST):
+        flow = _flow(look, runs, free, factor)
+        if flow.lines <= 2 and flow.height <= room.height - 2:
+            at = QPointF(room.left, (room.height - flow.height) / 2)
+            return Arranged(
+                "", QRectF(), flow, at, room.left + flow.used_width + GAP, room.height / 2, factor, True
+            )
+    return None
 
 
 def _cut(look: Look, question: str, detail: tuple[Run, ...], room: Room) -> Arranged:
