@@ -109,14 +109,9 @@ def test_brief_news_move_nothing_in_a_folded_window(shown_at: Callable[..., Play
     assert not screen.table.geometry().intersects(screen.strip.geometry())
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("scene", ["board", "chain", "match"])
-@pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
-def test_names_of_zones_and_terrains_are_whole(
-    shown_at: Callable[..., PlayingScreen], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float,
-    language: str, scene: str,
-) -> None:
-    """Piles, chips and cells of the board write their names whole, however little room the reader's text leaves."""
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the table's lettering ends with an ellipsis."""
     cut: list[str] = []
     whole = lettering.QFontMetricsF.elidedText
 
@@ -130,6 +125,17 @@ def test_names_of_zones_and_terrains_are_whole(
         elidedText = noted
 
     monkeypatch.setattr(lettering, "QFontMetricsF", Noting)
+    return cut
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scene", ["board", "chain", "match"])
+@pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
+def test_names_of_zones_and_terrains_are_whole(
+    shown_at: Callable[..., PlayingScreen], cut: list[str], size: tuple[int, int], text: float, language: str,
+    scene: str,
+) -> None:
+    """Piles, chips and cells of the board write their names whole, however little room the reader's text leaves."""
     screen = shown_at(scene, size, text, language)
     screen.table.grab()
     table = screen.table.table
@@ -143,3 +149,17 @@ def test_a_question_is_whole_with_large_text_in_a_small_window(
     shown_at: Callable[..., PlayingScreen], scene: str, language: str
 ) -> None:
     assert shown_at(scene, (900, 600), 1.6, language).prompt.words.fits
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
+def test_what_a_battle_would_come_to_is_whole(
+    shown_at: Callable[..., PlayingScreen], cut: list[str], size: tuple[int, int], text: float, language: str
+) -> None:
+    """"Voss loses an orb" is no use without the orb."""
+    screen = shown_at("battle", size, text, language)
+    screen.table.grab()
+    stage, style = screen.table.table.stage.shown, screen.table.table.style_now
+    assert stage is not None and stage.verdict is not None and stage.hint is not None
+    said = [style.tell(stage.verdict), style.tell(stage.hint)]
+    assert not [each for each in cut if any(each in whole for whole in said)]

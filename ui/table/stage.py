@@ -99,24 +99,30 @@ class StageItem:
 
     def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
-        if sight.verdict is not None:
-            figures, rest = split_verdict(style.tell(sight.verdict))
-            middle = 0.36 if sight.hint is not None else 0.5
-            line = QRectF(box.left(), box.top() + box.height() * middle - 12, box.width(), 24)
-            if figures:
-                line.setLeft(
-                    line.left() + metrics.px(9)
-                    + lettering.write(painter, figures, line, lettering.VERDICT, theme.text, metrics)
-                )
-            lettering.write(painter, rest, line, lettering.BODY, theme.text, metrics)
-        if sight.hint is not None:
-            share = 0.73 if sight.verdict is not None else 0.5
-            line = QRectF(box.left(), box.top() + box.height() * share - 11, box.width(), 22)
+        figures, rest = split_verdict(style.tell(sight.verdict)) if sight.verdict is not None else ("", "")
+        hint = style.tell(sight.hint) if sight.hint is not None else ""
+        room = box.width() - lettering.VERDICT.width(figures, metrics) - metrics.px(9)
+        # Where both have no room in one line, what happens has the first to itself.
+        stacked = bool(figures) and not lettering.fits_narrowed(rest, room, lettering.BODY, metrics)
+        under = figures if stacked else ""
+        first = "" if stacked else figures
+        middle = 0.36 if hint or under else 0.5
+        line = QRectF(box.left(), box.top() + box.height() * middle - 12, box.width(), 24)
+        if first:
+            used = lettering.write(painter, first, line, lettering.VERDICT, theme.text, metrics)
+            line.setLeft(line.left() + metrics.px(9) + used)
+        lettering.write(painter, rest, line, lettering.BODY, theme.text, metrics, shrinks=True)
+        share = 0.73 if sight.verdict is not None else 0.5
+        line = QRectF(box.left(), box.top() + box.height() * share - 11, box.width(), 22)
+        if under:
+            used = lettering.write(painter, under, line, lettering.VERDICT_LOW, theme.text, metrics)
+            line.setLeft(line.left() + metrics.px(9) + used)
+        if hint:
             side = metrics.px(13)
             star = QRectF(line.left(), line.center().y() - side / 2, side, side)
             icons.paint(painter, "star", star, theme.legal)
             line.setLeft(line.left() + side + metrics.px(5))
-            lettering.write(painter, style.tell(sight.hint), line, lettering.HINT, theme.legal, metrics)
+            lettering.write(painter, hint, line, lettering.HINT, theme.legal, metrics, shrinks=True)
 
     def _show_ribbon(self, sight: StageSight, plan: Stage, style: Style) -> None:
         if not sight.steps:
