@@ -152,7 +152,7 @@ def test_a_neutral_table_closes_when_everybody_has_gone(house: House, keeps: boo
 def test_somebody_watches(house: House) -> None:
     host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya", "--watchers")
     eyes = house.start("uta", "join", where, "--code", CODE, "--watch", "--name", "Uta")
-    eyes.until("^You watch")
+    eyes.until("^You are watching")
     guest = house.start("ben", "join", where, "--code", CODE, "--bot", "random", "--name", "Ben")
     assert guest.ends() == 0 and eyes.ends() == 0 and host.ends() == 0
     assert eyes.says("^Game 1: Aya – Ben") and eyes.says("^The game is over")
