@@ -16,6 +16,7 @@ import pytest
 from app import why
 from engines.core import knowledge, rng, view
 from engines.core.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
+from engines.core.choosing import addable
 from engines.core.play import Play
 from engines.core.sight import ChipSight, Text
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
@@ -80,7 +81,11 @@ def seen(g: Play, viewer: int) -> dict[str, Any]:
     """Everything that reaches the viewer."""
     sight = view.table(g, viewer)
     reasons = {handle: why.reasons(g, viewer, handle, None) for handle in sight.cards}
+    asked = g.state.ask if g.state.ask is not None and viewer in g.state.ask.players else None
+    picks = range(len(asked.options)) if asked is not None else range(0)
     return {
+        "partial": [addable(g, asked, (pick,)) for pick in picks[:4]] if asked is not None else [],
+        "cost": [view.cost(g, viewer, pick) for pick in picks],
         "view": msgspec.json.encode(sight), "ask": msgspec.json.encode(view.ask(g, viewer)),
         "why": msgspec.json.encode(reasons), "log": msgspec.json.encode(g.log.get(viewer, [])),
         "news": msgspec.json.encode(g.news.get(viewer, [])), "over": g.state.result is not None,
