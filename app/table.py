@@ -291,8 +291,8 @@ class Table(TakingBack):
 
     def offer_draw(self, player: int) -> None:
         """Propose to the others to call it a draw. Raises AnswerRefused if that cannot be done now."""
-        if self.bots:
-            raise AnswerRefused("a bot plays on")
+        if self.bots or self.undo_request(player) is not None:  # a request to take back would be dropped unsaid
+            raise AnswerRefused("a bot plays on" if self.bots else "a request to undo waits for its answer")
         after = self._copy(self._play.state)
         after.offer_draw(player)
         self._put_in("draw", player)

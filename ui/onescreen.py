@@ -285,7 +285,9 @@ class OneScreen(Session):
 
     def offer_draw(self, seat: int) -> None:
         """A player proposes to call it a draw; the others are asked."""
-        if self._try(lambda: self.table.offer_draw(seat)):
+        if self.table.undo_request(seat) is not None:
+            self.troubled.emit(Trouble(Text("net.draw-after-undo")))
+        elif self._try(lambda: self.table.offer_draw(seat)):
             self.halted = False
             self.go_on()
 

@@ -1,4 +1,7 @@
-"""What a line somebody types at a terminal answers: options by their numbers from 1, several separated by spaces."""
+"""What a line somebody types at a terminal answers: options by their numbers from 1, several separated by spaces.
+
+An empty line never gives a chance up: where nothing need be chosen, none is said with 0.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,8 @@ def how_to_answer(ask: AskSight) -> Text:
         return Text("terminal.type-split", {"n": count, "total": ask.most})
     if ask.kind == ORDER:
         return Text("terminal.type-order", {"n": count})
+    if ask.kind == SOME and not count:
+        return Text("terminal.type-none")
     if ask.kind == SOME and ask.least == 0 and most == 1:
         return Text("terminal.type-one-or-none", {"most": count}) if count > 1 else Text("terminal.type-it-or-none")
     if ask.kind == SOME and ask.least == 0:
@@ -79,7 +84,11 @@ def answer_of(ask: AskSight, line: str) -> Answer:
         if len(numbers) != count or sum(numbers) != ask.most or min(numbers, default=0) < 0:
             raise BadAnswer(how_to_answer(ask))
         return tuple(numbers)
+    if ask.kind == SOME and ask.least == 0 and (numbers == [0] or not (numbers or count)):
+        return ()
     picked = tuple(number - 1 for number in numbers)
+    if ask.kind == SOME and not picked:
+        raise BadAnswer(how_to_answer(ask))
     if any(not 0 <= index < count for index in picked) or len(set(picked)) != len(picked):
         raise BadAnswer(Text("terminal.type-options", {"most": count}) if count > 1 else how_to_answer(ask))
     fits = {

@@ -145,6 +145,8 @@ class Round:
             case said.OfferDraw():
                 if table.bots:
                     raise Refused("net.bot-plays-on")
+                if table.undo_request(seat) is not None:
+                    raise Refused("net.draw-after-undo")
                 self._pleads(seat, lambda: table.offer_draw(seat))
             case said.TakeBack():
                 self._take_back(seat)

@@ -318,6 +318,22 @@ def test_a_draw_is_offered_and_agreed_to(opened: Opened) -> None:
     assert first.result.isVisible() and second.result.isVisible() and first.result.shown.winners == ()
 
 
+def test_a_draw_offered_while_an_undo_waits_is_refused_and_drops_nothing(opened: Opened) -> None:
+    house = opened(table=battle())
+    first, second = house.windows
+    press(first, Qt.Key.Key_Z)
+    house.settle()
+    next(each for each in make_menu(second).actions() if each.text() == "Offer a draw").trigger()
+    house.settle()
+    assert "Offer a draw after that" in second.playing.strip.happened
+    assert words_of(second.playing.prompt.shown) == ["refuse undo", "agree undo"], "the request still waits"
+    press(second, Qt.Key.Key_Escape)
+    house.settle()
+    next(each for each in make_menu(second).actions() if each.text() == "Offer a draw").trigger()
+    house.settle()
+    assert "Your choice" in shown(first) and any(each.id == "option 0" for each in first.playing.prompt.shown.presses)
+
+
 def test_what_others_write_is_one_line_of_plain_words(opened: Opened) -> None:
     house = opened(table=battle())
     house.lines[1].send(said.Say(text="hello\n\u202eolleh\x07 <b>bold</b>"))

@@ -165,7 +165,7 @@ class Evening:
         is kept, and is carried out when the cable is in again.
         """
         _, board = self.play_until(
-            lambda here, board: here is self.guest and board.mine and board.asks(r"Move, attack")
+            lambda here, board: here is self.guest and board.mine and board.asks(r"Move(, attack)? or use")
             and any(" attacks " in each.about for each in board.lit)
         )
         before = _log(self.host.eyes.look())
