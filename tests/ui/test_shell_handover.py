@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -9,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.core.sight import TextArg
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
@@ -52,6 +55,24 @@ def test_a_game_of_two_people_begins_covered(window: MainWindow) -> None:
     assert window.handover.isVisible()
     assert not window.playing.isVisible()
     assert_nothing_hidden(window)
+
+
+@pytest.mark.parametrize(("hand", "said"), [(0, "what only you may see"), (1, "your hand of 1 stays")])
+def test_no_hand_is_spoken_of_before_there_is_one(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, hand: int, said: str,
+) -> None:
+    assert window.handover.shown is not None
+    window.handover.shown = replace(window.handover.shown, hand=hand)
+    spoken: list[str] = []
+    say = window.look.say
+
+    def listen(key: str, **args: TextArg) -> str:
+        spoken.append(say(key, **args))
+        return spoken[-1]
+
+    monkeypatch.setattr(window.look, "say", listen)
+    window.handover.grab()
+    assert any(said in each for each in spoken)
 
 
 def test_a_short_press_shows_nothing(window: MainWindow) -> None:

@@ -243,7 +243,8 @@ class HandoverScreen(Cover):
             painter.setPen(self.look.colour("text"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
         about = self.look.say(
-            "handover.look-away", before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand
+            "handover.look-away" if shown.hand else "handover.look-away-bare",
+            before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand,
         )
         flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
