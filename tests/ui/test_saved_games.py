@@ -125,6 +125,18 @@ def test_a_game_is_renamed(window: MainWindow) -> None:
     assert sorted(titles(window)) == ["three", "two"] and screen.row.title == "three"
 
 
+def test_f2_renames_and_opens_no_legend_during_a_game(window: MainWindow) -> None:
+    window.play(played(), open_hands=True)
+    played(decisions=3).save(folder(window) / "one.takujo")
+    window.load()
+    screen = window.saving.screen
+    for part in (screen.list, screen.search, screen.buttons["take"]):
+        part.setFocus()
+        press(Key.Key_F2)
+        assert screen.name_dialog.isVisible() and window.leaves.legend.isHidden()
+        press(Key.Key_Escape)
+
+
 def test_files_come_and_go(window: MainWindow, tmp_path: Path) -> None:
     stick, out = tmp_path / "evening.takujo", tmp_path / "out.takujo"
     played(decisions=3).save(stick)

@@ -139,6 +139,8 @@ class SavesScreen(Cover):
     # -- keys ----------------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._kept_here(event):
+            return True
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and watched is not self.list:
@@ -148,6 +150,18 @@ class SavesScreen(Cover):
             return True
         writing = watched is not self.list
         return self._press(event, writing)
+
+    def event(self, event: QEvent) -> bool:
+        return self._kept_here(event) or super().event(event)
+
+    def _kept_here(self, event: QEvent) -> bool:
+        """Claim F2 as a key of this screen: elsewhere in the window it is the shortcut for the legend."""
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() != Qt.Key.Key_F2 or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        event.accept()
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._press(event, writing=False):
