@@ -16,16 +16,13 @@ from engines.core.effects import Part
 from engines.core.sight import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
-from engines.language.meant import MEANT, NUMBERS
-from engines.language.parts import TARGET, TARGETS
-from engines.language.problems import SAYINGS, Mistake, Problem, nearest, nearest_name
+from engines.language.misread import Misread
+from engines.language.problems import SAYINGS, Mistake, Problem, nearest_name
 from engines.language.vocabulary import Entry, Given, Key, Quote
 
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
 """Calls inside each other on one line; brackets in numbers are bounded by this."""
-MOST_LISTED = 6
-"""Entries of a table that are listed where one is expected; of more only the kind is said."""
 MOST_TRIES = 20_000
 """Phrases and their elements tried on one line. Lines of real cards take less than a thousand."""
 
@@ -150,6 +147,8 @@ class Matcher:
         """What would have been right there as it is written, where it begins no whole category."""
         self.named: set[str] = set()
         """What would have been right at the furthest place, as whole categories: a number, a condition."""
+        self.asked: list[tuple[type[Part], int]] = []
+        """The categories asked for from outside, with the place where each should begin."""
         self._begun: list[tuple[str, int]] = []
         """The categories being tried, with the place where each began."""
         self.tries = 0
@@ -175,9 +174,11 @@ class Matcher:
         key = (base, at, level)
         found = self._memo.get(key)
         if found is None:
+            if not self._deep:
+                self.asked.append((base, at))
             self._deep += 1
             if self._deep > DEEPEST:
-                raise Mistake(Problem(**self._place(at), what="too-entangled", args={"most": str(DEEPEST)}))
+                raise Mistake(Problem(**self.place(at), what="too-entangled", args={"most": str(DEEPEST)}))
             levels = self.grammar.levels(base)
             self._begun.append((base.__name__, at))
             if level == len(levels):
@@ -215,7 +216,7 @@ class Matcher:
         if end in seen:
             return
         seen.add(end)
-        sign = signs.get(self._text(end))
+        sign = signs.get(self.text(end))
         if sign is not None:
             for right, beyond in self.category(base, end + 1, level + 1):
                 made = self._made(sign, {"left": left, "right": right})
@@ -225,7 +226,7 @@ class Matcher:
         yield left, end
 
     def _words(self, base: type[Part], at: int) -> Iterator[tuple[Any, int]]:
-        text = self._text(at)
+        text = self.text(at)
         for each in self.grammar.phrases(base):
             self._try()
             if each.first is not None and text not in each.first:
@@ -238,7 +239,7 @@ class Matcher:
         """Count one try. Raises Mistake when there have been too many, whatever the line says."""
         self.tries += 1
         if self.tries > MOST_TRIES:
-            raise Mistake(Problem(**self._place(0), what="too-long-to-read"))
+            raise Mistake(Problem(**self.place(0), what="too-long-to-read"))
 
     def _made(self, cls: type[Part], fields: Fields) -> Part:
         simpler = getattr(cls, "simpler", None)
@@ -257,12 +258,12 @@ class Matcher:
     def _item(self, cls: type[Part], item: Element, at: int, fields: Fields) -> Iterator[tuple[Fields, int]]:
         self._try()
         if isinstance(item, Literal):
-            if self._text(at) in item.words:
+            if self.text(at) in item.words:
                 yield fields, at + 1
             else:
                 self.expect(at, "word", item.words)
         elif isinstance(item, Flag):
-            if self._follows(item.words, at):
+            if self.follows(item.words, at):
                 yield {**fields, item.field: True}, at + len(item.words)
             else:
                 self.expect(at, "word", item.words[:1])
@@ -314,7 +315,7 @@ class Matcher:
     def _key(self, kind: str, at: int) -> Iterator[tuple[Any, int]]:
         spellings = self.grammar.spellings[kind]
         for words, key in spellings:
-            if self._follows(words, at):
+            if self.follows(words, at):
                 yield key, at + len(words)
         self.expect(at, kind, (words[0] for words, _ in spellings))
 
@@ -323,7 +324,7 @@ class Matcher:
             word = self.tokens[at].text
             if given.new:
                 if word in self.grammar.reserved:
-                    raise Mistake(Problem(**self._place(at), what="name-taken", args={"word": word}))
+                    raise Mistake(Problem(**self.place(at), what="name-taken", args={"word": word}))
                 yield word, at + 1
             elif word in self.names or self._named_in_brackets(word, at):
                 yield word, at + 1
@@ -333,12 +334,12 @@ class Matcher:
         """Whether the same cost has given this name before: (choose 1 ally as c, tap c)."""
         opened: list[int] = []
         for place in range(at):
-            if self._text(place) == "(":
+            if self.text(place) == "(":
                 opened.append(place)
-            elif self._text(place) == ")" and opened:
+            elif self.text(place) == ")" and opened:
                 opened.pop()
         given = range(opened[0] + 2, at) if opened else ()
-        return any(self._text(place) == word and self._text(place - 1) == "as" for place in given)
+        return any(self.text(place) == word and self.text(place - 1) == "as" for place in given)
 
     def _number(self, at: int) -> Iterator[tuple[Any, int]]:
         if at < len(self.tokens) and self.tokens[at].kind == "NUMBER":
@@ -358,7 +359,7 @@ class Matcher:
             yield known[text], at + 1
         else:
             raise Mistake(Problem(
-                **self._place(at), what=strange, args={"word": text}, near=nearest_name(text, known),
+                **self.place(at), what=strange, args={"word": text}, near=nearest_name(text, known),
             ))
 
     def _quoted(self, at: int) -> Iterator[tuple[Any, int]]:
@@ -367,11 +368,13 @@ class Matcher:
             yield Named(en.strip(), (ja or en).strip()), at + 1
         self.expect(at, "string", ())
 
-    def _text(self, at: int) -> str:
+    def text(self, at: int) -> str:
+        """The word at this place, or ""."""
         return self.tokens[at].text if at < len(self.tokens) else ""
 
-    def _follows(self, words: tuple[str, ...], at: int) -> bool:
-        return all(self._text(at + index) == word for index, word in enumerate(words))
+    def follows(self, words: tuple[str, ...], at: int) -> bool:
+        """Whether these words stand there."""
+        return all(self.text(at + index) == word for index, word in enumerate(words))
 
     def expect(self, at: int, kind: str, words: Any) -> None:
         """Remember what would have been right here, if this is the furthest place so far."""
@@ -387,7 +390,8 @@ class Matcher:
         else:
             self.plain.setdefault(kind, set()).update(words)
 
-    def _place(self, at: int) -> dict[str, Any]:
+    def place(self, at: int) -> dict[str, Any]:
+        """Where in the text the word at this place begins."""
         if at < len(self.tokens):
             return {"line": self.tokens[at].line, "column": self.tokens[at].column}
         last = self.tokens[-1]
@@ -395,55 +399,4 @@ class Matcher:
 
     def problem(self, first: str = "unknown-step") -> Problem:
         """What is wrong at the furthest place reached; `first` is said of the line's first word."""
-        place = self._place(self.far)
-        shown = self._shown()
-        if self.far >= len(self.tokens):
-            return Problem(**place, what="ends-early", wanted=shown)
-        word = self._text(self.far)
-        if self.tokens[self.far].kind != "WORD":
-            return Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
-        if word in (TARGET, TARGETS) and "name" in self.wanted:  # its name is no slip of the finger
-            return Problem(**place, what="unbound-name", args={"word": word})
-        known = {each for words in self.wanted.values() for each in words}
-        near = self._meant(word, known) or nearest(word, known)
-        if near == word:  # right by itself: what is missing stands before or after it
-            near = ""
-        what = self._blame(word, near, first)
-        return Problem(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
-
-    def _meant(self, word: str, known: set[str]) -> str:
-        """What this language calls it, if an author wrote what cards or other games say."""
-        number = NUMBERS.get(word.lower(), "")
-        if number and "number" in self.wanted:
-            return number
-        return next((each for each in MEANT.get(word.lower(), ()) if each in known), "")
-
-    def _blame(self, word: str, near: str, first: str) -> str:
-        if self.far == 0 or (self.named == {"some-Step"} and not near):
-            return first if self.far == 0 else "unknown-step"
-        kinds = {"measure": "unknown-field", "set": "unknown-field", "field": "unknown-field", "noun": "unknown-noun",
-                 "area": "unknown-noun"}
-        for kind, what in kinds.items():
-            if kind in self.wanted and (near in self.wanted[kind] or (not near and set(self.wanted) == {kind})):
-                return what
-        only = {kind for kind in self.wanted if kind != "end"}
-        if "name" in only and (near in self.wanted["name"] or not (near or word in self.grammar.reserved)):
-            return "unbound-name"
-        return "not-understood"
-
-    def _shown(self) -> tuple[str, ...]:
-        """What could stand there, the most telling first: words, whole categories, the end of the line, signs."""
-        names = {"number": "wanted-number", "name": "wanted-name", "new name": "wanted-new-name",
-                 "string": "wanted-string"}
-        lists = [
-            f"some-{kind}" for kind in sorted(self.plain)
-            if f"some-{kind}" in SAYINGS and (len(self.plain[kind]) > MOST_LISTED or kind == "until")
-        ]
-        words = sorted({
-            f"'{each}'" for kind, listed in self.plain.items() if kind != "name" and f"some-{kind}" not in lists
-            for each in listed
-        }, key=lambda word: (not word[1].isalpha() or len(word) < 4, word))
-        plain = [word for word in words if word[1].isalpha() and len(word) > 3]
-        kinds = [names[kind] for kind in sorted(self.plain) if kind in names]
-        ends = ["wanted-end"] if "end" in self.plain else []
-        return (*plain[:4], *kinds, *sorted(self.named), *lists, *ends, *words[len(plain):], *plain[4:])
+        return Misread(self).problem(first)

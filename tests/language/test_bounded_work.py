@@ -16,7 +16,7 @@ from app import games, packs
 from app.match import PackText
 from engines.core.effects import Grant, Part, Step
 from engines.core.sight import Named
-from engines.language import parse, phrases
+from engines.language import misread, parse, phrases
 from engines.language.archive import FACTS
 from engines.language.catalogue import Catalogue
 from engines.language.lines import MOST_WORDS, Token, read_lines
@@ -251,7 +251,7 @@ def test_a_pack_that_takes_too_long_is_left_unread_from_there(monkeypatch: pytes
 
 def test_a_pack_of_mistakes_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     game, looked = games.find("cipher"), []
-    monkeypatch.setattr(phrases, "nearest", lambda word, known: looked.append(word) or nearest(word, known))
+    monkeypatch.setattr(misread, "nearest", lambda word, known: looked.append(word) or nearest(word, known))
     with pytest.raises(PackProblems) as told:
         read_pack(cards("drwa 1"), game.catalogue, game.face_type)
     assert len(told.value.problems) == parse.MOST_PROBLEMS and len(looked) < 2 * parse.MOST_PROBLEMS
