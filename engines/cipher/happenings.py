@@ -28,6 +28,7 @@ TERMS = {area.key: area for area in AREAS}
 class Encounter(Happens, frozen=True):
     """An event between two units; the second may be described. "it" is the first, "the other one" the second."""
 
+    SECOND: ClassVar[bool] = True
     OTHER: ClassVar[Named] = Named("that enemy", "その敵")
     """What the second is called if nothing describes it."""
 
@@ -119,6 +120,7 @@ class Caused(Happens, frozen=True):
 class IsDefeated(Caused, frozen=True, tag="cipher.IsDefeated"):
     """A unit becomes defeated, by whatever (G-6) or only by some skill."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "defeated"
 
 
@@ -126,6 +128,7 @@ class IsDefeated(Caused, frozen=True, tag="cipher.IsDefeated"):
 class NotDefeated(Happens, frozen=True, tag="cipher.NotDefeated"):
     """An attacked unit was not defeated (18.5.1.2.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "not-defeated"
 
 
@@ -172,6 +175,7 @@ class Supported(Encounter, frozen=True, tag="cipher.Supported"):
 class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
     """A battling unit's support fails (18.3.1.4.3)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "support-failed"
 
 
@@ -193,6 +197,7 @@ class SupportPlaced(Pattern, frozen=True, tag="cipher.SupportPlaced"):
 class CriticalHit(Happens, frozen=True, tag="cipher.CriticalHit"):
     """A critical hit (18.4.1.2.1.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "critical-hit"
 
 
@@ -201,6 +206,7 @@ class CriticalHit(Happens, frozen=True, tag="cipher.CriticalHit"):
 class SuffersCriticalHit(Happens, frozen=True, tag="cipher.SuffersCriticalHit"):
     """A critical hit, seen from the unit attacked (18.4.1.2.1.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "critical-hit"
     BACKWARDS: ClassVar[bool] = True
 
@@ -209,6 +215,7 @@ class SuffersCriticalHit(Happens, frozen=True, tag="cipher.SuffersCriticalHit"):
 class Evades(Happens, frozen=True, tag="cipher.Evades"):
     """An evasion (18.4.1.4.1.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "evaded"
 
 
@@ -216,6 +223,7 @@ class Evades(Happens, frozen=True, tag="cipher.Evades"):
 class IsEvaded(Happens, frozen=True, tag="cipher.IsEvaded"):
     """An evasion, seen from the unit that attacks (18.4.1.4.1.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "evaded"
     BACKWARDS: ClassVar[bool] = True
 
@@ -225,6 +233,7 @@ class IsEvaded(Happens, frozen=True, tag="cipher.IsEvaded"):
 class AttackEnds(Happens, frozen=True, tag="cipher.AttackEnds"):
     """The end of an attack (18.6.1.4.2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "attack-ends"
 
 

@@ -88,6 +88,11 @@ def reads_event(part: Part) -> bool:
     return any(getattr(each, "READS_EVENT", False) for each in within(part))
 
 
+def reads_second(part: Part) -> bool:
+    """Whether some part of an ability means the second card of the event that triggered it."""
+    return any(getattr(each, "READS_SECOND", False) for each in within(part))
+
+
 def varies(part: Part) -> bool:
     """Whether an amount in it is the X that the ability's user chooses when they pay its cost."""
     return any(getattr(each, "VARIABLE", False) for each in within(part))
@@ -146,6 +151,13 @@ class Selector(Part, frozen=True):
 
 class Pattern(Part, frozen=True):
     """The event an ability waits for."""
+
+    SECOND: ClassVar[bool] = False
+    """Whether a second card takes part in it: "the other one"."""
+
+    def has_second(self) -> bool:
+        """Whether a second card takes part in it, or in one of the events it joins."""
+        return self.SECOND
 
     def kinds(self) -> tuple[str, ...]:
         """Kinds of event it can match; the trigger index is built from them."""

@@ -91,6 +91,9 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     left: Pattern
     right: Pattern
 
+    def has_second(self) -> bool:
+        return self.left.has_second() or self.right.has_second()
+
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engines.core.effects import Part, Step, reads_event, varies, within
+from engines.core.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import AfterThat, ForEach, May
@@ -96,9 +96,12 @@ def check_amount(part: Part, line: Line) -> None:
         raise Mistake(Problem(**_place(line, "X"), what="no-amount"))
 
 
-def check_event(part: Part, line: Line) -> None:
-    """Raise Mistake: this ability waits for no event whose cards it could mean."""
-    if reads_event(part):
+def check_event(part: Part, line: Line, event: Pattern | None) -> None:
+    """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
+    if event is not None:
+        if reads_second(part) and not event.has_second():
+            raise Mistake(Problem(**_place(line, "other"), what="no-second"))
+    elif reads_event(part):
         word = next((token.text for token in line.tokens if token.text in ("it", "other")), "it")
         args = {"word": word.replace("other", "the other one")}
         raise Mistake(Problem(**_place(line, word), what="no-event", args=args))

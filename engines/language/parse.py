@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Step, Value, varies, within
+from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Step, Value, varies, within
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
@@ -118,8 +118,10 @@ class _Reading:
         self.spoken: list[Reference] = []
         self.amount = False
         """Whether the cost asks for an X."""
-        self.event = True
-        """Whether the ability waits for an event, whose cards it can speak of."""
+        self.headed = False
+        """Whether the head has been read ..."""
+        self.event: Pattern | None = None
+        """... and the event it waits for, whose cards the ability can speak of."""
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
@@ -137,7 +139,7 @@ class _Reading:
         if line.block is None:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
-        self.event = made.event is not None
+        self.headed, self.event = True, made.event
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
@@ -345,8 +347,8 @@ class _Reading:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
         number."""
         self.known.check(part, line)
-        if not self.event:
-            check_event(part, line)
+        if self.headed:
+            check_event(part, line, self.event)
         if not self.amount:
             check_amount(part, line)
         self.spoken += references(self.parser.catalogue, part, line)

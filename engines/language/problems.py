@@ -30,6 +30,9 @@ SAYINGS: dict[str, Named] = {
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
     "no-event": Named("'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
                       "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください"),
+    "no-second": Named(
+        "this event has no second card, so nothing is 'the other one'; choose a card, or say 'this'",
+        "二枚目のカードがない出来事なので「the other one」はありません。カードを選ぶか「this」と書いてください"),
     "not-put-there": Named("cards are not put there; name a place that takes them, or another instruction",
                            "そこにカードを置くことはできません。置ける場所を書くか、ほかの指示にしてください"),
     "no-slots": Named("say which slots are consumed, for instance 'consume fire fire'",

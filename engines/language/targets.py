@@ -66,6 +66,7 @@ class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
     """The second card of the event: the one attacked, the one defeated."""
 
     READS_EVENT: ClassVar[bool] = True
+    READS_SECOND: ClassVar[bool] = True
 
     def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
         return (here.event.other,) if here.event is not None and here.event.other is not None else ()

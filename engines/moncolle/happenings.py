@@ -50,6 +50,7 @@ class Attacks(Happens, frozen=True, tag="moncolle.Attacks"):
 class IsDamaged(Happens, frozen=True, tag="moncolle.IsDamaged"):
     """Damage of at least 1 was applied to a unit (15.p2)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = DAMAGED
 
 
@@ -71,6 +72,7 @@ class BecomesUnacted(Happens, frozen=True, tag="moncolle.BecomesUnacted"):
 class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
     """A unit puts on equipment; said of an equipment: it is put on (9-3-3.p1)."""
 
+    SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "stacked"
 
     def matches(self, g: Any, here: Here, event: Event) -> bool:

@@ -66,3 +66,24 @@ def test_what_is_written_is_never_what_is_expected(game: str, text: str) -> None
     sentence = said(game, text)
     word = sentence.split("'")[1]
     assert f"'{word}'" not in sentence.split(word, 1)[1], sentence
+
+
+@pytest.mark.parametrize(("game", "head"), [
+    ("moncolle", "battle when this dies"), ("moncolle", "battle when this is summoned"),
+    ("moncolle", "battle when your turn starts"),
+    ("cipher", "when this is deployed"), ("cipher", "when this levels up"), ("cipher", "when your turn ends"),
+    ("cipher", "when this is deployed or this levels up"),
+    ("cipher", "instead when this would be put in the retreat by defeat"),
+])
+def test_there_is_no_other_one_of_an_event_without_a_second_card(game: str, head: str) -> None:
+    sentence = said(game, f"{head}:\n    if you have 1 or more allies:\n        reveal the other one")
+    assert sentence.startswith("3:20: this event has no second card, so nothing is 'the other one'"), sentence
+
+
+@pytest.mark.parametrize(("game", "head"), [
+    ("moncolle", "battle when this is dealt damage"), ("moncolle", "battle when this is equipped"),
+    ("cipher", "when this attacks"), ("cipher", "when this is defeated"), ("cipher", "when this is supported"),
+    ("cipher", "when this is evaded"), ("cipher", "when this is deployed or this attacks"),
+])
+def test_the_other_one_is_the_second_card_of_an_event(game: str, head: str) -> None:
+    assert not Parser(games.find(game).catalogue).read(f"{head}:\n    reveal the other one")[1]
