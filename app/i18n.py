@@ -139,6 +139,17 @@ def _shown(words: str) -> str:
     return _NOT_SHOWN.sub("\N{REPLACEMENT CHARACTER}", words)
 
 
+def _unless_said(value: TextArg, beside: Iterable[TextArg]) -> TextArg:
+    """A card without its player, where that is the only player of the sentence: "Ann plays Iris", not "Ann's Iris"."""
+    if isinstance(value, list):
+        return [_unless_said(each, beside) for each in value]  # type: ignore[misc]
+    if isinstance(value, Mention) and value.player is not None:
+        players = {other.player for other in beside if isinstance(other, PlayerMention)}
+        if players == {value.player}:
+            return Mention(value.handle, value.name)
+    return value
+
+
 class Translator:
     """Speaks one language. `say` is for the program's own words, `render` for what an engine reports.
 
@@ -193,8 +204,12 @@ class Translator:
         match value:
             case Named():
                 return self.name(value)
-            case Mention():
-                return self.say("core.a-card") if value.name is None else self.name(value.name)
+            case Mention(name=None):
+                return self.say("core.a-card")
+            case Mention(name=Named() as name, player=None):
+                return self.name(name)
+            case Mention(name=Named() as name, player=int() as player):
+                return self._sentence(Text("core.card-of", {"who": PlayerMention(player), "card": name}), names)
             case PlayerMention():
                 known = 0 <= value.player < len(names)
                 return _shown(names[value.player]) if known else self.say("list.player", n=value.player + 1)
@@ -222,13 +237,14 @@ class Translator:
     def _sentence(self, text: Text, names: Sequence[str]) -> str:
         parts = self._parts(text.key)
         slots = {part for part in parts if isinstance(part, Slot)}  # each filled once, however often it stands there
-        filled = {slot: self._filled(slot, text.args, names) for slot in slots}
+        said = {slot.name: text.args[slot.name] for slot in slots if slot.name in text.args}
+        filled = {slot: self._filled(slot, said, names) for slot in slots}
         return "".join(part if isinstance(part, str) else filled[part] for part in parts)
 
     def _filled(self, slot: Slot, args: Mapping[str, TextArg], names: Sequence[str]) -> str:
         if slot.name not in args:
             return slot.forms[-1] if slot.forms else f"{{{slot.name}}}"
-        value = args[slot.name]
+        value = _unless_said(args[slot.name], args.values())
         return self._form(slot, value) if slot.forms else self.argument(value, names)[:MOST_LETTERS]
 
     def _form(self, slot: Slot, value: TextArg) -> str:

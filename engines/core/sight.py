@@ -23,11 +23,13 @@ class Named(msgspec.Struct, frozen=True, tag="named"):
         return name == self or (name.en == name.ja and name.en in (self.en, self.ja))
 
 
-class Mention(msgspec.Struct, frozen=True, tag="card"):
+class Mention(msgspec.Struct, frozen=True, tag="card", omit_defaults=True):
     """A card in a sentence; `handle` is None if it cannot be pointed at, `name` None if the viewer does not know it."""
 
     handle: Handle | None
     name: Named | None
+    player: int | None = None
+    """Whose card it is, if its name alone could also mean another player's card (telling.py)."""
 
 
 class PlayerMention(msgspec.Struct, frozen=True, tag="player"):

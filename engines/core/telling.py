@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.events import AbilityRef
+from engines.core.keeping import cache
 from engines.core.knowledge import handle_of, knows, zone_id
 from engines.core.sight import LogSight, Mention, Named, NewsSight, PlayerMention, Text, TextArg
 
 if TYPE_CHECKING:
     from engines.core.play import Play
+    from engines.core.state import Card
 
 SPECTATOR = -1
 
@@ -134,11 +136,12 @@ class Telling:
         if said is None:
             return
         key, rule, args = said
-        name = self.faces[self.state.cards[change.card].face].name
+        record = self.state.cards[change.card]
+        name = self.faces[record.face].name
         for viewer, before in origin.items():
             card = mention(self, viewer, change.card)
             if before.knew and card.name is None:
-                card = Mention(handle=None, name=name)
+                card = Mention(handle=None, name=name, player=whose(self, record, name))
             more = {part: told(self, viewer, value) for part, value in args.items()}
             cause = mention(self, viewer, change.by[0]) if change.by is not None else None
             line = LogSight(text=Text(key=key, args={"card": card, **more}), rule=rule or None, cause=cause)
@@ -183,9 +186,31 @@ def mention(g: Play, viewer: int, card: int) -> Mention:
     """A card as this viewer may read of it; in a pile an unknown card cannot be pointed at."""
     record = g.state.cards[card]
     if knows(g, viewer, record):
-        return Mention(handle=handle_of(g, viewer, record), name=g.faces[record.face].name)
+        name = g.faces[record.face].name
+        player = whose(g, record, name) if knows(g, SPECTATOR, record) else None  # a hand's cards are its holder's
+        return Mention(handle=handle_of(g, viewer, record), name=name, player=player)
     apart = record.host is not None or g.game.zones[record.zone].spread
     return Mention(handle=handle_of(g, viewer, record) if apart else None, name=None)
+
+
+def whose(g: Play, card: Card, name: Named) -> int | None:
+    """Whose card it is, if everybody can see a card of that name that another player has; else None. Only what is
+    public decides: a word more or less must not tell of a hidden card."""
+    others = _in_public(g).get(name, frozenset()) - {card.user}
+    return card.user if others else None
+
+
+def _in_public(g: Play) -> dict[Named, frozenset[int]]:
+    """The players who have a card of each name in everybody's sight. Kept with the values of the present state."""
+    held = cache(g)
+    if "in public" not in held:
+        found: dict[Named, set[int]] = {}
+        for card in g.state.cards:
+            if knows(g, SPECTATOR, card):
+                found.setdefault(g.faces[card.face].name, set()).add(card.user)
+        held["in public"] = {name: frozenset(players) for name, players in found.items()}
+    known: dict[Named, frozenset[int]] = held["in public"]
+    return known
 
 
 def told(g: Play, viewer: int, value: Any) -> TextArg:

@@ -120,6 +120,24 @@ def test_a_line_says_to_everybody_what_they_knew_at_that_moment() -> None:
     assert [mention.name for mention in said[1:]] == [None, None, None]
 
 
+def test_a_line_says_whose_card_it_means_where_all_see_another_player_have_one_of_that_name() -> None:
+    """What only one player knows decides nothing: an Oat in a hand is no other Oat until it lies in the open."""
+    t = garden("p1 hand: Oat\np2 hand: Oat\np1 field: Oat")
+    field, own, other = t.p1.cards("field")[0], t.p1.cards("hand")[0], t.p2.cards("hand")[0]
+
+    def whose(card: int) -> list[int | None]:
+        t.g.tell("log.x", card=OfCard(card))
+        return [t.g.log[viewer][-1].text.args["card"].player for viewer in (0, 1, -1)]
+
+    assert whose(field) == [None, None, None]
+    t.g.apply(Move(card=own, to="field"))
+    assert whose(field) == whose(own) == [None, None, None]  # both are the same player's
+    t.g.apply(Move(card=other, to="field"))
+    assert whose(field) == [0, 0, 0] and whose(other) == [1, 1, 1]
+    t.g.apply(Move(card=other, to="hand"))
+    assert whose(field) == whose(other) == [None, None, None]
+
+
 def test_a_line_may_be_for_some_readers_only_and_says_by_which_rule() -> None:
     t = garden(TABLE, HUT)
     before = {viewer: len(t.log(viewer)) for viewer in (0, 1, 2, -1)}

@@ -10,11 +10,13 @@ from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
 ILSE = Named(en="Ilse", ja="イルゼ")
 EN = {
     "core.a-card": "a card", "list.comma": ", ", "list.and": " and ", "list.player": "Player {n}",
-    "draw": "{who} draws {n} {n:card|cards}", "break": "{{{card}}} breaks", "moves": "{cards} {cards:moves|move}",
+    "core.card-of": "{who}'s {card}", "draw": "{who} draws {n} {n:card|cards}", "plays": "{who} plays {card}",
+    "hits": "{card} hits {target}", "break": "{{{card}}} breaks", "moves": "{cards} {cards:moves|move}",
     "because": "{what}: {why}", "plain": "Undo",
 }
 JA = {
     "core.a-card": "カード", "list.comma": "、", "list.and": "、", "list.player": "プレイヤー{n}",
+    "core.card-of": "{who}の{card}", "plays": "{who}が{card}を出す", "hits": "{card}が{target}に当たる",
     "draw": "{who}は{n}枚引く", "moves": "{cards}が移動", "because": "{what}（{why}）", "odd": "{n:枚|まい}",
 }
 en, ja = Translator("en", EN), Translator("ja", JA)
@@ -39,6 +41,19 @@ def test_lists(cards: list[Named | Mention | PlayerMention | Text], english: str
     text = Text("moves", {"cards": cards})
     assert en.render(text, names) == english
     assert ja.render(text, names) == japanese
+
+
+def test_a_card_is_said_with_its_player_where_its_name_is_not_enough() -> None:
+    hits = Text("hits", {"card": Mention("a", ILSE, 0), "target": Mention("b", ILSE, 1), "player": PlayerMention(0)})
+    assert en.render(hits, names) == "Aki's Ilse hits Ben's Ilse"
+    assert ja.render(hits, names) == "AkiのイルゼがBenのイルゼに当たる"
+
+
+def test_whoever_plays_a_card_is_not_named_twice() -> None:
+    own = Text("plays", {"who": PlayerMention(0), "card": Mention("a", ILSE, 0)})
+    other = Text("plays", {"who": PlayerMention(0), "card": [Mention("a", ILSE, 0), Mention("b", ILSE, 1)]})
+    assert en.render(own, names) == "Aki plays Ilse" and ja.render(own, names) == "Akiがイルゼを出す"
+    assert en.render(other, names) == "Aki plays Ilse and Ben's Ilse"
 
 
 def test_texts_inside_texts() -> None:
