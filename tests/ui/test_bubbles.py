@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import Reason, Text
+from engines.core.sight import Place, Reason, Text
+from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table.placing import apart
 from ui.table.view import TableView
@@ -80,3 +82,50 @@ def test_it_goes_when_the_keyboard_turns_to_something_else(view: TableView) -> N
     view.gestures.say_why("hand-hale", None)
     QTest.keyClick(view, Qt.Key.Key_Tab)
     assert not scene.bubble.shown
+
+
+BOND_PLACES = [("bonds:0", "front:0"), ("bonds:0", "rear:0"), ("front:0", "bonds:0")]
+
+
+def carry_over(view: TableView, lit: str, refused: str) -> None:
+    """Only one place is lit for the card; it is held over another one until that says why not."""
+    sight, ask = fixtures.deploying()
+    way = replace(ask.options[0], place=Place(zone=lit))
+    view.show_sight(sight, replace(ask, options=[way]))
+    view.finish_animations()
+    scene, port = view.table, view.viewport()
+    box, reach = scene.areas[refused].box, view.style_now.metrics.px(60)
+    goal = scene.areas[lit].box.center().x()  # as near it as the refused place reaches
+    end = QPoint(min(max(goal, box.left() + reach), box.right() - reach), box.center().y())
+    start = scene.cards["hand-sera"].card_rect().center()
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, 9):
+        QTest.mouseMove(port, start + (end - start) * step / 8)
+    assert scene.carry is not None and scene.carry.over is not None
+    assert not scene.carry.over.legal
+    view.gestures._dwell.timeout.emit()
+
+
+@pytest.mark.parametrize(("lit", "refused"), BOND_PLACES)
+def test_over_a_refused_place_it_leaves_the_lit_place_in_sight(view: TableView, lit: str, refused: str) -> None:
+    args = {"card": "Hale", "phase": "bond phase", "now": "end phase"}
+    view.talk.reasons = [Reason(Text(f"need.{key}", args), "9.1") for key in ("own-turn", "phase", "no-range")]
+    carry_over(view, lit, refused)
+    scene = view.table
+    goal = scene.areas[lit].box
+    assert not (scene.bubble.shown and scene.bubble.box.intersects(goal))
+    QTest.mouseRelease(view.viewport(), LEFT, NONE, view.gestures._pointer)
+    assert scene.bubble.shown, "letting go says why in any case"
+    assert not scene.bubble.box.intersects(goal)
+
+
+def test_it_goes_when_the_card_is_held_over_another_place_or_put_back(view: TableView) -> None:
+    scene, port = view.table, view.viewport()
+    carry_over(view, "bonds:0", "front:0")
+    view.gestures.say_why("hand-sera", Place(zone="front:0"))
+    QTest.mouseMove(port, scene.areas["rear:0"].box.center())
+    assert scene.carry is not None and scene.carry.over is not None
+    assert scene.carry.over.zone == "rear:0" and not scene.bubble.shown
+    view.gestures.say_why("hand-sera", Place(zone="rear:0"))
+    QTest.mouseClick(port, Qt.MouseButton.RightButton, NONE, scene.areas["rear:0"].box.center())
+    assert scene.carry is None and not scene.bubble.shown

@@ -94,6 +94,8 @@ class Bubble:
         self.text = " ".join([title, *(" ".join((each.text, *each.rules)) for each in reasons)])
         margin = style.metrics.px(TAIL + 12) + apart(self.box, about)
         tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
+        if any(_between(about, self.box).intersects(goal) for goal in field.goals):
+            tail = QPointF(self.box.center() - self.box.topLeft())  # none: it would lie over where the card may go
 
         def draw(painter: QPainter) -> None:
             body.draw(painter, QRectF(0, 0, self.box.width(), self.box.height()), tail)
@@ -210,6 +212,11 @@ def speech_shape(box: QRectF, tail: QPointF, radius: float, width: float) -> QPa
     wedge = QPainterPath()
     wedge.addPolygon(QPolygonF([foot - half, tail, foot + half, foot - half]))
     return shape.united(wedge)
+
+
+def _between(about: QRect, box: QRect) -> QRect:
+    """What a tail from one to the other may lie over."""
+    return QRect(nearest(about, box.center()), nearest(box, about.center())).normalized()
 
 
 def nearest(about: QRect, towards: QPoint) -> QPoint:

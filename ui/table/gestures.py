@@ -39,6 +39,7 @@ class Gestures(QObject):
         self.hovering = Hovering(scene, self)
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
+        scene.carrying_changed.connect(self.hush)
 
     def _timer(self, wait: int, then: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -143,7 +144,6 @@ class Gestures(QObject):
         item = scene.cards.get(handle)
         if item is None or not self._may_drag(handle):
             return
-        scene.bubble.hide()
         scene.point_at("", "mouse")
         held, size = pressed - item.place(), item.size
         scene.moves.take_back(handle)
@@ -195,16 +195,18 @@ class Gestures(QObject):
         if carry.in_air:
             item.setZValue(Z_CARRIED)
             item.setRotation(TILT if refused and not scene.clock.reduced else 0)
+        self.hush()  # it spoke of another place
         if refused:
             self._dwell.start()
         else:
             self._dwell.stop()
-            scene.bubble.hide()
 
     def _dwell_over(self) -> None:
         carry = self._scene.carry
         if carry is not None and carry.over is not None and not carry.over.legal:
             self.say_why(carry.handle, carry.over.place)
+            if any(each.legal and each.box.intersects(self._scene.bubble.box) for each in self._scene.targets()):
+                self.hush()  # no room beside the places it may go to: letting go says why
 
     def _stay_over(self) -> None:
         self._scene.bubble.hide()

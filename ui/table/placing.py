@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -31,21 +31,27 @@ class Field:
     """Of these the cards that may be used."""
     never: Sequence[QRect]
     """The question, and what else has to stay in sight."""
+    goals: Sequence[QRect] = ()
+    """Where a card that is spoken of may go: nothing of them is covered while there is any other place."""
 
 
-def field_of(scene: TableScene, never: Sequence[QRect] = ()) -> Field:
+def field_of(scene: TableScene, never: Sequence[QRect] = (), goals: Sequence[QRect] = ()) -> Field:
     """What has to be kept clear on a table, and what else of it must `never` be covered."""
     avoid = [item.card_rect() for item in scene.cards.values()]
     lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
     if scene.stage.ribbon.isVisible():
         avoid.append(scene.stage.ribbon.box)
     large = [scene.zoom.box] if scene.zoom.shown else []
-    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *large, *never])
+    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *large, *never], goals)
 
 
 def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: int) -> QRect:
     """The place beside, above or below a card that covers the least, and nothing of the card. `apart_costs` is what
     each pixel between the two weighs."""
+    if field.goals:
+        clear = replace(field, never=[*field.never, *field.goals], goals=())
+        free = free_place(size.size(), about, clear, gap)
+        return free if free is not None else place_for(size, about, clear, gap, NEVER_COVERS)
     wide, high = size.width(), size.height()
     middle = about.center() - QPoint(wide // 2, high // 2)
     lefts = (about.left(), middle.x(), about.right() - wide)

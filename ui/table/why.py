@@ -38,19 +38,26 @@ def explain(
     sentences = [Sentence(text, tuple(rules)) for text, rules in said.items()]
     box = about or (item.card_rect() if item is not None else scene.bounds())
     ways = scene.choice.of(handle) if place is None else scene.choice.between(handle, place)
+    field = field_of(scene, goals=_goals(scene, handle) if place is not None else ())
     if ways:
         title = style.say("table.may", card=_name(scene, handle))
         but = [replace(each, text=style.say("table.but", reason=each.text)) for each in sentences]
-        scene.bubble.show(title, [*_ways(ways, style), *but], box, field_of(scene), style, ALLOWS)
+        scene.bubble.show(title, [*_ways(ways, style), *but], box, field, style, ALLOWS)
         return
     sentences = sentences or [Sentence(style.say(_left_out(scene, handle)))]
     left = 0 if whole or len(sentences) <= MOST_REASONS + 1 else len(sentences) - MOST_REASONS
     if left:
         more = Sentence(style.say("table.more-reasons", n=left), unfolds=True)
         sentences = [*sentences[:MOST_REASONS], more]
-    scene.bubble.show(_headline(scene, handle, place), sentences, box, field_of(scene), style)
+    scene.bubble.show(_headline(scene, handle, place), sentences, box, field, style)
     if left:
         scene.bubble.more = lambda: scene.explain(handle, place, about, whole=True)
+
+
+def _goals(scene: TableScene, handle: Handle) -> list[QRect]:
+    """Where the card may go instead: these places stay in sight while it is refused another one."""
+    places = scene.ordering.places(handle) or scene.choice.places(handle)
+    return [target.box for target in scene.targets() if target.place in places]
 
 
 def explain_place(scene: TableScene, zone: str) -> bool:
