@@ -251,6 +251,8 @@ class CipherGame(GameDefinition):
         return screen.purpose(g, viewer, ask)
 
     def question_key(self, g: Any, ask: Ask) -> str:
+        if screen.orb_for_attack(g, ask):
+            return "orb-attacked"
         first = ask.what == "action" and g.state.turn == 1  # 13.5.1.3.2: nobody attacks then
         return "action-first" if first else ask.what
 

@@ -287,11 +287,25 @@ def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
     return doing.purpose(CATALOGUE, g, viewer, ask)
 
 
+def orb_for_attack(g: Cipher, ask: Ask) -> bool:
+    """Whether an orb is asked for because of the attack being judged."""
+    battle, defender = g.battle, g.defender() if g.battle is not None else None
+    if ask.what != "orb" or battle is None or not battle.orbs_due or defender is None or g.attacker() is None:
+        return False
+    unit = g.card(defender)
+    return unit.main and unit.user == ask.players[0]
+
+
 def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
-    """The price, where it is asked whether to pay it."""
+    """The price, where it is asked whether to pay it; the battle, where an orb saves its defender."""
     from engines.cipher.catalogue import CATALOGUE
     from engines.language import doing  # only screens need texts
 
+    if orb_for_attack(g, ask):
+        attacker, defender = g.attacker(), g.defender()
+        assert attacker is not None and defender is not None
+        viewer = ask.players[0]
+        return {"attacker": mention(g, viewer, attacker), "defender": mention(g, viewer, defender)}
     if ask.what != "pay" or ask.ability is None:
         return {}
     return {"cost": doing.cost_words(CATALOGUE, g.ability(ask.ability))}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import view
+from engines.core.sight import Mention
 from tests.rules.notation import card, position, shows
 
 WITNESS = card("Witness", "when your turn starts: may draw 1")
@@ -222,6 +224,22 @@ def test_a_saved_main_character_keeps_everything_else() -> None:
 
 
 BREAKER = card("Breaker", "always: this breaks 2 orbs", power=90)
+
+
+@shows("9.3.1.2")
+def test_the_question_for_an_orb_names_the_attacker_and_the_defender() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Breaker
+        p2 front: Margrave*
+        p2 orbs:  Bram, Teo, Hale
+    """, BREAKER)
+    t.p1.attacks("Breaker", "Margrave")
+    assert t.asked == "orb"
+    asked = view.ask(t.g, 1)
+    assert asked is not None and asked.question.key == "ask.orb-attacked"
+    named = [asked.question.args[who] for who in ("attacker", "defender")]
+    assert [each.name.en for each in named if isinstance(each, Mention) and each.name] == ["Breaker", "Margrave"]
 
 
 @shows("9.3.1.2.3", "23.1.21.1")
