@@ -263,7 +263,7 @@ def test_the_nearest_of_thousands_of_alike_names_is_found_with_few_comparisons(
     compared = []
     known = [f"{'ab' * 35}{number:04}" for number in range(3_000)]
     ratio = difflib.SequenceMatcher.ratio
-    monkeypatch.setattr("difflib.SequenceMatcher.ratio", lambda self: compared.append(1) or ratio(self))
+    monkeypatch.setattr(difflib.SequenceMatcher, "ratio", lambda self: compared.append(1) or ratio(self))
     assert nearest("ab" * 35 + "0777", known) == "ab" * 35 + "0777"
     assert len(compared) <= 30
     assert nearest("a" * 5_000, known) == ""
