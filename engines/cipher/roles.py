@@ -76,6 +76,8 @@ class Attacking(Trait, frozen=True, tag="cipher.Attacking"):
 class BeingAttacked(Trait, frozen=True, tag="cipher.BeingAttacked"):
     """The defending unit."""
 
+    TRAILS: ClassVar[bool] = True
+
     def passes(self, look: Look) -> bool:
         return bool(look.card == look.g.defender())
 

@@ -49,14 +49,16 @@ FIELDS = (
     Field(key="class_change", kind="number", en="class-change cost", ja="クラスチェンジコスト",
           words=("class-change cost",), variable=True, most=20),
     Field(key="symbols", kind="set", en="symbols", ja="シンボル", words=("symbols",), most=2, members=SYMBOLS),
-    Field(key="gender", kind="set", en="gender", ja="性別", words=("genders", "gender"), most=2, members=GENDERS),
+    Field(key="gender", kind="set", en="gender", en_many="genders", ja="性別",
+          words=("genders", "gender"), most=2, members=GENDERS),
     Field(key="weapon", kind="set", en="weapons", ja="武器", words=("weapons",), most=3, members=WEAPONS),
     Field(key="types", kind="set", en="types", ja="タイプ", words=("types",), most=6, members=TYPES),
     Field(key="power", kind="number", en="power", ja="戦闘力", words=("power",), required=True, variable=True,
           most=1000, plain=True),
     Field(key="support", kind="number", en="support power", ja="支援力", words=("support power",), required=True,
           variable=True, most=1000),
-    Field(key="range", kind="reach", en="range", ja="射程", words=("ranges",), required=True, members=RANGES),
+    Field(key="range", kind="reach", en="range", en_many="ranges", ja="射程",
+          words=("ranges",), required=True, members=RANGES),
     Field(key="line", kind="names", en="class", ja="兵種"),
 )
 

@@ -14,6 +14,7 @@ from engines.language.conditions import Exists
 from engines.language.parts import Cards, Filter, Look, Test, Trait
 from engines.language.selectors import Described, Has, With, called, readable
 from engines.language.speech import Said, Voice
+from engines.language.values import say_variety
 from engines.language.vocabulary import MeasureKey, MemberKey, SetKey
 
 
@@ -153,8 +154,7 @@ class Sharing(Test, frozen=True, tag="core.Sharing"):
         return not entries.isdisjoint(look.words(self.field))
 
 
-@word("the number of different <field> of <of>",
-      en="the number of different {field} of {of}", ja="{of:の}{field}の種類の数")
+@word("the number of different <field> of <of>")
 class VarietyOf(Value, frozen=True, tag="core.VarietyOf"):
     """How many different entries of a set some known cards show together: "the number of different weapons of this"."""
 
@@ -164,3 +164,6 @@ class VarietyOf(Value, frozen=True, tag="core.VarietyOf"):
     def number(self, g: Any, here: Here) -> int:
         shown = [card for card in self.of.present(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
+
+    def say(self, voice: Voice) -> Said:
+        return say_variety(voice, self, self.field)

@@ -11,6 +11,9 @@ from engines.language.catalogue import word, wording_of
 from engines.language.control import Block, run
 from engines.language.speech import Said, Voice
 
+VERB_ENDS = tuple("うくぐすつぬぶむる")
+"""How a Japanese verb ends in its plain form."""
+
 
 @word("either <left> or <right>", example="action (either turn 1 bond down or discard 1 card):\n    draw 1")
 class EitherStep(Step, frozen=True, tag="core.EitherStep"):
@@ -59,4 +62,7 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
 
     @staticmethod
     def _joined(voice: Voice, texts: list[str]) -> Said:
-        return Said(" or ".join(texts) if voice.english else "または".join(texts))
+        if voice.english:
+            return Said(" or ".join(texts))
+        left, right = (f"{text}する" if text.endswith("に") else text for text in texts)  # 絆1枚を裏に(する)
+        return Said(f"{left}か、{right}" if left.endswith(VERB_ENDS) else f"{left}または{right}")

@@ -144,6 +144,9 @@ class Filter(Part, frozen=True):
 class Trait(Filter, frozen=True):
     """A test that stands before the noun: "tapped enemies", "flying allies"."""
 
+    TRAILS: ClassVar[bool] = False
+    """Whether English says it after the noun: "allies being attacked"."""
+
 
 class Test(Filter, frozen=True):
     """A test that stands after the noun: "cards with cost <= 2"."""

@@ -225,19 +225,23 @@ class Described(Selector, frozen=True, tag="core.Described"):
         Japanese place: 手札から, 手札に."""
         term = voice.noun(self.kind)
         place, voice.taking = self._placed(voice, bare), False
-        traits = [voice.say(trait).text for trait in self.traits]
+        traits = [voice.say(trait).text for trait in self.traits if not (voice.english and trait.TRAILS)]
         said = [(test.TRAILS, voice.say(test).text) for test in self._ordered(exceptions_first=not voice.english)]
         tests = [text for _, text in said]
         whose = self._owner(voice, bare)
         if not voice.english:
             if whose and whose == voice.term("whose", "opponent") and term.opposite:
                 term, whose = voice.noun(term.opposite), ""
-            which = "".join(tests) + ("他の" if self.other else "") + ("すべての" if every else "") + "".join(traits)
+            clauses = [text for text in traits if not text.endswith("の")]  # 誰も支配していないすべての地形
+            traits = [text for text in traits if text.endswith("の")]
+            which = "".join((*tests, *clauses, "他の" * self.other, "すべての" * every, *traits))
             area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
             if not which and isinstance(area, Area) and area.itself and not term.areas:
                 return place.removesuffix("の")
             return (place.removesuffix("の") + link if place else "") + whose + which + term.ja
         noun = term.en_many if many else term.en
+        said += [(True, voice.say(trait).text) for trait in self.traits if trait.TRAILS]  # "allies being attacked"
+        tests = [text for _, text in said]
         if not isinstance(self.place, Within):  # an exception is one from the place, too: "in the rear other than ..."
             tests = [*(text for trails, text in said if not trails), place, *(text for trails, text in said if trails)]
             place = ""

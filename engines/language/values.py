@@ -118,8 +118,15 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
         return Said(f"the number of {cards}" if voice.english else f"{cards}の数", many=True)
 
 
-@word("the number of different <field> of <of>",
-      en="the number of different {field} of {of}", ja="{of:の}{field}の種類の数")
+def say_variety(voice: Voice, part: Part, field: str) -> Said:
+    """How many different entries of a set field some cards show."""
+    if not voice.english:
+        return voice.fill(part, "{of:の}{field}の種類の数")
+    known = next(each for each in voice.catalogue.vocabulary.fields if each.key == field)
+    return voice.fill(part, f"the number of different {known.en_many or known.en} of {{of}}")
+
+
+@word("the number of different <field> of <of>")
 class Variety(Value, frozen=True, tag="core.Variety"):
     """How many different entries of a set several cards show together; those nobody may read show none."""
 
@@ -129,6 +136,9 @@ class Variety(Value, frozen=True, tag="core.Variety"):
     def number(self, g: Any, here: Here) -> int:
         shown = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
+
+    def say(self, voice: Voice) -> Said:
+        return say_variety(voice, self, self.field)
 
 
 @word("the total <field> of <of>", "sum ( <field> of <of> )",

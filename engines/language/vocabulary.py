@@ -94,6 +94,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     """open: the entry that counts as every one."""
     en: str = ""
     ja: str = ""
+    en_many: str = ""
+    """Its English name for several entries, if that is another one: "races"."""
     words: tuple[str, ...] = ()
     """Spellings in ability text; empty: phrases do not mention it."""
     required: bool = False

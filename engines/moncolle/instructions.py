@@ -304,7 +304,7 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
         return voice.fill(self, f"{{what:の}}{kind or '枠'}をすべて消費済みにする")
 
 
-@word("it stays", en="it stays on the battlefield", ja="それは戦場に残る",
+@word("it stays", en="it stays on the battlefield", ja="戦場に残る",
       example="battle instead when this would die (discard 1 card in your hand):\n    it stays")
 class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
     """All that happens instead of something is that it does not happen (15-1.p2)."""

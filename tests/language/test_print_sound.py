@@ -1,0 +1,30 @@
+"""Texts sound as players of these games speak."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import games
+from engines.language.parse import Parser
+from engines.language.text import ability_text
+
+
+@pytest.mark.parametrize(("game", "text", "english", "japanese"), [
+    ("cipher", "action:\n    all being attacked allies get power +10 until end of turn", "all allies being attacked",
+     "攻撃されているすべての味方"),
+    ("moncolle", "battle normal:\n    this gets attack the number of different race of allies until end of turn",
+     "the number of different races of", "種族の種類の数"),
+    ("moncolle", "field always:\n    this may march to all uncontrolled terrains", "all uncontrolled terrains",
+     "誰も支配していないすべての地形"),
+    ("cipher", "action (either turn 1 bond down or discard 1 card):\n    draw 1", "flip 1 bond or ",
+     "絆1枚を裏にするか、"),
+    ("moncolle", "battle instead when this would die (discard 1 card in your hand):\n    it stays",
+     "it stays on the battlefield", "戦場に残る"),
+])
+def test_a_text_reads_well(game: str, text: str, english: str, japanese: str) -> None:
+    catalogue = games.find(game).catalogue
+    (ability,), problems = Parser(catalogue).read(text)
+    printed = ability_text(catalogue, ability)
+    english_text, japanese_text = str(printed).lower(), str(printed)
+    assert not problems and english in english_text and japanese in japanese_text, printed
+    assert "それは" not in japanese_text
