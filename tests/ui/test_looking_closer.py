@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.core.sight import Place
@@ -81,12 +82,29 @@ def test_a_press_takes_it_away_and_does_what_it_does(deploying: TableView) -> No
     assert not deploying.table.zoom.shown, "nor does it come while a card is carried"
 
 
-def test_the_reasons_why_not_do_not_cover_it(deploying: TableView) -> None:
+def test_resting_shows_the_card_and_says_no_reasons(deploying: TableView) -> None:
+    rest_on(deploying, "hand-hale")
+    assert deploying.table.zoom.shown
+    for timer in deploying.gestures.hovering.findChildren(QTimer):
+        timer.timeout.emit()
+    assert not deploying.table.bubble.shown
+
+
+def test_nothing_large_stays_or_comes_while_another_window_is_active(
+    deploying: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, leave = deploying.table, QEvent(QEvent.Type.WindowDeactivate)
     rest_on(deploying, "roan")
-    deploying.gestures.hovering._why.timeout.emit()
-    scene = deploying.table
-    if scene.zoom.shown and scene.bubble.shown:
-        assert not scene.zoom.box.intersects(scene.bubble.box)
+    assert scene.zoom.shown
+    QApplication.sendEvent(deploying, leave)
+    assert not scene.zoom.shown
+    QTest.mouseClick(deploying.viewport(), RIGHT, NONE, middle(deploying, "roan"))
+    assert scene.zoom.asked_for
+    QApplication.sendEvent(deploying, leave)
+    assert not scene.zoom.shown
+    monkeypatch.setattr(deploying, "isActiveWindow", lambda: False)
+    rest_on(deploying, "roan")
+    assert not scene.zoom.shown
 
 
 @pytest.mark.parametrize("handle", ["roan", "hand-sera", "voss"])

@@ -246,13 +246,6 @@ def test_an_unlit_card_of_ones_own_says_why_when_clicked_and_on_f1(deploying: Ta
     assert ("voss", None) in deploying.talk.asked and deploying.table.bubble.shown
 
 
-def test_resting_on_a_card_asks_why(deploying: TableView, qtbot) -> None:
-    QTest.mouseMove(deploying.viewport(), QPoint(1000, 300))
-    QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-roan"))
-    qtbot.waitUntil(lambda: deploying.table.bubble.shown)
-    assert ("hand-roan", None) in deploying.talk.asked
-
-
 def space(view: TableView, kind: QEvent.Type, repeated: bool) -> None:
     QApplication.sendEvent(view, QKeyEvent(kind, Qt.Key.Key_Space, NONE, " ", repeated))
 

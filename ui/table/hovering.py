@@ -1,6 +1,6 @@
 """The pointer over the table without a button pressed: what it points at, what it rests on, and what that shows.
 
-Resting on a card shows it large; resting longer on one's own card that cannot act now says why.
+Resting on a card shows it large. Why it cannot act is said only where that is asked: by a click, F1 or a drop.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 PREVIEW_MS = 400
 """Resting on a card this long shows it large."""
-HOVER_MS = 650
-"""Resting on a card that cannot act this long asks why."""
 
 
 class Hovering(QObject):
@@ -34,13 +32,10 @@ class Hovering(QObject):
         """Whether a card one rests on is shown large."""
         self._preview = QTimer(self, singleShot=True, interval=PREVIEW_MS)
         self._preview.timeout.connect(self._rested)
-        self._why = QTimer(self, singleShot=True, interval=HOVER_MS)
-        self._why.timeout.connect(self._rested_longer)
 
     def stop(self) -> None:
         """Something is pressed: nothing comes up by itself."""
         self._preview.stop()
-        self._why.stop()
 
     def over(self, point: QPoint) -> None:
         """The pointer is here."""
@@ -54,6 +49,12 @@ class Hovering(QObject):
             self._preview.start()  # it does not rest yet
         chain.point(entry, handle)
 
+    def deactivate(self) -> None:
+        """Another window is used now: nothing large stays or comes up."""
+        self.stop()
+        self._scene.zoom.hide()
+        self._scene.floated.emit()
+
     def leave(self) -> None:
         """The pointer left the table."""
         self._point_at(None)
@@ -65,14 +66,13 @@ class Hovering(QObject):
         self._scene.card_hovered.emit(handle)
         self._scene.zoom.let_go(bool(handle))
         self.stop()
-        if card is not None:
-            self._why.start()
-            if self.previews:
-                self._preview.start()
+        if card is not None and self.previews:
+            self._preview.start()
 
     def _busy(self) -> bool:
         scene = self._scene
-        return scene.carry is not None or scene.chooser.shown or scene.zoom.asked_for
+        elsewhere = any(view.isVisible() and not view.isActiveWindow() for view in scene.views())
+        return elsewhere or scene.carry is not None or scene.chooser.shown or scene.zoom.asked_for
 
     def _rested(self) -> None:
         scene = self._scene
@@ -81,15 +81,3 @@ class Hovering(QObject):
             return
         scene.zoom.preview(scene.card(self.handle), item.card_rect())
         scene.floated.emit()
-
-    def _rested_longer(self) -> None:
-        """The pointer rests on one's own card that cannot do anything now."""
-        scene = self._scene
-        spot = scene.plan.spots.get(self.handle) if scene.plan is not None else None
-        if spot is None or spot.far or not scene.asked or self._busy():
-            return
-        stands = spot.area.kind in ("hand", "row", "slots") or bool(spot.cell and spot.role != "ground")
-        if stands and not scene.is_lit(self.handle):
-            self._gestures.say_why(self.handle, None)
-            if scene.zoom.shown and scene.zoom.box.intersects(scene.bubble.box):
-                scene.zoom.hide()

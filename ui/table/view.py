@@ -260,6 +260,8 @@ class TableView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         """Tab belongs to the table while anything on it is legal; otherwise it goes on to the next widget."""
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self.gestures.hovering.deactivate()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
