@@ -165,7 +165,7 @@ def test_the_host_leaves_a_game_and_it_is_kept(house: House) -> None:
     house.start("ben", "join", where, "--code", CODE, "--bot", "random", "--name", "Ben")
     host.until(r"^\? ")
     host.types("leave")
-    assert host.ends() == 0 and host.says("goes on with: takujo host cipher --resume")
+    assert host.ends() == 0 and host.says("Continue with: takujo host cipher --resume")
 
 
 # -- coming back -------------------------------------------------------------------------------------------------------
@@ -179,8 +179,8 @@ def test_a_table_that_ended_goes_on_and_its_guests_come_back(house: House, kille
     guest.until(r"^\? ")
     host.process.send_signal(signal.SIGKILL if killed else signal.SIGINT)
     assert host.ends() == (-9 if killed else 130)
-    assert host.says("goes on with: takujo host cipher --resume") is not killed
-    guest.until("Your seat is kept")
+    assert host.says("Continue with: takujo host cipher --resume") is not killed
+    guest.until("your seat is kept")
     again, _ = house.host("aya", "host", "cipher", "--bot", "random", "--resume")
     guest.until("The connection is back")
     guest.process.kill()
@@ -198,7 +198,7 @@ def test_a_table_that_ended_goes_on_and_its_guests_come_back(house: House, kille
 def test_a_person_plays_at_the_terminal(house: House) -> None:
     host, where = house.host("aya", "host", "moncolle", "--bot", "random", "--name", "Aya")
     guest = house.start("ben", "join", where, "--code", CODE, "--name", "Ben", "--lang", "ja")
-    guest.until("どのデッキ")
+    guest.until("デッキの番号")
     guest.types("2")
     guest.until("席2に着きました")
     guest.until(r"^\? ")
@@ -269,11 +269,11 @@ def test_an_address_where_nothing_is_and_a_seat_nobody_kept(house: House) -> Non
 @pytest.mark.parametrize(("words", "says"), [
     (["join", "192.0.2.1", "--bot", "random"], "No seat is kept at 192.0.2.1"),
     (["join", "a b", "--code", CODE], "“a b” is not a valid address"),
-    (["join", "192.0.2.1", "--code", "12345"], "“12345” is no code"),
+    (["join", "192.0.2.1", "--code", "12345"], "“12345” is not a valid code"),
     (["host", "whist", "--bot", "random"], "There is no game “whist”"),
     (["host", "cipher", "--bot", "random", "--deck", "nothing"], "nothing"),
-    (["host", "cipher", "--bot", "random", "--resume"], "nothing to go on with"),
-    (["serve", "cipher", "--code", "x"], "“x” is no code"),
+    (["host", "cipher", "--bot", "random", "--resume"], "no interrupted table"),
+    (["serve", "cipher", "--code", "x"], "“x” is not a valid code"),
 ])
 def test_commands_that_cannot_be_done_say_why(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(words) == 1

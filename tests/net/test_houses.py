@@ -115,7 +115,7 @@ def test_the_cable_is_pulled_in_the_middle_and_put_back(street: Street) -> None:
     time.sleep(0.5)  # some way into the game
     street.pair.cable(plugged=False)
     host.until("Ben is away")
-    ben.until("Your seat is kept")
+    ben.until("your seat is kept")
     time.sleep(1.0)
     assert cid.process.poll() is None and not ben.says("game is over")
     street.pair.cable(plugged=True)
