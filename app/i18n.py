@@ -172,6 +172,10 @@ class Translator:
         """Has the game that is spoken of a sentence of its own under this key?"""
         return key_in(self.game, key) in self._sentences
 
+    def has_slots(self, key: str) -> bool:
+        """Does the sentence under this key need arguments?"""
+        return any(isinstance(part, Slot) for part in self._parts(key))
+
     def say(self, key: str, /, **args: TextArg) -> str:
         """The sentence under `key` with its arguments put in."""
         return self.render(Text(key, args))

@@ -217,4 +217,4 @@ def test_a_folder_that_cannot_be_written_is_said() -> None:
     places.decks().write_text("in the way")
     with pytest.raises(DeckError) as error:
         kept(starter())
-    assert "could not be kept" in str(error.value)
+    assert "could not be saved" in str(error.value)

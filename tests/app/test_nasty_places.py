@@ -66,7 +66,7 @@ def test_a_folder_in_the_place_of_the_settings_is_put_aside() -> None:
 def test_settings_that_cannot_be_reached_are_told(tmp_path: pathlib.Path) -> None:
     (tmp_path / "xdg_config_home").write_text("a file", encoding="utf-8")
     assert read() == (Set(), ["settings.unread"])
-    with pytest.raises(Trouble, match=r"settings\.json: .*They hold until"):
+    with pytest.raises(Trouble, match=r"settings\.json: .*They apply until"):
         settings.write(Set("ja"))
 
 

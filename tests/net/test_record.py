@@ -497,7 +497,7 @@ def test_findings_of_several_games_name_theirs() -> None:
     kept = whole_match(2).kept()
     done = kept.record.games[1]
     wrong = found(with_game(kept, replace(done, match=replace(done.match, seed=1)), 1))
-    assert Translator("en").render(wrong[0].text).startswith("Game 2: The chance of the game is not what")
+    assert Translator("en").render(wrong[0].text).startswith("Game 2: The seed of the game is not what")
 
 
 # -- files -------------------------------------------------------------------------------------------------------------

@@ -416,11 +416,11 @@ def test_a_card_that_does_not_go_with_what_is_picked_says_so(qtbot) -> None:
     choice.selected, choice.addable = [0], {2}
     view.table.refresh()
     click(view, middle(view, "hand-hale"))
-    assert "together" in view.table.bubble.text
+    assert "can't be combined" in view.table.bubble.text
     choice.selected, choice.addable = [0, 2], set()
     view.table.refresh()
     click(view, middle(view, "hand-hale"))
-    assert "As many" in view.table.bubble.text
+    assert "can't choose more" in view.table.bubble.text
 
 
 def pile_and_rows(view: TableView, zone_of: str) -> list[str]:

@@ -72,8 +72,9 @@ class LegendLeaf(Leaf):
 
     def _icons(self, layout: Layout, known: set[str]) -> list[Entry]:
         """The icons before a card's tags, without what a ring already says and without sentences with a blank."""
-        every = [(self.look.say(key), icon) for key, icon in layout.tag_icons]
-        return [Entry(words, icon=icon) for words, icon in every if "{" not in words and words.casefold() not in known]
+        plain = self.look.speaker.plain
+        every = [(self.look.say(key), icon) for key, icon in layout.tag_icons if not plain.has_slots(key)]
+        return [Entry(words, icon=icon) for words, icon in every if words.casefold() not in known]
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self.look.font("prompt-detail"))
