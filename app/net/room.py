@@ -267,6 +267,9 @@ class Room(Gathering):
             return
         goes_on = series.goes_on(round.table)
         swap = swap and not goes_on
+        if swap == round.swap and seat in round.again:
+            return
+        round.changes_wish(seat)
         if swap != round.swap:
             round.again.clear()
         round.swap = swap

@@ -34,6 +34,10 @@ is allowed again: each interrupts somebody and stays in the log."""
 BACK_EACH_MS = 1_500
 """What freely taking something back counts for beside that: it makes every log longer, and the game is kept anew."""
 
+WISHES_AT_ONCE, WISH_EACH_MS = 20, 500
+"""Changes of how often one is asked, or of whether one plays on, that one player may make at once, and how long until
+one more is allowed again. After each of them the question and every view are looked at anew."""
+
 MOST_FAILURES = 20
 """So many answers may break down at one moment of a game; each time a report is written."""
 
@@ -83,6 +87,8 @@ class Round:
         """The answers over which a rule has broken down at this moment: none is tried twice."""
         self._pleas: Counter[int] = Counter()
         """Milliseconds of peace each seat still owes."""
+        self._changes: Counter[int] = Counter()
+        """The same for changes of wishes."""
         self._told = told
         self._pauses = pauses
         self._chance = chance
@@ -157,8 +163,14 @@ class Round:
             case said.AskMe():
                 if deed.level not in LEVELS:
                     raise Refused("net.refused")
+                if deed.level == self.wishes.level(seat):
+                    return False
+                self.changes_wish(seat)
                 self.wishes.ask_me(seat, deed.level)
             case said.AskAlways():
+                if not self.wishes.any_of(seat):
+                    return False
+                self.changes_wish(seat)
                 self.wishes.drop(seat)
             case said.LetPass():
                 return self._let_pass(seat, deed.question)
@@ -184,6 +196,12 @@ class Round:
             raise Refused("net.asked-too-often")
         act()
         self._pleas[seat] += cost
+
+    def changes_wish(self, seat: int) -> None:
+        """Count a change of what a player wishes. Raises Refused if there were too many."""
+        if self._changes[seat] > (WISHES_AT_ONCE - 1) * WISH_EACH_MS:
+            raise Refused("net.asked-too-often")
+        self._changes[seat] += WISH_EACH_MS
 
     def _going_back(self, act: Callable[[], None]) -> None:
         before = len(self.table.past)
@@ -267,7 +285,8 @@ class Round:
 
     def pass_time(self, elapsed: int) -> bool:
         """So many milliseconds have gone by. Returns whether anything has changed."""
-        self._pleas = Counter({seat: owed - elapsed for seat, owed in self._pleas.items() if owed > elapsed})
+        self._pleas = _less(self._pleas, elapsed)
+        self._changes = _less(self._changes, elapsed)
         changed = self._run_clock(elapsed)
         if self._wait is None or self.over:
             return changed
@@ -311,3 +330,7 @@ class Round:
         self._halted = self.broken = True
         self._told(text)
 
+
+def _less(owed: Counter[int], elapsed: int) -> Counter[int]:
+    """What is still owed after so many milliseconds."""
+    return Counter({seat: left - elapsed for seat, left in owed.items() if left > elapsed})

@@ -12,8 +12,9 @@ from app import saves
 from app.clock import ClockRule
 from app.net import checking, record
 from app.net import messages as said
+from app.net.frames import Viewing
 from app.net.room import Room
-from app.net.round import AT_ONCE, Pauses
+from app.net.round import AT_ONCE, WISH_EACH_MS, WISHES_AT_ONCE, Pauses
 from app.net.seats import SeatPlan
 from app.table import Table
 from app.trouble import Trouble
@@ -313,3 +314,57 @@ def test_rooms_of_written_positions_can_be_played() -> None:
     assert guests[0].mine() and not guests[1].mine()
     guests[0].say(said.Concede())
     assert room.phase == "over"
+
+
+LEVELS = ("never", "marked", "able", "always")
+
+
+def looked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Whoever's view of a table is put together anew from now on."""
+    found: list[int] = []
+    real = Viewing.look
+
+    def look(self: Viewing, *args: Any) -> Any:
+        found.append(self.viewer)
+        return real(self, *args)
+
+    monkeypatch.setattr(Viewing, "look", look)
+    return found
+
+
+def test_the_wish_one_has_already_is_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (one, _two) = fakes.table("cipher")
+    one.say(said.AskMe(level="never"))
+    looks = looked(monkeypatch)
+    for _ in range(100):
+        one.say(said.AskMe(level="never"))
+    one.say(said.AskMe(level="always"))
+    for _ in range(100):
+        one.say(said.AskAlways())
+    assert len(looks) < 10 and not one.refusals
+
+
+def test_wishes_that_change_without_end_are_refused_until_there_was_peace(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, (one, two) = fakes.table("cipher")
+    looks = looked(monkeypatch)
+    for count in range(200):
+        one.say(said.AskMe(level=LEVELS[count % 4]))
+    assert len(looks) < 10 * WISHES_AT_ONCE
+    assert set(one.refusals) == {"net.asked-too-often"} and len(one.refusals) > 100
+    two.say(said.AskMe(level="never"))
+    assert two.frame.level == "never", "nobody pays for another"
+    room.pass_time(WISH_EACH_MS)
+    one.say(said.AskMe(level="marked"))
+    assert one.frame.level == "marked"
+
+
+def test_wanting_to_go_on_and_other_seats_in_turn_shows_the_table_only_so_often(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, (one, two) = fakes.table("cipher")
+    two.say(said.Concede())
+    looks = looked(monkeypatch)
+    for count in range(200):
+        one.say(said.PlayOn(swap=bool(count % 2)))
+    assert len(looks) < 10 * WISHES_AT_ONCE and one.refusals
+    assert two.frame.again
