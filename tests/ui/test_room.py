@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,8 @@ from tests.screens import scenes
 from tests.ui.shell_kit import window_at
 from ui import openings
 from ui.playing import PlayingScreen
+from ui.shell import parts
+from ui.shell.look import Look
 from ui.table import lettering, speech
 from ui.window import MainWindow
 
@@ -54,6 +57,30 @@ def test_larger_text_shrinks_no_card_and_drops_no_hint(
         assert not any(plate.box.intersects(hints.box) for plate in table.plates.values())
     for handle, item in usual.table.table.cards.items():
         assert large.table.table.cards[handle].size.height() >= item.size.height() - 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scene", ["battle", "board", "march", "clash"])
+def test_buttons_of_a_narrow_bar_keep_their_keys(
+    shown_at: Callable[..., PlayingScreen], monkeypatch: pytest.MonkeyPatch, scene: str, language: str
+) -> None:
+    """In large type they become smaller instead, and the question is still read to its end."""
+    bar = shown_at(scene, (900, 600), 1.6, language).prompt
+    drawn: list[str] = []
+    draw_cap = parts.draw_key_cap
+
+    def listen(painter: QPainter, look: Look, text: str, box: QRectF, ink: QColor) -> None:
+        drawn.append(text)
+        draw_cap(painter, look, text, box, ink)
+
+    monkeypatch.setattr(parts, "draw_key_cap", listen)
+    shown = [button for button in [*bar.buttons, bar.undo] if not button.isHidden()]
+    for button in shown:
+        drawn.clear()
+        button.grab()
+        assert drawn == [button.key] * bool(button.key)
+        assert button.width() >= button.sizeHint().width() and bar.rect().contains(button.geometry())
+    assert bar.words.fits
 
 
 def test_a_card_pointed_at_leaves_its_neighbour_readable(shown_at: Callable[..., PlayingScreen]) -> None:

@@ -109,8 +109,10 @@ class ShellButton(QAbstractButton):
         self.whole = False
         """Whether it stands on a screen that fills the window."""
         self.tint: str | None = None
-        self.shows_key = self.shows_text = True
+        self.shows_text = True
         """What a narrow place can switch off; the accessible name stays."""
+        self.slim = False
+        """Whether it gives up its margins, and what the reader's text size adds, in a narrow place."""
         self.icon_after = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # A click leaves the keyboard where it is, usually on the table; Tab still comes by.
@@ -144,11 +146,19 @@ class ShellButton(QAbstractButton):
     def text_factor(self) -> float:
         if self.whole:
             return self.look.whole_text
-        return self.look.scale.panel if self.panel else max(1.0, self.look.scale.table) * min(self.look.text_size, 1.25)
+        if self.panel:
+            return self.look.scale.panel
+        return max(1.0, self.look.scale.table) * min(self.look.text_size, 1.0 if self.slim else 1.25)
 
     @property
-    def shown_key(self) -> str:
-        return self.key if self.shows_key else ""
+    def pad(self) -> float:
+        """The margin at either end."""
+        return (8 if self.slim else 15) * self.factor
+
+    @property
+    def key_gap(self) -> float:
+        """Between its words and the key cap."""
+        return (6 if self.slim else 9) * self.factor
 
     @property
     def shown_text(self) -> str:
@@ -157,15 +167,14 @@ class ShellButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         unit, width = self.factor, 0.0
         words = QFontMetricsF(themes.font(self.role, self.text_factor))
-        pad = 15 * unit
-        width += 2 * pad
+        width += 2 * self.pad
         if self.shown_text:
             width += words.horizontalAdvance(self.shown_text)
         if self.icon_name:
             width += 18 * unit + (8 * unit if self.shown_text else 0)
-        if self.shown_key:
-            width += self._cap_width() + 9 * unit
-        if not self.shown_text and not self.shown_key:
+        if self.key:
+            width += self._cap_width() + self.key_gap
+        if not self.shown_text and not self.key:
             width = max(24.0, self.base_height * unit)
         return QSize(round(width), max(24, round(self.base_height * unit)))
 
@@ -174,7 +183,8 @@ class ShellButton(QAbstractButton):
 
     def _cap_width(self) -> float:
         caps = QFontMetricsF(themes.font("label", self.text_factor))
-        return max(20 * self.factor, caps.horizontalAdvance(self.shown_key) + 12 * self.factor)
+        edge = 8 if self.slim else 12
+        return max((16 if self.slim else 20) * self.factor, caps.horizontalAdvance(self.key) + edge * self.factor)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -230,8 +240,8 @@ class ShellButton(QAbstractButton):
         text_width = metrics.horizontalAdvance(self.shown_text) if self.shown_text else 0.0
         icon_width = 18 * unit if self.icon_name else 0.0
         gap = 8 * unit if self.shown_text and self.icon_name else 0.0
-        cap = self._cap_width() if self.shown_key else 0.0
-        whole = text_width + icon_width + gap + (cap + 9 * unit if cap else 0.0)
+        cap = self._cap_width() if self.key else 0.0
+        whole = text_width + icon_width + gap + (cap + self.key_gap if cap else 0.0)
         at = box.center().x() - min(whole, box.width()) / 2
         if self.icon_name and not self.icon_after:
             icons.paint(painter, self.icon_name, QRectF(at, box.center().y() - 9 * unit, 18 * unit, 18 * unit), ink)
@@ -250,7 +260,7 @@ class ShellButton(QAbstractButton):
             painter.setFont(themes.font("label", self.text_factor))
             high = 20 * unit
             draw_key_cap(
-                painter, self.look, self.shown_key, QRectF(at + 9 * unit, box.center().y() - high / 2, cap, high), ink
+                painter, self.look, self.key, QRectF(at + self.key_gap, box.center().y() - high / 2, cap, high), ink
             )
 
 

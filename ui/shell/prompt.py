@@ -202,9 +202,9 @@ class PromptBar(QWidget):
         self.update()
 
     def _tighten(self, tight: bool) -> None:
-        """In a narrow bar all buttons lose their key caps, and undo its word."""
+        """In a narrow bar all buttons become smaller, and undo loses its word; every key stays in sight."""
         for button in [*self.buttons, self.undo]:
-            button.shows_key = not tight
+            button.slim = tight
         self.undo.shows_text = not tight
 
     def _arranged(self, unit: float, right: float, roomy: bool) -> Arranged:
