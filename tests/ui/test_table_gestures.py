@@ -224,6 +224,32 @@ def test_escape_puts_the_card_back(deploying: TableView, qtbot) -> None:
         QTest.keyClick(deploying, Qt.Key.Key_Escape)
 
 
+@pytest.mark.parametrize("put_back", ["right click", "escape", "click on the card", "click on nothing"])
+def test_the_focus_goes_back_with_a_card_that_is_put_back(deploying: TableView, put_back: str) -> None:
+    """However it is put back: the place where it could have gone is no choice any more."""
+    deploying.table.focus.set(Place(card="hand-sera"))
+    QTest.keyClick(deploying, Qt.Key.Key_Return)
+    table = deploying.table
+    assert table.carry is not None and table.focus.at in (Place(zone="front:0"), Place(zone="rear:0"))
+    if put_back == "escape":
+        QTest.keyClick(deploying, Qt.Key.Key_Escape)
+    elif put_back == "right click":
+        QTest.mouseClick(deploying.viewport(), Qt.MouseButton.RightButton, NONE, zone(deploying, "bonds:0"))
+    else:
+        card = put_back == "click on the card"
+        click(deploying, middle(deploying, "hand-sera") if card else QPoint(3, 3))
+    assert table.carry is None
+    assert table.focus.at == Place(card="hand-sera")
+    assert table.focus.ring.isVisible()
+    assert table.focus.last == table.rect_of(Place(card="hand-sera"))
+
+
+def test_a_card_put_back_by_the_mouse_alone_brings_no_focus(deploying: TableView) -> None:
+    click(deploying, middle(deploying, "hand-sera"))
+    QTest.mouseClick(deploying.viewport(), Qt.MouseButton.RightButton, NONE, zone(deploying, "bonds:0"))
+    assert deploying.table.carry is None and deploying.table.focus.at is None
+
+
 def test_enter_without_focus_is_the_prompts_primary(deploying: TableView, qtbot) -> None:
     with qtbot.waitSignal(deploying.primary_pressed, timeout=500):
         QTest.keyClick(deploying, Qt.Key.Key_Return)

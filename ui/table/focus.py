@@ -13,6 +13,7 @@ from ui.table.painted import Z_FOCUS, Painted
 from ui.table.pieces import CHIP_MARKS, CHIP_TAB, at_foot
 
 if TYPE_CHECKING:
+    from ui.table.aiming import Carry
     from ui.table.scene import TableScene
 
 
@@ -35,6 +36,11 @@ class Focus:
         self.place()
         self._scene.aiming.show()
         self._scene.card_hovered.emit(place.card or "" if place is not None else "")
+
+    def follow(self, carry: Carry) -> None:
+        """A card is carried no more: the keyboard, which waited at one of its places, is at the card again."""
+        if self.at is not None and carry.how != "drag":
+            self.set(Place(card=carry.handle))
 
     def renew(self) -> None:
         """A new question: what the old one focused is only where the next step starts."""

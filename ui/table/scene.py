@@ -407,9 +407,7 @@ class TableScene(QGraphicsScene):
         self.refresh()
         self.carrying_changed.emit(handle)
 
-    def explain(
-        self, handle: Handle, place: Place | None, about: QRect | None = None, whole: bool = False
-    ) -> None:
+    def explain(self, handle: Handle, place: Place | None, about: QRect | None = None, whole: bool = False) -> None:
         """The bubble with what stands against it."""
         why.explain(self, handle, place, about, whole)
         self.said.emit(self.bubble.text)
@@ -426,6 +424,7 @@ class TableScene(QGraphicsScene):
             item.setRotation(0)
         self.chooser.close()
         self.refresh()
+        self.focus.follow(carry)
         if item is not None and carry.in_air:
             self.catching_up.glide_back(item, middle - QRect(QPoint(), item.size).center())
         self.carrying_changed.emit("")
