@@ -16,6 +16,7 @@ from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
 from ui.shell import happenings
+from ui.shell.speech import Run
 from ui.window import MainWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -73,6 +74,44 @@ def test_no_hand_is_spoken_of_before_there_is_one(
     monkeypatch.setattr(window.look, "say", listen)
     window.handover.grab()
     assert any(said in each for each in spoken)
+
+
+def test_the_panel_is_as_large_as_what_it_tells(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first hand-over of a game has little or nothing to tell."""
+    cover, keys = window.handover, list[str]()
+    handover = cover.shown
+    assert handover is not None
+    say = window.look.say
+
+    def listen(key: str, **args: TextArg) -> str:
+        keys.append(key)
+        return say(key, **args)
+
+    monkeypatch.setattr(window.look, "say", listen)
+    heights = []
+    for steps in (0, 1, 2, 4, 24):
+        step = happenings.Happening((Run("Ilse attacks."),), "18.2.1.3", 0)
+        cover.show_handover(replace(handover, happenings=(step,) * steps))
+        keys.clear()
+        cover.grab()
+        assert ("handover.since" in keys) == (steps > 0), "no heading over nothing"
+        panel, question = cover.panel()
+        assert panel.contains(question)
+        assert not steps or cover.viewer.geometry().bottom() <= question.top()
+        heights.append(round(panel.height()))
+    assert heights[0] < heights[1] < heights[2] < heights[3] == heights[4]
+
+
+def test_a_long_question_keeps_its_box_and_the_panel(window: MainWindow) -> None:
+    cover = window.handover
+    window.look.fit(1366, 768, 1.6)
+    long = (Run("Discard 1 card as the cost of Voss's skill? " * 4),)
+    step = happenings.Happening((Run("Ilse attacks."),), "18.2.1.3", 0)
+    cover.show_handover(replace(cover.shown, happenings=(step,) * 9, question=long))
+    panel, question = cover.panel()
+    assert question.height() > cover._question().height + 20 and panel.contains(question)
+    assert cover.viewer.geometry().bottom() <= question.top()
+    assert panel.bottom() < cover.lay_open.y()
 
 
 def test_a_short_press_shows_nothing(window: MainWindow) -> None:

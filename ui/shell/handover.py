@@ -24,6 +24,11 @@ from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run, plain_text
 
+STEPS_HIGH = 352.0
+QUESTION_HIGH = 86.0
+HEADING_HIGH = 25.0
+"""Base pixels of the panel: its steps at most, the box of the coming question at least, and that box's heading."""
+
 RAISED = 36.0
 """Everything stands so much higher than in the design, for what can be wished at the bottom."""
 
@@ -183,10 +188,28 @@ class HandoverScreen(Cover):
         self._put(self.lay_open, 0, 670, 34)
         right = self._box(1282, 0, 0, 0).x()  # beside a long row of wishes
         self.lay_open.move(round(right) - self.lay_open.width(), self.lay_open.y())
-        panel = self._box(694, 176, 560, 352)
-        self.viewer.setGeometry(panel.toRect())
         self.steps.measure()
+        self.viewer.setGeometry(self._box(694, 176, 560, self._steps_high()).toRect())
+        self.viewer.setVisible(bool(shown.happenings))
         self.update()
+
+    def _steps_high(self) -> float:
+        """How many base pixels the steps take in the panel; what has no room there is scrolled."""
+        room = STEPS_HIGH + QUESTION_HIGH - self._question_high()
+        return min(room, self.steps.minimumHeight() / self._unit())
+
+    def _question_high(self) -> float:
+        """How many base pixels the box of the coming question needs."""
+        return max(QUESTION_HIGH, HEADING_HIGH + self._question().height / self._unit() + 24)
+
+    def _question(self) -> Flow:
+        """The coming question, beside the number of its rule."""
+        shown, factor = self.shown, self.look.whole_text
+        assert shown is not None
+        plate = rule_size(self.look, shown.rule, factor).width() if shown.rule else 0
+        room = 466 * self._unit() - plate
+        font = screen_font(self.look, 14)
+        return Flow(self.look, shown.question, room, font, 19 * factor, strong=self.look.colour("text"))
 
     def _wish_means(self, shown: Handover) -> str:
         """What the chosen wish means, and what it tells the others."""
@@ -284,28 +307,28 @@ class HandoverScreen(Cover):
             flow = fitted_flow(self.look, words, 13, room.width(), room.height())
             flow.paint(painter, room.topLeft(), self.look.colour("second"))
 
+    def panel(self) -> tuple[QRectF, QRectF]:
+        """The panel at the right, as large as what it tells, and in it the box of the coming question."""
+        told = 80 + self._steps_high() if self.steps.shown else 0.0
+        high = self._question_high()
+        return self._box(664, 84, 618, told + high + 54), self._box(695, 111 + told, 556, high)
+
     def _paint_panel(self, painter: QPainter, shown: Handover) -> None:
         unit = self._unit()
-        panel = self._box(664, 84, 618, 572)
+        panel, box = self.panel()
         painter.setPen(QPen(self.look.colour("text", 0.12), 1))
         painter.setBrush(mixed(self.look.colour("app"), self.look.colour("panel"), 0.5))
         painter.drawRoundedRect(panel, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
-        title = themes.font("handover-title", unit * 26 / 46)
-        write(painter, self._box(694, 108, 560, 38), self.look.say("handover.since"), title, self.look.colour("text"))
-        write(painter, self._box(694, 144, 560, 20), shown.turn, screen_font(self.look, 13), self.look.colour("second"))
-        box = self._box(695, 543, 556, 86)
+        if shown.happenings:
+            title, since = themes.font("handover-title", unit * 26 / 46), self.look.say("handover.since")
+            write(painter, self._box(694, 108, 560, 38), since, title, self.look.colour("text"))
+            about = screen_font(self.look, 13)
+            write(painter, self._box(694, 144, 560, 20), shown.turn, about, self.look.colour("second"))
         painter.setPen(QPen(self.look.colour("legal"), 2))
         painter.setBrush(self.look.colour("legal", 0.14))
         painter.drawRoundedRect(box, themes.RADIUS_ZONE * unit, themes.RADIUS_ZONE * unit)
-        icons.paint(painter, "hand", self._box(709, 576, 20, 20), self.look.colour("legal"))
-        next_words = self.look.say("handover.next")
-        write(
-            painter,
-            self._box(746, 554, 420, 24),
-            next_words,
-            screen_font(self.look, 15.5, bold=True),
-            self.look.colour("text"),
-        )
+        sign = QRectF(box.left() + 14 * unit, box.center().y() - 10 * unit, 20 * unit, 20 * unit)
+        icons.paint(painter, "hand", sign, self.look.colour("legal"))
         factor = self.look.whole_text
         plate = rule_size(self.look, shown.rule, factor) if shown.rule else QSize(0, 0)
         if shown.rule:
@@ -316,8 +339,9 @@ class HandoverScreen(Cover):
                 plate.height(),
             )
             draw_rule(painter, self.look, shown.rule, at, factor)
-        room = box.width() - 70 * unit - plate.width() - 20 * unit
-        flow = Flow(
-            self.look, shown.question, room, screen_font(self.look, 14), 19 * factor, strong=self.look.colour("text")
-        )
-        flow.paint(painter, self._box(746, 579, 1, 1).topLeft(), self.look.colour("second"))
+        flow = self._question()
+        left, top = box.left() + 51 * unit, box.center().y() - (HEADING_HIGH * unit + flow.height) / 2
+        bold = screen_font(self.look, 15.5, bold=True)
+        heading = QRectF(left, top, 466 * unit - plate.width(), HEADING_HIGH * unit)
+        write(painter, heading, self.look.say("handover.next"), bold, self.look.colour("text"))
+        flow.paint(painter, heading.bottomLeft(), self.look.colour("second"))

@@ -112,7 +112,7 @@ class Happenings(QWidget):
         return (88 if len(self.shown) <= 4 else 352 / 6) * self.look.whole
 
     def measure(self) -> None:
-        high = round(self._pitch() * max(1, len(self.shown)))
+        high = round(self._pitch() * len(self.shown))
         self.setMinimumHeight(high)
         # The scroll area lets a hidden widget keep its old height, so it is told.
         self.resize(self.width(), high)
@@ -122,10 +122,6 @@ class Happenings(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         unit, pitch = self.look.whole, self._pitch()
-        if not self.shown:
-            painter.setFont(screen_font(self.look, 14))
-            painter.setPen(self.look.colour("quiet"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignTop, self.look.say("handover.nothing"))
         for number, step in enumerate(self.shown):
             middle = pitch * number + pitch / 2
             if number + 1 < len(self.shown):
