@@ -12,6 +12,7 @@ import msgspec
 
 from app import __version__, bots, games, packs
 from app.match import Input, Side
+from app.net.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.fair import Diary, Page, Seen, about_parts, ask_mark, commitment, entropy_of, seed_of, sight_mark
 from app.net.record import GameDone, KeptRecord
 from app.net.terms import rules_mark
@@ -65,8 +66,11 @@ class Own(NamedTuple):
     answer: object
 
 
-def check(kept: KeptRecord, faces: Faces | None = None) -> list[Finding]:
-    """Everything there is to say, the worst first. `faces` stand in for the packs. Raises Trouble (no such game)."""
+def check(
+    kept: KeptRecord, faces: Faces | None = None, goes_on: GoesOn = lambda done: True,
+) -> list[Finding]:
+    """Everything there is to say, the worst first. `faces` stand in for the packs. `goes_on` is told how far the check
+    has come, and may end it: what was not checked is open then. Raises Trouble (no such game)."""
     record, diary = kept.record, kept.diary
     game = games.find(record.game)
     found: list[Finding] = []
@@ -77,8 +81,9 @@ def check(kept: KeptRecord, faces: Faces | None = None) -> list[Finding]:
         found += _match_findings(record.games, diary)
     except ValueError as error:
         found.append(Finding(WRONG, Text("check.broke", {"what": str(error)})))
+    effort = Effort(goes_on)
     for place, done in enumerate(record.games, 1):
-        one = _GameCheck(game, done, diary)
+        one = _GameCheck(game, done, diary, effort)
         try:
             one.check(kept, faces)
         except Exception as error:  # records that are well-formed may still hold what no game can bear
@@ -153,8 +158,9 @@ def _people(sides: Sequence[Side]) -> list[Side]:
 class _GameCheck:
     """One game of the match being checked."""
 
-    def __init__(self, game: GameDefinition, done: GameDone, diary: Diary | None) -> None:
+    def __init__(self, game: GameDefinition, done: GameDone, diary: Diary | None, effort: Effort) -> None:
         self.game = game
+        self.effort = effort
         self.done = done
         self.diary = diary
         seats = range(len(done.match.sides))
@@ -166,6 +172,10 @@ class _GameCheck:
         self.own: list[Own] = []
         self.deeds: list[tuple[int, str]] = []
         self.shares: tuple[bytes, ...] = ()
+        self.entropies = 0
+        """How often chance was made anew so far."""
+        self.cut = False
+        """The retelling ended early, since it would have taken too long."""
 
     def check(self, kept: KeptRecord, faces: Faces | None) -> None:
         self._drawing()
@@ -177,7 +187,7 @@ class _GameCheck:
         table = self._through(faces)
         if table is not None:
             self._result(table)
-        if self.page is not None and self.moments:
+        if self.page is not None and self.moments and not self.cut:
             self._sights(self.page)
             if self.seat != SPECTATOR:
                 self._answers(self.page, whole=table is not None)
@@ -284,12 +294,17 @@ class _GameCheck:
             table = retold(self.done.match, self.game, faces)
             self._look(table)
             for number, given in enumerate(inputs, 1):
+                self.effort.take()
                 self._before(table, given, number)
                 table.step(given)
                 self._look(table)
         except Illegal as error:
             unplayable = error.number == 0 and not all(side.deck for side in self.done.match.sides)
             self.say(OPEN if unplayable else WRONG, error.text, error.number)
+            return None
+        except Spent as spent:
+            self.cut = True
+            self.say(OPEN, Text(spent.key, {"n": len(table.inputs)}), len(table.inputs))
             return None
         answers = sum(given.kind == ANSWER for given in inputs)
         if not any(each.kind == WRONG for each in self.found[wrong:]):
@@ -310,8 +325,8 @@ class _GameCheck:
     def _before(self, table: Retelling, given: Input, number: int) -> None:
         """What can be said of an input before it is put in."""
         if given.kind == UNDO and given.entropy is not None and self.shares:
-            count = 1 + sum(before.entropy is not None for before in table.inputs)
-            if given.entropy != entropy_of(self.shares, count):
+            self.entropies += 1
+            if given.entropy != entropy_of(self.shares, self.entropies):
                 self.say(WRONG, Text("check.undo-chance", {"n": number}), number)
         if given.kind in OWN_DEEDS and given.player == self.seat:
             self.deeds.append((number, given.kind))
@@ -322,6 +337,7 @@ class _GameCheck:
             return
         bot = self.done.match.sides[given.player].bot
         if bot in bots.BOTS and self.shares:
+            self.effort.take(A_BOT)
             if not given.auto or given.answer != bots.choose(table, given.player, bot, self.done.match.seed):
                 self.say(WRONG, Text("check.bot", {"n": number, "player": PlayerMention(given.player)}), number)
         elif given.player == self.seat and self.page is not None:
@@ -385,34 +401,22 @@ class _GameCheck:
             taken.add(at)
             place = at + 1
         answered = {own.place for own in self.own}
+        unanswered = {ask for place, each in enumerate(self.moments) if place not in answered
+                      for ask in ((each.sight, each.ask), (each.sight, b""))}
+        used, runs = {id(given[at]) for at in taken}, _renewals(page)
+        cut_after = {id(before) for before, again in itertools.pairwise(page.seen) if again.renewed}
         for at, seen in enumerate(given):
-            late = any(moment.is_of(seen) for place, moment in enumerate(self.moments) if place not in answered)
-            if at in taken or late or not whole:
+            if at in taken or (seen.sight, seen.ask) in unanswered or not whole:
                 continue
-            moments = self._renewals(page, seen)
-            if any(given[each] is again for again in moments for each in taken):
+            run = runs[id(seen)]
+            if not used.isdisjoint(map(id, run)):
                 continue  # lost on its way, asked for again, and given again
-            after = moments[-1]
-            if not any(before is after and again.renewed for before, again in itertools.pairwise(page.seen)):
+            if id(run[-1]) not in cut_after:
                 last = max((own.number for own in self.own), default=0)
                 self.say(WRONG, Text("check.answer-missing", {"turn": seen.turn}), last + 1)
                 return
             self.say(OPEN, Text("check.answer-cut", {"turn": seen.turn}))
         self.say(FINE, Text("check.answers-fit", {"n": len(taken)}))
-
-    @staticmethod
-    def _renewals(page: Page, seen: Seen) -> list[Seen]:
-        """The same moment as it came over one connection after the other, `seen` among them."""
-        found: list[Seen] = []
-        for each in page.seen:
-            same = (each.sight, each.ask) == (seen.sight, seen.ask)
-            if same and each.renewed:
-                found.append(each)
-            elif any(earlier is seen for earlier in found):
-                break
-            else:
-                found = [each] if same else []
-        return found
 
     def _deeds(self, page: Page) -> None:
         """Nobody gave up, proposed, took back or agreed in the keeper's name."""
@@ -425,3 +429,15 @@ class _GameCheck:
             if counted[deed] > page.deeds.get(deed, 0):
                 self.say(WRONG, Text("check.deed", {"n": number}), number)
                 return
+
+
+def _renewals(page: Page) -> dict[int, list[Seen]]:
+    """For each moment of the page, by its identity: the same moment as it came over one connection after the other."""
+    runs: dict[int, list[Seen]] = {}
+    run: list[Seen] = []
+    for each in page.seen:
+        if not (run and each.renewed and (each.sight, each.ask) == (run[-1].sight, run[-1].ask)):
+            run = []
+        run.append(each)
+        runs[id(each)] = run
+    return runs

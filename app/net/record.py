@@ -19,6 +19,7 @@ import msgspec
 
 from app import __version__, games, places
 from app.match import Input, Match, PackText
+from app.net.effort import GoesOn
 from app.net.fair import Diary, DrawingDoc, SeedDrawing
 from app.packs import shelf
 from app.saves import replace_file
@@ -156,9 +157,11 @@ def keep(data: bytes, diary: Diary | None, packs: Sequence[PackText], folder: Pa
     ), folder if folder is not None else places.records())
 
 
-def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
-    """Keep the record that came from a table and check it against the diary; what there is to say about it, and
-    whether all is well."""
+def keep_and_check(
+    data: bytes, diary: Diary | None, goes_on: GoesOn = lambda done: True,
+) -> tuple[Text, bool]:
+    """Keep the record that came from a table and check it against the diary, for as long as `goes_on` says; what there
+    is to say about it, and whether all is well."""
     from app.net import checking, received
     from app.net.messages import PackMark
 
@@ -169,7 +172,7 @@ def keep_and_check(data: bytes, diary: Diary | None) -> tuple[Text, bool]:
         texts = [received.of(PackMark(id=name, digest=digest, size=0), installed) for name, digest in marks]
         kept = KeptRecord(record=record, packs=tuple(text for text in texts if text is not None), diary=diary)
         path = write(kept, places.records())
-        found = checking.check(kept)
+        found = checking.check(kept, goes_on=goes_on)
     except Trouble as error:
         return error.text, False
     worst = found[0] if found and found[0].kind == checking.WRONG else None

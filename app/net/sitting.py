@@ -94,6 +94,8 @@ class Sitting:
         """What checking it has shown."""
         self.differs = False
         """The record does not fit what was seen and done here."""
+        self.left = False
+        """Nobody waits for what is done aside any more."""
         self.kept = kept
         self.hold = keptseats.Hold(kept)
         self.diary = (keptseats.diary(kept) if kept is not None else None) or Diary(seat=self.seat)
@@ -409,7 +411,7 @@ class Sitting:
             self.told(found[0])
             self.changed()
 
-        self.aside(lambda: record.keep_and_check(given.data, diary), checked)
+        self.aside(lambda: record.keep_and_check(given.data, diary, lambda _done: not self.left), checked)
 
     # -- leaving ------------------------------------------------------------------------------------------------------
 

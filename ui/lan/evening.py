@@ -56,7 +56,7 @@ class Evening(QObject):
         """
         if self.closed:
             return
-        self.closed = True
+        self.closed = self.sitting.left = True
         self.sitting.hold.drop()  # the start screen, which comes next, offers the seat again
         connection, hosting = self.connection, self.hosting
 
