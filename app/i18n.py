@@ -29,10 +29,10 @@ FALLBACK = "en"
 
 _PLACE = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?::(?P<forms>[^{}]*))?\}")
 _NOT_SHOWN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
-"""What files and people may have written that would break a line, turn its direction, command a terminal or be no text
-at all."""
+"""What files and people may have written that would break a line, turn its direction, command a terminal, hide in it or
+be no text at all."""
 
 MOST_LETTERS = 4_000
 """Letters of one argument of a sentence: a text from a table elsewhere may hold others deep inside, each twice."""

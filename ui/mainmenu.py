@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from ui.shell import handing
 from ui.shell.menu import menu_style
+from ui.shell.speech import tip
 
 if TYPE_CHECKING:
     from ui.session import Session
@@ -50,7 +51,7 @@ def asking_menu(window: MainWindow, session: Session) -> QMenu:
     levels = QActionGroup(menu)
     for level in handing.wish_segments(window.look, session.table):
         action = QAction(level.text, menu, checkable=True)
-        action.setToolTip(window.look.say(f"handover.means-{level.id}"))
+        action.setToolTip(tip(window.look.say(f"handover.means-{level.id}")))
         action.setChecked(level.id == session.level())
         action.setEnabled(not session.finished)
         action.triggered.connect(lambda _checked=False, name=level.id: session.ask_me(session.viewer, name))

@@ -16,6 +16,21 @@ LONGEST_TEXT = 2_000
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like spaces: with them two names could look alike, or like none."""
+
+
+def unseen(words: str, lines: bool = False) -> str:
+    """The first letter that does not show by itself, turns the direction of a line or ends it; "" if there is none.
+
+    `lines`: the words may have several lines.
+    """
+    allowed = "\u3000\r\n\t" if lines else "\u3000"
+    return next(
+        (each for each in words if each in BLANK or not (each.isprintable() or each in allowed)), "",
+    )
+
+
 class Facts:
     """One card's table while it is read; problems are collected, never raised."""
 
@@ -76,6 +91,10 @@ class Facts:
         named = Named(found["en"].strip(), found["ja"].strip())
         if not named.en or not named.ja or max(len(named.en), len(named.ja)) > longest or set(found) - {"en", "ja"}:
             self.wrong(key, "wrong-kind", wanted="kind-names")
+            return None
+        hidden = unseen(named.en + named.ja, lines=longest > LONGEST_NAME)
+        if hidden:
+            self.wrong(key, "hidden-letter", word=f"U+{ord(hidden):04X}")
             return None
         return named
 

@@ -110,6 +110,9 @@ SAYINGS: dict[str, Named] = {
                            "パックに「{key}」という表はありません。[pack] と [[card]] だけです"),
     "missing": Named("'{key}' is missing", "「{key}」がありません"),
     "unknown-key": Named("there is no '{key}' here", "「{key}」という項目はありません"),
+    "hidden-letter": Named(
+        "'{key}' contains the character {word}, which cannot be seen in a line; leave it out",
+        "「{key}」に、行の中で見えない文字 {word} があります。取り除いてください"),
     "wrong-kind": Named("'{key}' must be {wanted}", "「{key}」は{wanted}でなければなりません"),
     "wrong-game": Named("this pack is for the game '{word}', not '{game}'",
                         "このパックは「{game}」ではなく「{word}」のものです"),

@@ -163,3 +163,19 @@ def test_places_of_keys() -> None:
     assert [(table.name, table.line) for table in found] == [("", 1), ("card", 8)]
     assert set(found[0].keys) == {"a", "list"} and set(found[1].keys) == {"d", "t"}
     assert found[1].keys["d"][:2] == (9, 3) and found[0].keys["a"].text_line == 2
+
+
+@pytest.mark.parametrize("letter", ["\\u202E", "\\u0000", "\\n", "\\u200B", "\\u3164", "\\u2028", "\\uFEFF"])
+@pytest.mark.parametrize("key", ["name", "title"])
+def test_a_name_holds_nothing_that_hides_or_turns_words(letter: str, key: str) -> None:
+    old = {"name": 'en = "Fig"', "title": 'en = "Late Fig"'}[key]
+    found = wrong(CARD.replace(old, f'en = "F{letter}ig"'))
+    code = "U+000A" if letter == "\\n" else f"U+{letter[2:]}"
+    assert len(found) == 1 and f"'{key}' contains the character {code}" in found[0], found
+    assert found[0].isprintable()
+
+
+def test_the_printed_text_may_have_lines() -> None:
+    text = 'printed = { en = "One.\\nTwo.", ja = "一\\n二" }\nabilities ='
+    assert pack(CARD.replace("abilities =", text)).faces["autumn/fig"].printed == Named("One.\nTwo.", "一\n二")
+    assert "U+202E" in wrong(CARD.replace("abilities =", text.replace("Two", "\\u202ETwo")))[0]

@@ -16,7 +16,7 @@ from app.net import messages as said
 from ui.shell.lines import Line, LineList
 from ui.shell.look import Look
 from ui.shell.parts import ShellButton
-from ui.shell.speech import Run
+from ui.shell.speech import Run, tip
 
 THROUGH = {Qt.Key.Key_F6, Qt.Key.Key_F10, Qt.Key.Key_F11}
 """Keys that belong to the window also while somebody writes."""
@@ -96,7 +96,7 @@ class ChatPage(QWidget):
         self.field.setPlaceholderText(words)
         self.field.setAccessibleName(words)
         self.send.setAccessibleName(look.say("chat.send"))
-        self.send.setToolTip(look.say("chat.send"))
+        self.send.setToolTip(tip(look.say("chat.send")))
         self._place()
 
     def write(self) -> None:

@@ -13,6 +13,7 @@ from ui.shell.deckbench import Bench
 from ui.shell.look import Look, mixed
 from ui.shell.menu import menu_style
 from ui.shell.parts import ShellButton, draw_focus
+from ui.shell.speech import tip
 
 GAP = 6
 CHIP, FIELD = 26, 34
@@ -49,7 +50,7 @@ class Chip(QAbstractButton):
             self.setText(look.say("decks.facet", name=name, values=str(len(chosen))))
         listed = look.speaker.plain.listing(chosen) if chosen else look.say("decks.all")
         self.setAccessibleName(look.say("decks.facet", name=name, values=listed))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -12,6 +12,7 @@ from ui.shell.deckbench import Bench
 from ui.shell.menu import menu_style
 from ui.shell.offers import DeckOffer
 from ui.shell.parts import ShellButton
+from ui.shell.speech import tip
 
 HEAD = 60
 NAME = 300
@@ -125,14 +126,14 @@ class DeckHead(QWidget):
             words = say(f"decks.{act}")
             if act in ("undo", "redo", "more"):
                 button.setAccessibleName(words)
-                button.setToolTip(words)
+                button.setToolTip(tip(words))
             else:
                 button.say(words)
         self.buttons["undo"].setEnabled(draft.can_undo)
         self.buttons["redo"].setEnabled(draft.can_redo)
         self.buttons["save"].setEnabled(draft.size > 0 and draft.changed)
         self.back.setAccessibleName(say("decks.leave"))
-        self.back.setToolTip(say("decks.leave"))
+        self.back.setToolTip(tip(say("decks.leave")))
         self.setAccessibleDescription(self.state())
         self._place()
         self.update()

@@ -21,7 +21,7 @@ from ui.shell.panel import RulesPage
 from ui.shell.parts import ShellButton
 from ui.shell.reading import rule_lines
 from ui.shell.segments import Segment, Segments
-from ui.shell.speech import Run
+from ui.shell.speech import Run, tip
 
 FIGURES, RULES = "figures", "rules"
 MARGIN = 14
@@ -247,12 +247,12 @@ class DeckSide(QWidget):
         for button, key in ((self.fewer, "decks.one-fewer"), (self.another, "decks.one-more")):
             button.setVisible(bool(face))
             button.setAccessibleName(self.look.say(key, card=self.bench.name(face)) if face else "")
-            button.setToolTip(button.accessibleName())
+            button.setToolTip(tip(button.accessibleName()))
         if roles:
             role, held = roles[0], self.bench.role_of(face) is not None
             key = "decks.is-role" if held else "decks.take-role"
             self.fill.say(self.look.say(key, role=self.look.name(role.names)), icon="check" if held else role.icon)
-            self.fill.setToolTip(self.look.say("decks.role-about", role=self.look.name(role.names)))
+            self.fill.setToolTip(tip(self.look.say("decks.role-about", role=self.look.name(role.names))))
         self._place()
 
     def _show_tab(self, tab: str) -> None:

@@ -22,7 +22,7 @@ from ui.shell.look import Look, mixed
 from ui.shell.menu import dress
 from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
 from ui.shell.segments import Segment, Segments
-from ui.shell.speech import Run, plain_text
+from ui.shell.speech import Run, plain_text, tip
 
 STEPS_HIGH = 352.0
 QUESTION_HIGH = 86.0
@@ -181,10 +181,10 @@ class HandoverScreen(Cover):
         self.wishes.setVisible(bool(shown.wishes))
         if shown.wishes:
             self.wishes.show_choices(self.look.say("handover.ask-me"), shown.wishes, self.wishes.now)
-            self.wishes.setToolTip(self._wish_means(shown))
+            self.wishes.setToolTip(tip(self._wish_means(shown)))
             self._put(self.wishes, 84, 672, 30)
         self.lay_open.say(self.look.say("handover.open-hands"), self.look.say("handover.open-hands-hold"))
-        self.lay_open.setToolTip(self.look.say("handover.open-hands-about"))
+        self.lay_open.setToolTip(tip(self.look.say("handover.open-hands-about")))
         self._put(self.lay_open, 0, 670, 34)
         right = self._box(1282, 0, 0, 0).x()  # beside a long row of wishes
         self.lay_open.move(round(right) - self.lay_open.width(), self.lay_open.y())

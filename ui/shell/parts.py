@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
@@ -129,6 +139,7 @@ class ShellButton(QAbstractButton):
     def say(self, text: str, key: str | None = None, icon: str | None = None) -> None:
         """Its words, key cap and icon, and what a screen reader says for them."""
         self.setText(text)
+        self.setShortcut(QKeySequence())  # Qt makes one of the letter after an "&", also in a name
         self.key = self.key if key is None else key
         self.icon_name = self.icon_name if icon is None else icon
         self.setAccessibleName(text)

@@ -187,7 +187,7 @@ class PromptBar(QWidget):
         self.undo.setVisible(prompt.undo != "none")
         locked = prompt.undo in ("locked", "alone")
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
-        self.undo.setToolTip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else "")
+        self.undo.setToolTip(tip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else ""))
         self.undo.tint = "second" if locked else None
         for tight in (False, True):
             self._tighten(tight)

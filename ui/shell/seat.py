@@ -28,7 +28,7 @@ from ui.shell.look import Look, mixed
 from ui.shell.offers import SEAT_KINDS, DeckOffer, GameOffer, SeatChoice
 from ui.shell.parts import Crest, ShellButton
 from ui.shell.segments import Segment, Segments
-from ui.shell.speech import Run
+from ui.shell.speech import Run, tip
 
 BALANCE = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
 """Shares of the width that are tried, so that no line holds a single word."""
@@ -162,12 +162,12 @@ class SeatMat(QWidget):
         side = round(40 * unit)
         for button, x, key in ((self.before, 60, "start.deck-before"), (self.after, 336, "start.deck-after")):
             button.setAccessibleName(self.look.say(key))
-            button.setToolTip(self.look.say(key))
+            button.setToolTip(tip(self.look.say(key)))
             button.setGeometry(round(x * unit), round(334 * unit), side, side)
             button.raise_()
             button.setVisible(self.offer is not None and len(self.offer.decks) > 1)
         self.build.setAccessibleName(self.look.say("start.deck-build", n=self.seat + 1))
-        self.build.setToolTip(self.look.say("start.deck-build", n=self.seat + 1))
+        self.build.setToolTip(tip(self.look.say("start.deck-build", n=self.seat + 1)))
         self.build.setGeometry(round(386 * unit), round(334 * unit), side, side)
         self.build.raise_()
         self.update()

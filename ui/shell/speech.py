@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.cleaning import clean
 from app.i18n import Translator
 from engines.core.sight import Handle, Mention, Named, Text, TextArg
 
@@ -26,6 +27,10 @@ class Run:
     handle: Handle | None = None
     struck: bool = False
     """It no longer holds."""
+
+
+MOST_LETTERS = 40
+"""Letters of a player's name that are shown: that of a save or a table elsewhere may be of any length."""
 
 
 class _Marking(Translator):
@@ -45,7 +50,7 @@ class Speaker:
 
     def __init__(self, language: str, names: Sequence[str] = (), game: str = "") -> None:
         self.plain = Translator(language, game=game)
-        self.names = list(names)
+        self.names = [clean(name, MOST_LETTERS) or "?" for name in names]
         self._marking = _Marking(language, game=game)
 
     @property
@@ -87,7 +92,10 @@ def runs_of(marked: str) -> tuple[Run, ...]:
 
 def tip(words: str) -> str:
     """Words for a tool tip. It takes what looks like a tag for one, and would fetch the picture a name speaks of."""
-    return f"<qt>{html.escape(words)}</qt>" if "<" in words else words
+    if "<" not in words:
+        return words
+    lines = html.escape(words).replace("\n", "<br>")
+    return f"<qt>{lines}</qt>"
 
 
 def plain_text(runs: Sequence[Run]) -> str:

@@ -21,6 +21,7 @@ from ui.shell.offers import GameOffer, MatchTerms, ResumeOffer, SeatChoice, Star
 from ui.shell.parts import ShellButton
 from ui.shell.seat import SeatMat, choices_of
 from ui.shell.segments import Segment, Segments
+from ui.shell.speech import tip
 from ui.shell.terms import TermsLeaf, terms_words
 from ui.shell.tiles import GameTile, Tile
 
@@ -248,7 +249,7 @@ class StartScreen(Cover):
             if shown:
                 tile.setGeometry(self._box(84, y, 268, 92).toRect())
                 cross.setAccessibleName(say(key))
-                cross.setToolTip(say(key))
+                cross.setToolTip(tip(say(key)))
                 cross.setGeometry(self._box(318, y + 6, 28, 28).toRect())
                 cross.raise_()
                 y += 106
@@ -305,7 +306,7 @@ class StartScreen(Cover):
             self.look.theme.name,
         )
         self.settings.setAccessibleName(say("bar.settings"))
-        self.settings.setToolTip(say("bar.settings"))
+        self.settings.setToolTip(tip(say("bar.settings")))
         right, middle = self._box(1282, 0, 0, 0).x(), self._box(0, 84, 0, 0).y()
         for widget in (self.settings, self.themes, self.languages):
             size = widget.sizeHint()
@@ -337,7 +338,7 @@ class StartScreen(Cover):
         right = round(at.x())
         for button, key in ((self.join, "lan.join"), (self.host, "lan.host")):
             button.say(say(key))
-            button.setToolTip(say(f"{key}-about"))
+            button.setToolTip(tip(say(f"{key}-about")))
             size = button.sizeHint()
             right -= size.width()
             button.setGeometry(right, round(at.y()), size.width(), round(at.height()))

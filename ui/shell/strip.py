@@ -268,7 +268,7 @@ class FailureStrip(QWidget):
             self.setAccessibleName(self.happened)
         for button, key in ((self.close_button, "close"), (self.before, "before"), (self.after, "after")):
             button.setAccessibleName(self.look.say(f"strip.{key}"))
-            button.setToolTip(self.look.say(f"strip.{key}"))
+            button.setToolTip(tip(self.look.say(f"strip.{key}")))
         self.close_button.setAccessibleDescription(self._count())
         for button in (self.before, self.after):
             button.setVisible(bool(self._count()))

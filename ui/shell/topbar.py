@@ -15,6 +15,7 @@ from ui import theme as themes
 from ui.shell.look import Look
 from ui.shell.matchstrip import MatchShown, MatchStrip
 from ui.shell.parts import ShellButton, draw_crest
+from ui.shell.speech import tip
 from ui.shell.watching import WatcherSign
 
 TURN = 150
@@ -180,9 +181,9 @@ class TopBar(QWidget):
             (self.panel, "bar.panel"),
         ):
             button.setAccessibleName(self.look.say(key))
-            button.setToolTip(self.look.say(key))
+            button.setToolTip(tip(self.look.say(key)))
         self.passing.say(self.look.say("bar.passing"))
-        self.passing.setToolTip(self.look.say("bar.passing-about"))
+        self.passing.setToolTip(tip(self.look.say("bar.passing-about")))
         self.sound.icon_name = "mute" if self.muted else "sound"
         self._place()
         self.update()

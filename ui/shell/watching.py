@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.faces import icons
 from ui.shell.look import Look
+from ui.shell.speech import tip
 
 EYE, GAP, HIGH = 16, 5, 24
 
@@ -34,7 +35,7 @@ class WatcherSign(QWidget):
         """What a screen reader finds here."""
         words = self.look.say("company.watchers", n=self.count)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self.update()
 
     @property
