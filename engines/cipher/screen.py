@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engines.cipher import actions, skills
 from engines.cipher.battle import CRITICAL
 from engines.cipher.cards import CipherFace
+from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core import derive
 from engines.core.ask import Ask, Option
@@ -284,6 +285,12 @@ def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
         return doing.effect_of(CATALOGUE, g, viewer, here)
     if ask.what == "hidden-trigger" and viewer in ask.players and len(ask.options) == 1:
         return Text(key="purpose.no-hand-skill")
+    frame = g.state.procedures[-1] if g.state.procedures else None
+    if isinstance(frame, LayInOrder) and g.privy() in (None, viewer):
+        unit = mention(g, viewer, frame.cards[0])
+        return Text(key="purpose.stack-order", args={"card": unit, "zone": g.zone_text(frame.area)})
+    if ask.what == "keep-units":
+        return Text(key="purpose.keep-units", args={"orbs": len(g.orbs(ask.players[0]))})
     return doing.purpose(CATALOGUE, g, viewer, ask)
 
 

@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 
 from engines.core.ask import Ask, Option
+from engines.core.card_atoms import Move
 from engines.core.effects import Ability, Here, Resolve, Step
 from engines.core.payment import Pay
 from engines.core.sight import Mention, Named, Text, TextArg
 from engines.core.telling import OfCard, told
+from engines.core.would import Would
 from engines.language.catalogue import Catalogue
 from engines.language.control import OneOf
 from engines.language.eithers import EitherStep
@@ -29,6 +31,9 @@ def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
     of a cost, also what it is paid for."""
     if g.privy() not in (None, viewer):
         return None
+    last = g.state.procedures[-1] if g.state.procedures else None
+    if isinstance(last, Would):
+        return _replaced(g, viewer, last)
     frame = next((each for each in reversed(g.state.procedures) if isinstance(each, Resolve | Pay)), None)
     if isinstance(frame, Pay):
         return effect_of(catalogue, g, viewer, frame.here)
@@ -47,6 +52,17 @@ def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
     if g.card(frame.here.source[0]).user not in ask.players:  # "the opponent" in it is who is asked
         return Text("doing.quoted", {"what": said, "card": card})
     return Text("doing.step", {"what": said, "card": card})
+
+
+def _replaced(g: Any, viewer: int, would: Would) -> Text | None:
+    """What would happen, where something else may happen instead."""
+    change = would.changes[would.index]
+    if change.target is None:
+        return None
+    card = told(g, viewer, OfCard(change.target))
+    if isinstance(change, Move):
+        return Text("doing.would-go", {"card": card, "zone": g.game.area_text(change.to)})
+    return Text("doing.would", {"card": card})
 
 
 def _leads_to(frame: Resolve, ask: Ask) -> bool:

@@ -201,7 +201,8 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         left = [unit for unit, _ in self.homes if unit in g.units_at(self.area, self.attacker)]
         for unit in left:
             g.tell("log.no-way-back", "10-8-2.p3", card=OfCard(unit))
-        return Call(Discard(cards=tuple(g.state.ref(unit) for unit in left))) if left else None
+        refs = tuple(g.state.ref(unit) for unit in left)
+        return Call(Discard(cards=refs, why="no-way-back")) if left else None
 
     def close(self, g: Moncolle) -> Answered:
         """From now on who is there controls the terrain; if it is a base, the game is won (7-1.p1)."""

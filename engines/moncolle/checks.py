@@ -151,7 +151,7 @@ class StateChecks(Procedure, frozen=True, tag="moncolle.StateChecks"):
             return None
         for unit in units:
             g.tell("log.no-defence", "15-3.p1", card=OfCard(unit))
-        return Call(Discard(cards=tuple(g.state.ref(unit) for unit in units)))
+        return Call(Discard(cards=tuple(g.state.ref(unit) for unit in units), why="no-defence"))
 
     def slots(self, g: Moncolle) -> Answered:
         unit = overburdened(g)

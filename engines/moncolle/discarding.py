@@ -25,6 +25,8 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
     """How many more should have been discarded (16.p15)."""
     also: str = ""
     """Kind of event it is beside: "died"."""
+    why: str = ""
+    """The rule that discards them, where neither an effect nor a death does: "no-defence" or "no-way-back"."""
     cause: str = "rule"
     by: RefPair | None = None
     asked: tuple[int, ...] = ()
@@ -45,7 +47,9 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
 
     def ask(self, g: Moncolle) -> Answered:
         player = self.asked[-1]
-        return order_cards(player, "discard-order", self.order, into="order", rule="5-6.p1", about=self.order)
+        return order_cards(
+            player, "discard-order", self.order, into="order", rule="5-6.p1", about=self.order, cause=self.by,
+        )
 
     def take(self, g: Moncolle) -> Answered:
         return Goto("next_owner", line=(*self.line, *self.order), order=())

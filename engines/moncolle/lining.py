@@ -132,7 +132,9 @@ class ArrangeFormation(Step, frozen=True, tag="moncolle.ArrangeFormation"):
 
     def do(self, g: Any, here: Here) -> Move:
         party = g.party(self._seat(g, here))
-        return order_cards(here.user, "formation", party, into="answer", rule="10-2-1.p2", about=party)
+        return order_cards(
+            here.user, "formation", party, into="answer", rule="10-2-1.p2", about=party, cause=here.source,
+        )
 
     def take(self, g: Any, here: Here, answer: Any) -> Move:
         seat = self._seat(g, here)

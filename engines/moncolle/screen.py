@@ -31,7 +31,8 @@ from engines.core.state import Card
 from engines.core.telling import OfCard, mention, told
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
-from engines.moncolle.damage import mortal, suffered
+from engines.moncolle.damage import DIED, mortal, suffered
+from engines.moncolle.discarding import Discard
 from engines.moncolle.foresight import after_chain
 from engines.moncolle.march import March
 from engines.moncolle.skills import Declare, FireTrigger, TakeEffect
@@ -312,7 +313,23 @@ def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
         if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
             return None
         return _used(g, viewer, declared.card, declared.ability)
-    return doing.purpose(CATALOGUE, g, viewer, ask)
+    if ask.what == "return" and battle is not None:
+        return Text(key="purpose.march-failed", args={"area": battle.area.upper()})
+    together = _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
+    return together or doing.purpose(CATALOGUE, g, viewer, ask)
+
+
+def _discarded_by_rule(g: Moncolle, viewer: int) -> Text | None:
+    """Why several cards go to the discard pile at once; None where an effect or a cost discards them and says so."""
+    frame = g.state.procedures[-1]
+    if not isinstance(frame, Discard):
+        return None
+    if frame.also != DIED:
+        return Text(key=f"purpose.{frame.why}") if frame.why else None
+    killer = mention(g, viewer, frame.by[0]) if frame.by is not None else None
+    if killer is None or killer.name is None:
+        return Text(key="purpose.died")
+    return Text(key="purpose.died-by", args={"card": killer})
 
 
 def _timing(g: Moncolle, ask: Ask) -> Text:

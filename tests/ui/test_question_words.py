@@ -10,6 +10,10 @@ from app.match import Match, Side
 from app.table import Table
 from engines.core import view
 from engines.core.knowledge import handle_of
+from engines.moncolle.checks import StateChecks
+from engines.moncolle.damage import Dying
+from engines.moncolle.discarding import Discard
+from tests.rules.moncolle.making import FIRST, battle, happens, lasts, ref, unit
 from tests.rules.notation import T, card, position
 from ui.shell.handing import coming_question
 from ui.shell.look import Look
@@ -248,3 +252,89 @@ def test_the_stack_says_what_a_skill_does() -> None:
     for viewer in (0, 1):
         assert "Gate: Tap 1 other ally. Draw 1 card." in stack(t, "en", viewer)
         assert any(line.startswith("Gate：他の味方を1体選び") for line in stack(t, "ja", viewer))
+
+
+# -- why it is asked at all -----------------------------------------------------------------------------------------
+
+PAIRS = (unit("One"), unit("Two"), unit("Foe"), unit("Fie"))
+
+
+def reasons(t: T, game: str) -> tuple[str, str]:
+    """What stands beside the question for who is asked, in English and Japanese; who waits reads the same."""
+    asked = [view.ask(t.g, viewer) for viewer in (*t.asking, 1 - t.asking[0])]
+    said = []
+    for lang in ("en", "ja"):
+        own, other = (
+            Translator(lang, game=game).render(each.consequence, NAMES) if each and each.consequence else ""
+            for each in asked
+        )
+        assert own == other
+        said.append(own)
+    return said[0], said[1]
+
+
+@pytest.mark.parametrize(("killer", "said"), [
+    (None, ("These units died at the same time.", "これらのユニットは同時に死亡しました。")),
+    ("Two", ("These units died at the same time, by Two.", "これらのユニットはTwoによって同時に死亡しました。")),
+])
+def test_who_orders_discarded_units_reads_why_they_are(killer: str | None, said: tuple[str, str]) -> None:
+    t = battle("One, Two", "Foe, Fie", *PAIRS)
+    by = ref(t, killer) if killer is not None else None
+    happens(t, Dying(units=tuple(ref(t, name) for name in ("Foe", "Fie")), by=by))
+    assert t.asked == "discard-order" and reasons(t, "moncolle") == said
+
+
+def test_so_does_who_orders_cards_that_an_effect_discards() -> None:
+    text = "battle completion normal:\n    the opponent discards 2 cards\n    draw 1"
+    t = battle("Thief", "Foe", unit("Thief", text, initiative=FIRST), unit("Foe"), more="p2 hand: 2 x Page")
+    t.p1.does("use", "Thief")
+    t.until("discard-order")
+    english, japanese = reasons(t, "moncolle")
+    assert english.startswith("Thief: “") and "2 cards" in english and "2枚" in japanese
+
+
+@pytest.mark.parametrize(("why", "said"), [
+    ("no-defence", "These units have no defence left and are discarded at the same time."),
+    ("no-way-back", "The march failed, and these units have nowhere to go back to."),
+])
+def test_and_who_orders_cards_that_a_rule_discards(why: str, said: str) -> None:
+    t = battle("One, Two", "Foe, Fie", *PAIRS)
+    happens(t, Discard(cards=tuple(ref(t, name) for name in ("Foe", "Fie")), why=why))
+    english, japanese = reasons(t, "moncolle")
+    assert english == said and japanese
+
+
+def test_units_that_lose_their_defence_together_say_so() -> None:
+    t = battle("One, Two", "Foe, Fie", *(unit(name, defence=5) for name in ("One", "Two", "Foe", "Fie")))
+    for name in ("Foe", "Fie"):
+        lasts(t, name, "defence", -9)
+    happens(t, StateChecks())
+    assert t.asked == "discard-order"
+    assert reasons(t, "moncolle")[0].startswith("These units have no defence left")
+
+
+def test_a_replacement_says_what_would_happen() -> None:
+    thief = card("Thief", "instead when an enemy would be put in the retreat: draw 1")
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Thief
+        p2 front: Margrave*, Cat defeated
+        p2 bonds: Roan
+    """, card("Cat", "instead when this would be put in the retreat: turn 1 bond down"), thief)
+    assert t.asked == "replacement"
+    assert reasons(t, "cipher") == ("Cat is about to go to: retreat area.", "Catが退避エリアに置かれようとしています。")
+
+
+def test_cards_of_a_stack_to_be_ordered_say_whose_and_where() -> None:
+    sender = card("Sender", 'action: put 1 ally named "Roan" in your deck')
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Sender, Roan [Small Roan]
+        p2 front: Margrave*
+    """, sender, card("Small Roan"))
+    t.p1.activates("Sender")
+    assert t.asked == "stack-order"
+    english, japanese = (Translator(lang, game="cipher").render(
+        view.ask(t.g, 0).consequence, NAMES) for lang in ("en", "ja"))
+    assert english == "Roan and the cards beneath it came to this area together: deck."
+    assert japanese == "ロアンとその下のカードが同時にデッキに置かれました。"
