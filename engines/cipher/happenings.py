@@ -17,7 +17,7 @@ from engines.core.events import Event
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.causes import Cause, because
-from engines.language.events import Happens
+from engines.language.events import Happens, Unnamed
 from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice, possessive
 from engines.language.vocabulary import AreaKey, WhoseKey
@@ -181,7 +181,7 @@ class SupportFails(Happens, frozen=True, tag="cipher.SupportFails"):
 
 @word("a card is put in <whose> support area", en="when a card is put into {whose} support area",
       ja="{whose}支援エリアにカードが置かれた")
-class SupportPlaced(Pattern, frozen=True, tag="cipher.SupportPlaced"):
+class SupportPlaced(Unnamed, frozen=True, tag="cipher.SupportPlaced"):
     """A card comes to a player's support area, from the deck (18.3.1.2.1) or by a skill."""
 
     whose: WhoseKey
@@ -301,7 +301,7 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
 
 
 @word("<player> draws|draw [a] card", "<player> draws|draw [a] card <by>")
-class DrawsCard(Pattern, frozen=True, tag="cipher.DrawsCard"):
+class DrawsCard(Unnamed, frozen=True, tag="cipher.DrawsCard"):
     """A player draws a card, each of several on its own (23.1.1)."""
 
     player: Player
@@ -326,7 +326,7 @@ class DrawsCard(Pattern, frozen=True, tag="cipher.DrawsCard"):
 
 
 @word("<whose> orb is broken", "<whose> orb is broken <by>")
-class OrbBroken(Pattern, frozen=True, tag="cipher.OrbBroken"):
+class OrbBroken(Unnamed, frozen=True, tag="cipher.OrbBroken"):
     """An orb has been broken, to save a unit or by a skill (9.3.1.2, 23.1.14), each of several on its own."""
 
     whose: WhoseKey
@@ -367,7 +367,7 @@ class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
 
 
 @word("a card is put in <whose> bond area", "a card is put in <whose> bond area <by>")
-class BondPlaced(Pattern, frozen=True, tag="cipher.BondPlaced"):
+class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
     """A card is put in a player's bond area, perhaps only by a skill (23.1.40)."""
 
     whose: WhoseKey
@@ -382,7 +382,6 @@ class BondPlaced(Pattern, frozen=True, tag="cipher.BondPlaced"):
 
     def say(self, voice: Voice) -> Said:
         whose, by = voice.term("whose", self.whose), voice.value(self.by).text
-        voice.it = "that card" if voice.english else "そのカード"
         if voice.english:
             return Said(f"when a card is put into {whose} bond area {by}".rstrip())
         return Said(f"{by}{whose}絆エリアにカードが置かれた")
@@ -427,7 +426,7 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
 
 
 @word("<whose> orb would be broken", example="instead when your orb would be broken:\n    draw 1")
-class WouldBreak(Pattern, frozen=True, tag="cipher.WouldBreak"):
+class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
 
     whose: WhoseKey

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
 from engines.core import derive
-from engines.core.effects import Ability, Here, Pattern, Value
+from engines.core.effects import Ability, Here, Value
 from engines.core.events import SKILLS, Event, Fact
 from engines.language.catalogue import word
 from engines.language.causes import ByWhoseSkill, Cause, running
-from engines.language.events import Happens
+from engines.language.events import Happens, Unnamed
 from engines.language.grants import OnCards
 from engines.language.parts import Keyword, Look, Player, Test
 from engines.language.speech import Said, Voice
@@ -220,7 +220,7 @@ class UsesSkill(Happens, frozen=True, tag="cipher.UsesSkill"):
 
 @word("<player> uses|use a|an <kind> skill",
       example="when you use a cp skill:\n    draw 1")
-class PlayerUsesSkill(Pattern, frozen=True, tag="cipher.PlayerUsesSkill"):
+class PlayerUsesSkill(Unnamed, frozen=True, tag="cipher.PlayerUsesSkill"):
     """A player has used an activated skill with that keyword, wherever its card is (19.1)."""
 
     player: Player

@@ -154,10 +154,14 @@ class Pattern(Part, frozen=True):
 
     SECOND: ClassVar[bool] = False
     """Whether a second card takes part in it: "the other one"."""
+    CARD: ClassVar[bool] = True
+    """Whether it happens to a card: "it"."""
+    AMOUNT: ClassVar[bool] = False
+    """Whether it comes with an amount, as damage does."""
 
-    def has_second(self) -> bool:
-        """Whether a second card takes part in it, or in one of the events it joins."""
-        return self.SECOND
+    def any_is(self, what: str) -> bool:
+        """Whether one of these is true of it ("SECOND", "CARD", "AMOUNT"), or of one of the events it joins."""
+        return bool(getattr(self, what))
 
     def kinds(self) -> tuple[str, ...]:
         """Kinds of event it can match; the trigger index is built from them."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from engines.core.drawing import DECK, Drawing
 from engines.core.effects import Here, Pattern
 from engines.core.events import Event
+from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice
@@ -40,9 +41,18 @@ class Happens(Pattern, frozen=True):
         return True
 
 
+class Unnamed(Pattern, frozen=True):
+    """An event that happens to a card which it does not describe."""
+
+    IT: ClassVar[Named] = Named("that card", "そのカード")
+    """What its card is called by what comes after."""
+
+
 @word("<whose> <window>", "a|each|the <window>")
 class Moment(Pattern, frozen=True, tag="core.Moment"):
     """A moment of the turn: "your turn starts"."""
+
+    CARD: ClassVar[bool] = False
 
     window: WindowKey
     whose: WhoseKey = "any"
@@ -64,7 +74,7 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
 
 
 @word("<who> would draw [a] card", example="instead when the opponent would draw a card:\n    draw 1")
-class WouldDraw(Pattern, frozen=True, tag="core.WouldDraw"):
+class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
     """A player would draw a card, each of several on its own: for "instead" (Cipher 22.1, 23.1.1)."""
 
     who: Player
@@ -91,8 +101,8 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     left: Pattern
     right: Pattern
 
-    def has_second(self) -> bool:
-        return self.left.has_second() or self.right.has_second()
+    def any_is(self, what: str) -> bool:
+        return self.left.any_is(what) or self.right.any_is(what)
 
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.language.lines import read_lines
+from engines.core.effects import Grant, Step
+from engines.language.instead import instead, plain
+from engines.language.lines import Token, read_lines
 from engines.language.meant import MEANT, NUMBERS, TOGETHER
-from engines.language.parts import TARGET, TARGETS
+from engines.language.parts import TARGET, TARGETS, Aim
 from engines.language.problems import SAYINGS, Mistake, Problem, nearest
 
 if TYPE_CHECKING:
@@ -30,17 +32,23 @@ class Misread:
         place = self.matcher.place(self.matcher.far)
         shown = self._shown()
         if self.matcher.far >= len(self.matcher.tokens):
-            return Problem(**place, what="ends-early", wanted=shown)
+            return self._whole() or Problem(**place, what="ends-early", wanted=shown)
         word = self.matcher.text(self.matcher.far)
         if self.matcher.tokens[self.matcher.far].kind != "WORD":
-            return Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
+            return self._whole() or Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
         if word in (TARGET, TARGETS) and "name" in self.matcher.wanted:  # its name is no slip of the finger
-            return Problem(**place, what="unbound-name", args={"word": word})
+            if next(iter(self.matcher.grammar.phrases(Aim)), None) is not None:
+                return Problem(**place, what="target-in-head")
+            return self._whole() or Problem(**place, what="unbound-name", args={"word": word})
         known = {each for words in self.matcher.wanted.values() for each in words}
         together = next(self._together(), None)
         if together is not None:
             return together
+        whole = self._whole() if self.matcher.far == 0 else None
         near = self._longer(word) or self._meant(word, known) or nearest(word, known)
+        whole = whole or (None if near else self._whole())
+        if whole is not None:
+            return whole
         if near == word:  # right by itself: what is missing stands before or after it
             near = ""
         what = self._blame(word, near, first)
@@ -54,6 +62,21 @@ class Misread:
             for at in range(max(0, far - len(words)), far + 1):
                 if self.matcher.follows(words, at) and self._reads(near, at, at + len(words)):
                     yield Problem(**self.matcher.place(at), what="not-understood", args={"word": phrase}, near=near)
+
+    def _whole(self) -> Problem | None:
+        """What the line as a whole may have been meant for."""
+        bases = [base for base, at in self.matcher.asked if at == 0 and base in (Step, Grant)]
+        line = " ".join(token.text for token in self.matcher.tokens)
+        for near in instead(line) if bases else ():
+            tokens = read_lines(near)[0].tokens
+            if any(end == len(tokens) for base in bases for _, end in self._trying(tokens).category(base, 0)):
+                return Problem(**self.matcher.place(0), what="not-understood", args={"word": plain(line)}, near=near)
+        return None
+
+    def _trying(self, tokens: tuple[Token, ...]) -> Matcher:
+        """A matcher for other words in the place of these."""
+        matcher = self.matcher
+        return type(matcher)(matcher.grammar, tokens, matcher.names, matcher.units, matcher.entries)
 
     def _longer(self, word: str) -> str:
         """An entry of several words that begins with this one: "support power" for "support"."""
@@ -78,18 +101,15 @@ class Misread:
     def _reads(self, near: str, start: int, end: int) -> bool:
         """Whether the line can be read beyond these words if others stand for them."""
         matcher = self.matcher
-        instead = read_lines(near)[0].tokens
-        tried = type(matcher)(
-            matcher.grammar, (*matcher.tokens[:start], *instead, *matcher.tokens[end:]), matcher.names, matcher.units,
-            matcher.entries,
-        )
+        other = read_lines(near)[0].tokens
+        tried = self._trying((*matcher.tokens[:start], *other, *matcher.tokens[end:]))
         try:
             ends = [end for base, at in matcher.asked if at <= start for _, end in tried.category(base, at)]
         except Mistake:
             return False
         finally:
             matcher.tries += tried.tries
-        return max(tried.far, *ends, 0) >= start + len(instead)
+        return max(tried.far, *ends, 0) >= start + len(other)
 
     def _blame(self, word: str, near: str, first: str) -> str:
         if self.matcher.far == 0 or (self.matcher.named == {"some-Step"} and not near):

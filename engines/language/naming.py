@@ -7,7 +7,7 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 from engines.core.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
@@ -96,11 +96,32 @@ def check_amount(part: Part, line: Line) -> None:
         raise Mistake(Problem(**_place(line, "X"), what="no-amount"))
 
 
+def check_given(part: Part, line: Line, given: Container[str]) -> None:
+    """Raise Mistake if a part speaks of something that nothing has given it: dice, an amount, an effect to answer."""
+    for each in within(part):
+        need = getattr(each, "NEEDS", "")
+        if need and need not in given:
+            raise Mistake(Problem(line=line.line, column=line.column, what=f"no-{need}-before"))
+
+
+def gives(part: Part) -> set[str]:
+    """What a part gives to those after it."""
+    return {given for each in within(part) if (given := getattr(each, "GIVES", ""))}
+
+
+def _reads_card(part: Part) -> bool:
+    """Whether it means the card that an event happened to, not the second one."""
+    own = (each for each in within(part) if getattr(each, "READS_EVENT", False))
+    return any(not getattr(each, "READS_SECOND", False) for each in own)
+
+
 def check_event(part: Part, line: Line, event: Pattern | None) -> None:
     """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
     if event is not None:
-        if reads_second(part) and not event.has_second():
+        if reads_second(part) and not event.any_is("SECOND"):
             raise Mistake(Problem(**_place(line, "other"), what="no-second"))
+        if _reads_card(part) and not event.any_is("CARD"):
+            raise Mistake(Problem(**_place(line, "it"), what="no-event-card"))
     elif reads_event(part):
         word = next((token.text for token in line.tokens if token.text in ("it", "other")), "it")
         args = {"word": word.replace("other", "the other one")}

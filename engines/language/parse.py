@@ -17,7 +17,16 @@ from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.deeds import Put
 from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
 from engines.language.lines import Line, Token, read_lines
-from engines.language.naming import Names, Reference, check_amount, check_event, references, strange_skills
+from engines.language.naming import (
+    Names,
+    Reference,
+    check_amount,
+    check_event,
+    check_given,
+    gives,
+    references,
+    strange_skills,
+)
 from engines.language.parts import TARGET, TARGETS, Aim, Clause, Keyword, Kind
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
@@ -122,6 +131,10 @@ class _Reading:
         """Whether the head has been read ..."""
         self.event: Pattern | None = None
         """... and the event it waits for, whose cards the ability can speak of."""
+        self.marked: list[Token] = []
+        """Where each keyword of the head begins."""
+        self.given: set[str] = set()
+        """What else its lines can speak of: dice that were thrown, what it answers."""
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
@@ -140,6 +153,10 @@ class _Reading:
             raise Mistake(_at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
         self.headed, self.event = True, made.event
+        if kind.ANSWERS:
+            self.given.add("answer")
+        if made.event is not None and made.event.any_is("AMOUNT"):
+            self.given.add("amount")
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
@@ -158,11 +175,11 @@ class _Reading:
             made = replace(made, grants=self._grants(line.block))
         else:
             made = replace(made, body=self._block(line.block, 1))
-        for keyword in keywords:
+        for keyword, token in zip(keywords, self.marked, strict=True):
             lacking = keyword.lacks(made)
             if lacking and not self.problems:
-                args = {"word": line.tokens[0].text, "wanted": lacking}
-                self.problems.append(Problem(line=line.line, column=line.column, what="keyword-lacks", args=args))
+                args = {"word": token.text, "wanted": lacking}
+                self.problems.append(Problem(line=token.line, column=token.column, what="keyword-lacks", args=args))
         return made
 
     def read_on(self, line: Line) -> None:
@@ -181,6 +198,7 @@ class _Reading:
         found: list[Keyword] = []
         at = 0
         while (each := matcher.longest(Keyword, at)) is not None:
+            self.marked.append(matcher.tokens[at])
             found.append(each[0])
             at = each[1]
         return found, at
@@ -257,7 +275,8 @@ class _Reading:
 
     def _grant(self, line: Line) -> Grant:
         if line.block is not None:
-            raise Mistake(_at_end(line, "no-block"))
+            under = line.tokens[0].text in ("while", "if")
+            raise Mistake(_at_end(line, "while-inside" if under else "no-block"))
         matcher = self._matcher(line.tokens)
         grant: Grant
         try:
@@ -349,6 +368,8 @@ class _Reading:
         self.known.check(part, line)
         if self.headed:
             check_event(part, line, self.event)
+            self.given |= gives(part)
+            check_given(part, line, self.given)
         if not self.amount:
             check_amount(part, line)
         self.spoken += references(self.parser.catalogue, part, line)

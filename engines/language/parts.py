@@ -212,6 +212,9 @@ class Keyword(Part, frozen=True):
 class Kind(Part, frozen=True):
     """What kind of ability a head begins."""
 
+    ANSWERS: ClassVar[bool] = True
+    """Whether such an ability may be used in answer to something, and can speak of that."""
+
     @property
     def kind(self) -> str:
         """As Ability.kind."""

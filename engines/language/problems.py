@@ -33,6 +33,29 @@ SAYINGS: dict[str, Named] = {
     "no-second": Named(
         "this event has no second card, so nothing is 'the other one'; choose a card, or say 'this'",
         "二枚目のカードがない出来事なので「the other one」はありません。カードを選ぶか「this」と書いてください"),
+    "no-event-card": Named(
+        "this event happens to no card, so nothing is 'it'; choose a card, or say 'this'",
+        "カードに起こる出来事ではないので「it」はありません。カードを選ぶか「this」と書いてください"),
+    "while-inside": Named(
+        "a condition of lasting effects is the first line of an ability of its own: write 'while ...:' in place of "
+        "'always:'",
+        "持続する効果の条件は、独立した能力の最初の行です。「always:」の代わりに「while …:」と書いてください"),
+    "target-in-head": Named(
+        "nothing was chosen as 'target' before this line; what is targeted is said in the first line of the ability, "
+        "'normal target 1 enemy:', and below it is 'the target'",
+        "この行より前に「target」として選んだものがありません。"
+        "対象は能力の最初の行に「normal target 1 enemy:」のように書き、その下では「the target」と書きます"),
+    "no-dice-before": Named(
+        "no dice are thrown before this line; write 'throw 1 D' above it",
+        "この行より前にダイスを振っていません。上に「throw 1 D」と書いてください"),
+    "no-amount-before": Named(
+        "this ability waits for no damage, so there is no 'amount'; begin it with 'when this is dealt damage', or "
+        "write a number",
+        "この能力はダメージを待たないので「amount」はありません。「when this is dealt damage」で始めるか、"
+        "数を書いてください"),
+    "no-answer-before": Named(
+        "this ability answers nothing; only a 'counter' does",
+        "この能力は何にも対抗しません。対抗できるのは「counter」だけです"),
     "not-put-there": Named("cards are not put there; name a place that takes them, or another instruction",
                            "そこにカードを置くことはできません。置ける場所を書くか、ほかの指示にしてください"),
     "no-slots": Named("say which slots are consumed, for instance 'consume fire fire'",
@@ -88,8 +111,8 @@ SAYINGS: dict[str, Named] = {
                          "「in your hand」のように、カードのある領域を書いてください"),
     "no-single-area": Named("cards cannot be put in '{word}'; say which of its areas, or use the word for it",
                             "「{word}」には置けません。その中のどの領域かを書くか、そのための言葉を使ってください"),
-    "keyword-lacks": Named("a skill marked '{word}' must have '{wanted}'",
-                           "「{word}」の能力には「{wanted}」が必要です"),
+    "keyword-lacks": Named("what is marked '{word}' must have '{wanted}' in its first line",
+                           "「{word}」の能力は、最初の行に「{wanted}」が必要です"),
     "no-such-unit": Named("no card of this pack is called '{word}'; another pack's card is written \"English|日本語\"",
                           "このパックに「{word}」はありません。ほかのパックの名前は \"English|日本語\" と書きます"),
     # the pack

@@ -110,7 +110,10 @@ class Voice:
         return self.pick(self.catalogue.terms[kind][key].named)
 
     def say(self, part: Part) -> Said:
-        """A part in this language."""
+        """A part in this language. What comes after calls the card of an event "it" (`IT`)."""
+        it: Named | None = getattr(part, "IT", None)
+        if it is not None:
+            self.it = self.pick(it)
         wording = wording_of(part)
         template = wording.en if self.english else wording.ja
         if template:

@@ -49,6 +49,8 @@ def is_of_kind(g: Moncolle, use: Use, kind: str) -> bool:
 class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
     """It was declared in answer to the attack itself (11-2-2.p1)."""
 
+    NEEDS: ClassVar[str] = "answer"
+
     def holds(self, g: Any, here: Here) -> bool:
         use = answered(g)
         return use is not None and is_of_kind(g, use, "attack")
@@ -59,6 +61,8 @@ class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
 class Answers(Condition, frozen=True, tag="moncolle.Answers"):
     """It was declared in answer to the use of such an effect (11-2-2.p1); an ability is one of a unit, its equipment, a
     terrain or a summoner."""
+
+    NEEDS: ClassVar[str] = "answer"
 
     of: UsedKey
 
@@ -75,6 +79,7 @@ class InAnswered(Test, frozen=True):
     """A card that has to do with what is answered."""
 
     OPEN: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = "answer"
 
 
 @word("that used what this answers", en="that used the effect or attack this answers",
@@ -106,6 +111,8 @@ class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswer
 class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
     """An effect with a single target gets another, which its user picks from those its own text allows; a counter needs
     a proper one (10-10-3.p1). Nothing happens where there is no other."""
+
+    NEEDS: ClassVar[str] = "answer"
 
     def _others(self, g: Any) -> tuple[Use, Choose, list[int]] | None:
         use = answered(g)

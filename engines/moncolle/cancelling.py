@@ -72,6 +72,8 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
     """What was declared just before this one, an effect or the attack, is cancelled (10-10-1.p1; G48): of several uses
     of the same ability the last is meant, which takes effect first."""
 
+    NEEDS: ClassVar[str] = "answer"
+
     def uses(self, g: Any, here: Here) -> list[Use]:
         use = answering.answered(g) if answering.taking_effect(g) else None
         return [] if use is None else [use]

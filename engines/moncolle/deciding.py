@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core.effects import Here, Outcome, Step, Value
 from engines.core.procedure import Done, Move
@@ -122,6 +122,8 @@ class CostsLess(OnDice, frozen=True, tag="moncolle.CostsLess", kw_only=True):
 class TheyThrow(Step, frozen=True, tag="moncolle.TheyThrow"):
     """Players throw dice; below, "the result" is the user's own, "the opponent's result" the other's."""
 
+    GIVES: ClassVar[str] = "dice"
+
     who: Player
     count: int
 
@@ -136,6 +138,8 @@ class TheyThrow(Step, frozen=True, tag="moncolle.TheyThrow"):
       example="battle normal:\n    each player throws 1 D\n    if the result > the opponent's result:\n        draw 1")
 class TheirResult(Value, frozen=True, tag="moncolle.TheirResult"):
     """What the opponent's dice thrown before came to, with all that is added."""
+
+    NEEDS: ClassVar[str] = "dice"
 
     def number(self, g: Any, here: Here) -> int:
         return here.numbers.get(THEIRS, 0)

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.effects import Here, Pattern, Value
+from engines.core.effects import Here, Value
 from engines.core.events import Event
 from engines.language.catalogue import word
-from engines.language.events import Happens
+from engines.language.events import Happens, Unnamed
 from engines.language.parts import Player
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import AreaKey
@@ -51,6 +51,7 @@ class IsDamaged(Happens, frozen=True, tag="moncolle.IsDamaged"):
     """Damage of at least 1 was applied to a unit (15.p2)."""
 
     SECOND: ClassVar[bool] = True
+    AMOUNT: ClassVar[bool] = True
     KIND: ClassVar[str] = DAMAGED
 
 
@@ -102,7 +103,7 @@ class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
 
 @word("<who> uses|use a|an <of>",
       example="battle when the opponent uses a spell:\n    draw 1")
-class Uses(Pattern, frozen=True, tag="moncolle.Uses"):
+class Uses(Unnamed, frozen=True, tag="moncolle.Uses"):
     """A player has declared the use of an effect of such a card (14-3.p1); it has not taken effect yet."""
 
     who: Player
@@ -178,6 +179,8 @@ class DiesOfEffect(Happens, frozen=True, tag="moncolle.DiesOfEffect"):
       example="battle when this is dealt damage:\n    the attack of this becomes the amount")
 class Amount(Value, frozen=True, tag="moncolle.Amount"):
     """How much damage was dealt: in an ability that waits for damage (15.p2)."""
+
+    NEEDS: ClassVar[str] = "amount"
 
     def number(self, g: Any, here: Here) -> int:
         return here.event.amount if here.event is not None else 0

@@ -81,6 +81,8 @@ def figures(voice: Voice, value: Value) -> str:
 class Throw(Step, frozen=True, tag="moncolle.Throw"):
     """Dice are thrown; below, "the result" is what they came to (16.p11, 16.p12)."""
 
+    GIVES: ClassVar[str] = "dice"
+
     count: int
 
     def do(self, g: Any, here: Here) -> Move:

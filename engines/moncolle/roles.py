@@ -405,6 +405,8 @@ class SecondSide(OfBattle, frozen=True, tag="moncolle.SecondSide"):
 class Result(Value, frozen=True, tag="moncolle.Result"):
     """What the dice thrown before came to, with all that is added (16.p12)."""
 
+    NEEDS: ClassVar[str] = "dice"
+
     def number(self, g: Any, here: Here) -> int:
         return here.numbers.get("dice", 0)
 

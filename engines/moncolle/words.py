@@ -83,6 +83,7 @@ class Forced(Keyword, frozen=True, tag="moncolle.Forced"):
 class Timing(Kind, frozen=True):
     """An effect whose use its player declares."""
 
+    ANSWERS: ClassVar[bool] = False
     MARK: ClassVar[str]
 
     @property
@@ -112,6 +113,7 @@ class Uncounterable(Timing, frozen=True, tag="moncolle.Uncounterable"):
 class Counter(Timing, frozen=True, tag="moncolle.Counter"):
     """Answers a normal effect, an attack or another counter (11-2-2.p1)."""
 
+    ANSWERS: ClassVar[bool] = True
     MARK: ClassVar[str] = COUNTER
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app import games
+from engines.core.sight import Named
 from engines.language.parse import Parser
+from engines.language.text import ability_text
 
 
 def said(game: str, text: str) -> str:
@@ -87,3 +89,85 @@ def test_there_is_no_other_one_of_an_event_without_a_second_card(game: str, head
 ])
 def test_the_other_one_is_the_second_card_of_an_event(game: str, head: str) -> None:
     assert not Parser(games.find(game).catalogue).read(f"{head}:\n    reveal the other one")[1]
+
+
+@pytest.mark.parametrize(("game", "text", "near"), [
+    ("cipher", "the opponent loses 1 life", "break 1 of the opponent's orbs"),
+    ("cipher", "this loses 1 life", "break 1 of your orbs"),
+    ("cipher", "gain 2 life", "put the top 2 cards of your deck in your orbs"),
+    ("cipher", "heal", "put the top card of your deck in your orbs"),
+    ("cipher", "tap target enemy", "tap 1 enemy"),
+    ("cipher", "target enemy", "choose 1 enemy as picked"),
+    ("cipher", "all enemies take 3 damage", "all enemies get power -3 until end of turn"),
+    ("cipher", "deal 10 damage to 1 enemy", "1 enemy gets power -10 until end of turn"),
+    ("cipher", "draws two cards", "draw 2"),
+    ("cipher", "this gets +10", "this gets power +10 until end of turn"),
+    ("cipher", "flip 1 bond", "turn 1 bond down"),
+    ("cipher", "mill 2", "put the top 2 cards of your deck in your retreat"),
+    ("cipher", "win the game", "you win the game"),
+    ("moncolle", "this loses 1 life", "deal 1 damage to this"),
+    ("moncolle", "gain 2 life", "1 ally gets +2 defence"),
+    ("moncolle", "heal this", "this gets +2 defence"),
+    ("moncolle", "all enemies take 3 damage", "deal 3 damage to all enemies"),
+    ("moncolle", "3 damage to 1 enemy", "deal 3 damage to 1 enemy"),
+    ("moncolle", "this gets +1/+1", "this gets +1 attack and this gets +1 defence"),
+    ("moncolle", "draws two cards", "draw 2"),
+    ("moncolle", "roll a die", "throw 1 D"),
+])
+def test_a_whole_line_of_another_game_leads_to_one_that_can_be_written(game: str, text: str, near: str) -> None:
+    sentence = said(game, text)
+    assert sentence.endswith(f"'{text}' is not understood here, did you mean '{near}'?"), sentence
+    head = {"cipher": "action", "moncolle": "battle normal"}[game]
+    assert not Parser(games.find(game).catalogue).read(f"{head}:\n    {near}\n")[1]
+
+
+@pytest.mark.parametrize(("game", "text", "near"), [
+    ("cipher", "destroy 1 enemy", "defeat"), ("moncolle", "defeat 1 enemy", "destroy"),
+    ("cipher", "when I attack:\n    draw 1", "when this"),
+    ("cipher", "when turn ends:\n    draw 1", "when a turn ends"),
+    ("moncolle", "battle when battle begins:\n    draw 1", "when the battle begins"),
+])
+def test_other_words_for_the_same(game: str, text: str, near: str) -> None:
+    assert said(game, text).endswith(f"did you mean '{near}'?")
+
+
+@pytest.mark.parametrize("text", ["target 1 enemy", "deal 2 damage to target enemy", "act the target"])
+def test_what_is_targeted_stands_in_the_first_line(text: str) -> None:
+    assert "'normal target 1 enemy:', and below it is 'the target'" in said("moncolle", text)
+
+
+def test_a_condition_inside_a_lasting_ability_is_told_where_it_belongs() -> None:
+    sentence = said("cipher", "always:\n    while it is your turn:\n        this gets power +10")
+    assert sentence.endswith("write 'while ...:' in place of 'always:'")
+
+
+@pytest.mark.parametrize(("game", "text", "reason"), [
+    ("cipher", "when your turn starts:\n    untap it", "2:11: this event happens to no card"),
+    ("moncolle", "field when a turn ends:\n    act it", "2:9: this event happens to no card"),
+    ("moncolle", "deal the amount damage to 1 enemy", "2:5: this ability waits for no damage"),
+    ("moncolle", "battle when this dies:\n    deal the amount damage to 1 enemy",
+     "2:5: this ability waits for no damage"),
+    ("moncolle", "this gets attack + the result", "2:5: no dice are thrown before this line"),
+    ("moncolle", "battle normal needs this answers a spell:\n    draw 1", "1:1: this ability answers nothing"),
+    ("moncolle", "cancel what this answers", "2:5: this ability answers nothing"),
+])
+def test_a_word_that_can_mean_nothing_here_is_refused(game: str, text: str, reason: str) -> None:
+    assert said(game, text).startswith(reason)
+
+
+@pytest.mark.parametrize(("game", "text", "en", "ja"), [
+    ("cipher", "when you draw a card:\n    reveal it", "When you draw a card, reveal that card.",
+     "自分がカードを引いた時、そのカードを公開する。"),
+    ("cipher", "when your orb is broken:\n    reveal it", "When one of your orbs is broken, reveal that card.",
+     "自分のオーブが破壊された時、そのカードを公開する。"),
+    ("moncolle", "battle when the opponent uses a spell:\n    cancel it",
+     "When the opponent uses a battle spell, cancel that card.",
+     "相手が戦闘スペルを使用した時、そのカードをキャンセルする。"),
+])
+def test_the_card_of_an_event_that_does_not_describe_it_is_not_printed_as_this_unit(
+    game: str, text: str, en: str, ja: str,
+) -> None:
+    catalogue = games.find(game).catalogue
+    (ability,), problems = Parser(catalogue).read(text)
+    assert not problems
+    assert ability_text(catalogue, ability).text == Named(en, ja)

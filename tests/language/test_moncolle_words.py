@@ -185,7 +185,7 @@ def test_an_uncounterable_effect_is_a_normal_one() -> None:
 @pytest.mark.parametrize(("text", "said"), [
     ("normal:\n    draw 1", "1:1: an ability begins with one word that says where it is valid"),
     ("battle field normal:\n    draw 1", "says where it is valid"),
-    ("battle declaration normal:\n    draw 1", "a skill marked 'battle' must have '( ... )'"),
+    ("battle declaration normal:\n    draw 1", "1:8: what is marked 'declaration' must have '( ... )'"),
     ("battle normal:\n    deal 2 flame damage to the target", "nothing was chosen as 'target'"),
     ("battle normal target 1 enmy:\n    draw 1", "did you mean 'enemy'?"),
     ("battle normal:\n    deal 2 flmae damage to 1 enemy", "did you mean 'flame'?"),
@@ -231,7 +231,8 @@ def test_cost_and_target_are_printed_as_on_cards() -> None:
      "これが対抗した効果または攻撃をキャンセルする。"),
 ])
 def test_steps_read_as_sentences(step: str, en: str, ja: str) -> None:
-    said = ability_text(MONCOLLE.catalogue, read(f"battle normal:\n    {step}"))
+    timing = "counter" if "this answers" in step else "normal"
+    said = ability_text(MONCOLLE.catalogue, read(f"battle {timing}:\n    {step}"))
     assert (said.text.en, said.text.ja) == (en, ja)
 
 
