@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from app import places
+from app import files, places
 from app.i18n import of_game
 from app.packs import LoadedPack, Shelf
 from app.trouble import DeckError
@@ -168,20 +168,15 @@ def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:
 def _own_files(game: GameDefinition) -> list[Path]:
     found: list[Path] = []
     with contextlib.suppress(OSError):
-        found = sorted(file for file in (places.decks() / game.id).glob(f"*{ENDING}") if not file.is_fifo())
+        found = sorted(file for file in (places.decks() / game.id).glob(f"*{ENDING}"))
     return found
 
 
 def read_text(file: Path) -> str:
     """A deck file's text. Raises DeckError."""
     try:
-        with open(file, "rb") as opened:
-            data = opened.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise DeckError(Text("decklist.size", {"file": str(file), "most": MOST_CARDS}))
-        return data.decode("utf-8-sig")
+        return files.content(file, LARGEST).decode("utf-8-sig")
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise DeckError(Text("decklist.unread", {"file": str(file), "reason": reason})) from error
+        raise DeckError(Text("decklist.unread", {"file": str(file), "reason": files.why(error)})) from error
     except UnicodeDecodeError as error:
         raise DeckError(Text("decklist.not-text", {"file": str(file)})) from error

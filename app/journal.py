@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING
 
 import msgspec
 
-from app import places, saves, series
+from app import files, places, saves, series
 from app.clock import ClockState
 from app.inuse import InUse, locked
 from app.match import SeatKey
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from engines.core.state import State
 
 ENDING = ".journal"
+LARGEST = 512 * 1024 * 1024
+"""Bytes of a journal: a game of ten thousand decisions has some tens of millions."""
 TABLE_ENDING = ".lan"
 """What is beside a journal whose game is played over a network: the table it is played at (net/kept.py)."""
 
@@ -180,7 +182,7 @@ def _kept_back(path: Path, trouble: SaveError) -> SaveError:
 
 
 def _described(path: Path) -> Unfinished:
-    first, *steps = path.read_bytes().split(b"\n")
+    first, *steps = _content(path).split(b"\n")
     doc = saves.parse(first, path)
     try:
         turn = msgspec.json.decode(doc.state, type=_Turn).turn
@@ -197,6 +199,14 @@ def _described(path: Path) -> Unfinished:
     )
 
 
+def _content(path: Path) -> bytes:
+    """The bytes of a journal. Raises OSError; SaveError if it is no file or larger than any game can be."""
+    try:
+        return files.content(path, LARGEST)
+    except files.Unfit as error:
+        raise SaveError(Text("save.foreign", {"file": str(path)})) from error
+
+
 class _Turn(msgspec.Struct):
     """The turn in a state, or after a step."""
 
@@ -206,9 +216,9 @@ class _Turn(msgspec.Struct):
 def resume(path: Path, faces: Faces | None = None) -> Table:
     """Go on with an unfinished game, and go on keeping it. Raises SaveError."""
     try:
-        first, *rest = path.read_bytes().split(b"\n")
+        first, *rest = _content(path).split(b"\n")
     except OSError as error:
-        raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
+        raise SaveError(Text("save.unread", {"file": str(path), "reason": files.why(error)})) from error
     doc = saves.parse(first, path)
     table = saves.restore(doc, path, faces)
     agreed = faces if faces is not None else table.faces

@@ -10,14 +10,13 @@ import contextlib
 import datetime
 import os
 import shutil
-import stat
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from app import __version__, bots, games, invariants, packs, shape
+from app import __version__, bots, files, games, invariants, packs, shape
 from app.clock import ClockState
 from app.match import Input, Match, SeatKey
 from app.trouble import SaveError, Trouble
@@ -209,17 +208,16 @@ def read(path: Path, faces: Faces | None = None) -> Table:
     try:
         data = content(path)
     except OSError as error:
-        raise SaveError(Text("save.unread", {"file": str(path), "reason": error.strerror or str(error)})) from error
+        raise SaveError(Text("save.unread", {"file": str(path), "reason": files.why(error)})) from error
     return restore(parse(data, path), path, faces)
 
 
 def content(path: Path) -> bytes:
-    """The bytes of a saved game. Raises OSError; SaveError if it is larger than any game can be."""
-    found = path.stat()
-    endless = not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode))  # a pipe may never end
-    if endless or found.st_size > LARGEST_FILE:
-        raise SaveError(Text("save.foreign", {"file": str(path)}))
-    return path.read_bytes()
+    """The bytes of a saved game. Raises OSError; SaveError if it is larger than any game can be, or no file."""
+    try:
+        return files.content(path, LARGEST_FILE)
+    except files.Unfit as error:
+        raise SaveError(Text("save.foreign", {"file": str(path)})) from error
 
 
 def parse(data: bytes, path: Path) -> SaveDoc:

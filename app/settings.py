@@ -10,14 +10,16 @@ from typing import TypeVar
 
 import msgspec
 
-from app import places
+from app import files, places
 from app.saves import replace_file
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.sight import Text, TextArg
 
 T = TypeVar("T")
 
 FILE = "settings.json"
+LARGEST = 1024 * 1024
+"""Bytes of settings; the program writes some hundreds."""
 
 
 def read(kind: type[T], troubles: list[Trouble] | None = None) -> T:
@@ -29,11 +31,11 @@ def read(kind: type[T], troubles: list[Trouble] | None = None) -> T:
     """
     path = places.config() / FILE
     try:
-        plain = path.read_bytes()
+        plain = files.content(path, LARGEST)
     except FileNotFoundError:
         return kind()
     except OSError as error:
-        return _nothing(kind, path, error.strerror or str(error), troubles)
+        return _nothing(kind, path, files.why(error), troubles)
     try:
         return msgspec.json.decode(plain, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -50,7 +52,7 @@ def read(kind: type[T], troubles: list[Trouble] | None = None) -> T:
     return value
 
 
-def _nothing(kind: type[T], path: Path, reason: str, troubles: list[Trouble] | None) -> T:
+def _nothing(kind: type[T], path: Path, reason: TextArg, troubles: list[Trouble] | None) -> T:
     try:
         os.replace(path, _aside(path))
     except OSError:
@@ -74,7 +76,7 @@ def _aside(path: Path) -> Path:
     return path.with_name(FILE + ".bad")
 
 
-def _tell(troubles: list[Trouble] | None, key: str, path: Path, reason: str) -> None:
+def _tell(troubles: list[Trouble] | None, key: str, path: Path, reason: TextArg) -> None:
     if troubles is not None:
         troubles.append(Trouble(Text(key, {"file": str(path), "aside": str(_aside(path)), "reason": reason})))
 
@@ -84,7 +86,7 @@ def write(value: object) -> None:
     path = places.config() / FILE
     kept: dict[str, object] = {}
     with contextlib.suppress(OSError, ValueError, RecursionError):
-        kept = msgspec.json.decode(path.read_bytes(), type=dict[str, object])
+        kept = msgspec.json.decode(files.content(path, LARGEST), type=dict[str, object])
     for name in type(value).__annotations__:
         kept.pop(name, None)
     kept |= msgspec.to_builtins(value)

@@ -15,7 +15,7 @@ import msgspec
 from PySide6.QtCore import QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from app import games, journal, library, packs_added, places, saves, series, settings
+from app import files, games, journal, library, packs_added, places, saves, series, settings
 from app.clock import ClockRule
 from app.decks import Deck
 from app.decks import faults as faults_of
@@ -187,10 +187,9 @@ class Openings:
     def position(self, path: Path, seed: int | None = None) -> Table:
         """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
         try:
-            with open(path, "rb") as file:
-                text = file.read(LARGEST_POSITION).decode("utf-8-sig")
+            text = files.content(path, LARGEST_POSITION).decode("utf-8-sig")
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = files.why(error) if isinstance(error, OSError) else str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
             return self._table_at(parse(text), fresh_seed() if seed is None else seed)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from app import journal
+from app import files, journal
 from app.journal import Journal
 from app.net import messages as said
 from app.net.fair import DrawingDoc, SeedDrawing
@@ -60,10 +60,8 @@ def file_of(path: Path) -> Path:
 def of(path: Path) -> KeptTable | None:
     """The table of a journal; None if its game was not played over a network, or nothing readable was kept."""
     with contextlib.suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
-        file = file_of(path)
-        if file.stat().st_size <= LARGEST:
-            kept = msgspec.json.decode(file.read_bytes(), type=KeptTable)
-            return kept if kept.format <= FORMAT else None
+        kept = msgspec.json.decode(files.content(file_of(path), LARGEST), type=KeptTable)
+        return kept if kept.format <= FORMAT else None
     return None
 
 

@@ -13,7 +13,7 @@ from typing import IO, TypeVar
 
 import msgspec
 
-from app import places
+from app import files, places
 from app.inuse import InUse, locked
 from app.net.fair import Diary
 from app.saves import replace_file
@@ -138,6 +138,5 @@ def _write(file: Path, data: bytes) -> None:
 
 def _read(file: Path, kind: type[T]) -> T | None:
     with contextlib.suppress(OSError, ValueError, RecursionError):
-        if file.stat().st_size <= LARGEST:
-            return msgspec.json.decode(file.read_bytes(), type=kind)
+        return msgspec.json.decode(files.content(file, LARGEST), type=kind)
     return None

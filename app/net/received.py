@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from app import packs, places
+from app import files, packs, places
 from app.match import PackText
 from app.net.messages import PackMark
 from app.packs import LoadedPack, PackMistakes
@@ -40,11 +40,9 @@ def of(mark: PackMark, installed: Mapping[str, LoadedPack]) -> PackText | None:
     if not _DIGEST.fullmatch(mark.digest):
         return None
     with contextlib.suppress(OSError, ValueError, RecursionError):
-        file = _file(mark.digest)
-        if file.stat().st_size <= MOST_BYTES:
-            text = msgspec.json.decode(file.read_bytes(), type=PackText)
-            if text.id == mark.id and text.digest == mark.digest:
-                return text
+        text = msgspec.json.decode(files.content(_file(mark.digest), MOST_BYTES), type=PackText)
+        if text.id == mark.id and text.digest == mark.digest:
+            return text
     return None
 
 

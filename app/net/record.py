@@ -17,7 +17,7 @@ from typing import Annotated
 
 import msgspec
 
-from app import __version__, games, places
+from app import __version__, files, games, places
 from app.match import Input, Match, PackText
 from app.net.effort import GoesOn
 from app.net.fair import Diary, DrawingDoc, SeedDrawing
@@ -227,11 +227,11 @@ def read(path: Path) -> KeptRecord:
     """The record in a file. Raises SaveError, one sentence, whatever the file holds."""
     file = str(path)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise SaveError(Text("record.foreign", {"file": file}))
-        data = path.read_bytes()
+        data = files.content(path, LARGEST_FILE)
+    except files.Unfit as error:
+        raise SaveError(Text("record.foreign", {"file": file})) from error
     except OSError as error:
-        raise SaveError(Text("record.unread", {"file": file, "reason": error.strerror or str(error)})) from error
+        raise SaveError(Text("record.unread", {"file": file, "reason": files.why(error)})) from error
     try:
         doc = msgspec.json.decode(data, type=FileDoc)
     except (ValueError, RecursionError) as error:

@@ -472,6 +472,16 @@ def test_a_pasted_list_is_read_and_unclear_lines_stay(decking: Decking) -> None:
     assert decking.draft.size == 50
 
 
+def test_a_clipboard_of_megabytes_is_cut_to_what_a_list_can_be(decking: Decking) -> None:
+    QGuiApplication.clipboard().setText(f"4 {CADET}\n" * 200_000)
+    decking.paste()
+    paste = decking.screen.paste
+    assert len(paste.text.toPlainText()) <= decks.LARGEST
+    for _ in range(2):
+        paste.text.paste()
+    assert len(paste.text.toPlainText()) <= decks.LARGEST and paste.reading is not None
+
+
 def test_a_file_is_opened_and_written(decking: Decking, tmp_path: Path) -> None:
     folder = tmp_path
     listed = folder / "from a friend.txt"

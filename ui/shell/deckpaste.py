@@ -5,7 +5,7 @@ Nothing is lost: lines that mean no card stay in the text after the others have 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -38,6 +38,11 @@ class Numbered(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.updateRequest.connect(lambda _box, _shift: self.margin.update())
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste or drop no more than a list can have: a clipboard of megabytes would stop the window."""
+        room = decks.LARGEST - self.document().characterCount()
+        self.insertPlainText(source.text()[: max(0, room)])
 
     def mark(self, wrong: frozenset[int]) -> None:
         """These lines are not understood."""

@@ -1,0 +1,119 @@
+"""What may lie where a file is opened: pipes, devices, folders, links to nowhere, far too much. One sentence each, at
+once, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app import decks, files, journal, packs, places, savelist, saves, settings
+from app.net import kept, keptseats, record
+from app.net.keptseats import KeptSeat
+from app.trouble import Trouble
+from engines.core.sight import Text
+from tests.fuzz.damage import one_sentence
+from ui.openings import Openings
+from ui.shell.preferences import Preferences
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in the folders of this system")
+
+
+def sparse(path: pathlib.Path, size: int) -> None:
+    with open(path, "wb") as file:
+        file.truncate(size)
+
+
+ODD: dict[str, Callable[[pathlib.Path], object]] = {
+    "a pipe nobody writes to": os.mkfifo,
+    "a link to a pipe": lambda path: (os.mkfifo(path.with_name("pipe")), path.symlink_to("pipe")),
+    "a folder": pathlib.Path.mkdir,
+    "a device without end": lambda path: path.symlink_to("/dev/zero"),
+    "a link to itself": lambda path: path.symlink_to(path.name),
+    "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+    "a gigabyte of nothing": lambda path: sparse(path, 1 << 30),
+    "zeros": lambda path: path.write_bytes(bytes(5_000)),
+}
+OPENERS: dict[str, tuple[str, Callable[[pathlib.Path], Any]]] = {
+    "a save": ("game.takujo", lambda path: Openings().open(path)),
+    "a position": ("it.position", lambda path: Openings().open(path)),
+    "a journal": ("it.journal", journal.resume),
+    "a record": ("it.takujo-record", record.read),
+    "a deck": ("deck.txt", lambda path: decks.parse(decks.read_text(path), str(path), "deck", {})),
+    "a pack": ("pack.zip", packs.read),
+}
+odd = pytest.mark.parametrize("kind", ODD)
+
+
+@odd
+@pytest.mark.parametrize("opener", OPENERS)
+def test_what_is_opened_is_refused_in_one_sentence(kind: str, opener: str, tmp_path: pathlib.Path) -> None:
+    name, opens = OPENERS[opener]
+    path = tmp_path / name
+    ODD[kind](path)
+    with pytest.raises(Trouble) as refused:
+        opens(path)
+    one_sentence(refused.value, str(path))
+
+
+@odd
+def test_settings_that_are_no_file_keep_nobody_from_starting(
+    kind: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    places.config().mkdir(parents=True)
+    ODD[kind](places.config() / settings.FILE)
+    troubles: list[Trouble] = []
+    assert settings.read(Preferences, troubles) == Preferences()
+    for each in troubles:
+        one_sentence(each, settings.FILE)
+    assert troubles or "nowhere" in kind
+
+
+@odd
+def test_folders_of_our_own_are_listed_whatever_lies_in_them(
+    kind: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for folder, name in (
+        (places.autosaves(), "a.journal"), (places.autosaves(), "a.lan"), (keptseats.folder(), "a.seat"),
+        (places.decks() / "cipher", "mine.txt"), (places.saves(), f"b{saves.ENDING}"), (places.packs(), "p.zip"),
+    ):
+        folder.mkdir(parents=True, exist_ok=True)
+        ODD[kind](folder / name)
+        for left in folder.glob("pipe"):
+            left.rename(folder / f"{name}-pipe")
+            (folder / name).unlink()
+            (folder / name).symlink_to(f"{name}-pipe")
+    assert kept.of(places.autosaves() / "a.journal") is None
+    assert keptseats.kept() == []
+    assert [each.trouble for each in savelist.listed(places.saves())] in ([], [Text("saves.unreadable")])
+    openings = Openings()
+    openings.offers(Preferences())
+    troubles = openings.troubles()
+    assert any("mine.txt" in str(each) for each in troubles)
+    for each in troubles:
+        one_sentence(each)
+
+
+def test_a_diary_that_is_a_pipe_is_none(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    seat = KeptSeat(
+        address="x", port=1, fingerprint=b"", token=b"t", seat=0, host="h", game="cipher", name="n", when="",
+    )
+    keptseats.keep(seat)
+    os.mkfifo(keptseats._file(seat, keptseats.DIARY))
+    assert keptseats.diary(seat) is None
+
+
+def test_a_file_of_just_the_size_is_read(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "x"
+    path.write_bytes(bytes(2048))
+    assert files.content(path, 2048) == bytes(2048)
+    with pytest.raises(OSError, match="large"):
+        files.content(path, 2047)
+    with pytest.raises(OSError, match="No such file"):
+        files.content(pathlib.Path("a\0b"), 10)
