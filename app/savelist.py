@@ -75,15 +75,46 @@ class _Brief(msgspec.Struct):
     state: _Turn
 
 
+class Shelf:
+    """The saved games of a folder. What a file says of itself is read once, until the file changes."""
+
+    def __init__(self) -> None:
+        self._read: dict[Path, tuple[tuple[int, int], Kept]] = {}
+
+    def listed(self, folder: Path, most: int = MOST_SHOWN) -> tuple[list[Kept], bool]:
+        """The games, the newest first, and whether there are more: at most so many files are read anew, those written
+        last. What cannot be read is listed with the reason."""
+        found: list[Kept] = []
+        more = False
+        for path in files(folder)[:MOST_SHOWN]:
+            with contextlib.suppress(OSError):
+                about = path.stat()
+                stamp = (about.st_mtime_ns, about.st_size)
+                known = self._read.get(path)
+                if known is None or known[0] != stamp:
+                    if most <= 0:
+                        more = True
+                        continue
+                    most -= 1
+                    known = self._read[path] = (stamp, described(path))
+                found.append(known[1])
+        return sorted(found, key=lambda kept: (kept.when, kept.title), reverse=True), more
+
+
 def listed(folder: Path) -> list[Kept]:
-    """The saved games in a folder, the newest first. What cannot be read is listed with the reason."""
-    found: list[Kept] = []
+    """The saved games in a folder, the newest first."""
+    return Shelf().listed(folder)[0]
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of saved games in a folder, those written last first."""
+    found: list[tuple[float, Path]] = []
     with contextlib.suppress(OSError):
         for path in folder.glob(f"*{saves.ENDING}"):
             with contextlib.suppress(OSError):
                 if path.is_file() and not path.name.startswith("."):
-                    found.append(described(path))
-    return sorted(found, key=lambda kept: (kept.when, kept.title), reverse=True)[:MOST_SHOWN]
+                    found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
 
 
 def described(path: Path) -> Kept:

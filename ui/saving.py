@@ -6,17 +6,21 @@ way to bring a file in or to give one out.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QImage
 
 from app import games, packs, savelist
 from app.savelist import Kept
 from app.table import Table
 from engines.core.sight import Text
 from ui import filing, noticing
+from ui.lan.inbox import Inbox
 from ui.openings import POSITION_ENDINGS
 from ui.shell.dialog import Reply
 from ui.shell.savesscreen import SaveShown, SavesScreen
@@ -27,6 +31,21 @@ if TYPE_CHECKING:
 
 DRAW_MS = 20
 """Between two pictures of the list, so that keys are heard."""
+SETTLE_MS = 150
+"""Nothing is drawn so long after a key or the wheel: whoever runs through the list does not wait for pictures."""
+AT_ONCE = 40
+"""Games that are read before the list opens; the others join it as soon as they are read."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a thread has read: all games of a folder, or the picture of one or the game to draw it of."""
+
+    kept: list[Kept] | None = None
+    path: Path | None = None
+    picture: QImage | Table | None = None
+    reading: int = 0
+    """Which reading of the folder it belongs to."""
 
 
 class Saving:
@@ -36,12 +55,21 @@ class Saving:
         self.window, self.look = window, window.look
         self.screen = SavesScreen(window.look, window)
         self.pictures = Pictures(window.look)
+        self.shelf = savelist.Shelf()
         self.kept: list[Kept] = []
         self._then: Callable[[], object] | None = None
         self._replies: dict[str, Callable[[], object]] = {}
-        self._undrawn: list[Path] = []
-        self._drawing = QTimer(self.screen, singleShot=True, interval=DRAW_MS)
+        self._undrawn: set[Path] = set()
+        self._ready: Found | None = None
+        self._reading = 0
+        self._fetching = False
+        """Whether a thread reads a game for its picture."""
+        self._inbox = Inbox(self._came, self.screen)
+        self._small: dict[Path, QImage] = {}
+        """Pictures the rows have already."""
+        self._drawing = QTimer(self.screen, singleShot=True)
         self._drawing.timeout.connect(self.draw_next)
+        self.screen.list.verticalScrollBar().valueChanged.connect(lambda _value: self._drawing.start(SETTLE_MS))
         self.screen.wanted.connect(self.act)
         self.screen.searched.connect(lambda _words: self._show())
         self.screen.chosen.connect(self._marked)
@@ -74,6 +102,11 @@ class Saving:
         """Whether the list is shown."""
         return not self.screen.isHidden()
 
+    @property
+    def busy(self) -> bool:
+        """Whether pictures of rows in sight are still to come."""
+        return self._fetching or self._ready is not None or not self._undrawn.isdisjoint(self.screen.in_sight())
+
     def _open(self, to_save: bool, name: str) -> None:
         self.window.leaves.close()
         self.screen.open(to_save, name)
@@ -93,17 +126,44 @@ class Saving:
             window.start.setFocus()
 
     def read(self, mark: Path | None = None) -> None:
-        """Look at the folder anew."""
-        self.kept = savelist.listed(self.window.openings.save_folder())
+        """Look at the folder anew; the newest games are shown at once, however many there are."""
+        folder = self.window.openings.save_folder()
+        self._reading += 1
+        self._small.clear()
+        self.kept, more = self.shelf.listed(folder, AT_ONCE)
         self._show(mark)
+        if more:
+            reading = self._reading
+            self._elsewhere(lambda: Found(kept=self.shelf.listed(folder)[0], reading=reading))
+
+    def _elsewhere(self, read: Callable[[], Found]) -> None:
+        """Read files in a thread of its own: the window waits for none."""
+        inbox = self._inbox
+        threading.Thread(target=lambda: inbox.tell(read()), daemon=True).start()
+
+    def _came(self, found: Found) -> None:
+        """A thread has read something; what was asked for before the folder was looked at anew counts no more."""
+        if found.kept is None:
+            self._fetching = False
+        if found.reading != self._reading or not self.open:
+            self._drawing.start(DRAW_MS)
+        elif found.kept is not None:
+            self.kept = found.kept
+            row = self.screen.row
+            self._show(row.path if row is not None else None)
+        elif found.path is not None:
+            self._ready = found
+            self._drawing.start(max(DRAW_MS, self._drawing.remainingTime()))
 
     def _show(self, mark: Path | None = None) -> None:
         words, say = self.screen.search.text(), self.look.say
         found = [each for each in self.kept if each.matches(words) or self._named(each, words)]
         rows = [self._row(each) for each in found]
         self.screen.show_rows(rows, say("saves.none-found" if self.kept else "saves.none"), mark)
-        self._undrawn = [row.path for row in rows if not row.barred]
-        self._drawing.start()
+        for path, image in self._small.items():
+            self.screen.show_small(path, image)
+        self._undrawn = {row.path for row in rows if not row.barred} - set(self._small)
+        self._drawing.start(DRAW_MS)
 
     def _named(self, kept: Kept, words: str) -> bool:
         """Whether the words are those of its row, as it can be read there."""
@@ -126,26 +186,31 @@ class Saving:
     # -- pictures ------------------------------------------------------------------------------------------------
 
     def draw_next(self) -> None:
-        """Draw the picture of one more row, if there is one."""
-        if not self._undrawn or not self.open:
-            return
-        path = self._undrawn.pop(0)
-        image = self.pictures.draw(path)
-        if image is not None:
-            self.screen.show_small(path, image)
-            row = self.screen.row
-            if row is not None and row.path == path:
-                self.screen.show_picture(image)
-        if self._undrawn:
-            self._drawing.start()
+        """Draw the picture that has been read for, or read for one more of the rows in sight."""
+        found, self._ready = self._ready, None
+        if found is not None and found.path is not None and self.open and found.reading == self._reading:
+            given = found.picture
+            image = self.pictures.draw(found.path, given) if isinstance(given, Table) else given
+            if image is not None:
+                self._has_picture(found.path, image)
+        in_sight = [path for path in self.screen.in_sight() if path in self._undrawn]
+        if in_sight and self.open and not self._fetching:
+            path, reading = in_sight[0], self._reading
+            self._undrawn.discard(path)
+            self._fetching = True
+            self._elsewhere(lambda: Found(path=path, picture=self.pictures.found(path), reading=reading))
+
+    def _has_picture(self, path: Path, image: QImage) -> None:
+        self._small[path] = self.screen.show_small(path, image)
+        row = self.screen.row
+        if row is not None and row.path == path:
+            self.screen.show_picture(image)
 
     def _marked(self) -> None:
         """Another row is marked: its picture, at once if it was drawn before."""
         row = self.screen.row
         known = self.pictures.known(row.path) if row is not None and not row.barred else None
-        if row is not None and known is None and row.path in self._undrawn:
-            self._undrawn.remove(row.path)
-            self._undrawn.insert(0, row.path)
+        self._drawing.start(SETTLE_MS)
         if row is None and self.screen.saves and self.window.session is not None:
             table = self.window.session.table
             known = picture_of(table, self.look) if isinstance(table, Table) else None

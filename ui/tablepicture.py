@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,6 +27,9 @@ from ui.table import TableView
 DRAWN = QSize(1062, 688)
 KEPT = QSize(640, 336)
 """How large a picture is kept; the list shows it smaller."""
+MOST_KEPT = 400
+OLDEST_DAYS = 90
+"""How many pictures are kept, and for how long after they were last shown."""
 
 
 class PublicTalk:
@@ -77,21 +82,26 @@ class Pictures:
     def known(self, path: Path) -> QImage | None:
         """The picture of the game in a file, if it was drawn before."""
         with contextlib.suppress(OSError, Trouble):
-            image = QImage(str(self._file(saves.content(path))))
-            return None if image.isNull() else image
+            file = self._file(saves.content(path))
+            image = QImage(str(file))
+            if not image.isNull():
+                os.utime(file)  # it is of use still
+                return image
         return None
 
-    def draw(self, path: Path) -> QImage | None:
-        """The same, drawn now if need be; None if the game cannot be opened."""
-        found = self.known(path)
-        if found is not None:
-            return found
-        try:
-            image = picture_of(Table.load(path), self.look)
-        except Exception:  # nobody asked for this game to be opened: what is wrong with it is said when somebody does
-            return None
-        self.keep(path, image)
-        return image
+    def found(self, path: Path) -> QImage | Table | None:
+        """The same, or the game of which it is to be drawn; None if that cannot be opened. In any thread."""
+        with contextlib.suppress(Exception):  # what is wrong with a game is said when somebody wants to open it
+            return self.known(path) or Table.load(path)
+        return None
+
+    def draw(self, path: Path, table: Table) -> QImage | None:
+        """The picture of the game in a file, drawn and kept; None if it cannot be shown."""
+        with contextlib.suppress(Exception):
+            image = picture_of(table, self.look)
+            self.keep(path, image)
+            return image
+        return None
 
     def keep(self, path: Path, image: QImage) -> None:
         """Keep the picture of a game. Where nothing can be written it is drawn again next time."""
@@ -99,6 +109,15 @@ class Pictures:
             file = self._file(saves.content(path))
             file.parent.mkdir(parents=True, exist_ok=True)
             image.save(str(file))
+            self.prune(file.parent)
+
+    def prune(self, folder: Path) -> None:
+        """Throw away what was not shown for a long time: games change, and are deleted elsewhere too."""
+        now = time.time()
+        kept = sorted(((file.stat().st_mtime, file) for file in folder.glob("*.png")), reverse=True)
+        for place, (shown, file) in enumerate(kept):
+            if place >= MOST_KEPT or now - shown > OLDEST_DAYS * 24 * 3600:
+                file.unlink(missing_ok=True)
 
     def forget(self, path: Path) -> None:
         """The game is deleted."""

@@ -4,19 +4,23 @@ hand.
 
 from __future__ import annotations
 
+import os
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import bots, games, library
+from app import bots, games, library, places
 from app.library import Library
 from app.table import Table
 from tests.app.test_evident import unlike
 from tests.ui.shell_kit import everything_written, window_at
+from ui import tablepicture
 from ui.shell.look import Look
 from ui.tablepicture import picture_of
 from ui.window import MainWindow
@@ -188,11 +192,13 @@ def test_the_picture_is_the_same_whatever_is_in_the_hands(qtbot: QtBot, game: st
     assert picture_of(later, look) != shown, "it is a picture of this table"
 
 
-def test_the_picture_is_drawn_once_and_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_picture_is_drawn_once_and_kept(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+) -> None:
     played().save(folder(window) / "Friday.takujo")
     window.load()
-    window.saving.draw_next()
-    assert window.saving.screen.picture is not None and not window.saving.screen.list.item(0).icon().isNull()
+    qtbot.waitUntil(lambda: window.saving.screen.picture is not None)
+    assert not window.saving.screen.list.item(0).icon().isNull()
     window.saving.leave()
     monkeypatch.setattr("ui.tablepicture.picture_of", lambda table, look: pytest.fail("drawn twice"))
     window.load()
@@ -216,6 +222,89 @@ def test_one_game_that_cannot_be_drawn_leaves_the_others_their_pictures(
 
     monkeypatch.setattr(Table, "load", load)
     window.saving.load()
-    qtbot.waitUntil(lambda: not window.saving._undrawn)
+    qtbot.waitUntil(lambda: not window.saving.busy)
     shown = [window.saving.screen.list.item(row).icon().isNull() for row in range(2)]
     assert dict(zip(titles(window), shown, strict=True)) == {"bad": True, "good": False}
+
+
+def many(window: MainWindow, count: int) -> list[Path]:
+    """So many saves of one game, each written a second before the next."""
+    there = folder(window)
+    there.mkdir(parents=True, exist_ok=True)
+    played(decisions=3).save(there / "game 0.takujo")
+    data = (there / "game 0.takujo").read_bytes()
+    paths = []
+    for number in range(count):
+        path = there / f"game {number}.takujo"
+        path.write_bytes(data)
+        os.utime(path, (1_700_000_000 + number, 1_700_000_000 + number))
+        paths.append(path)
+    return paths
+
+
+def test_of_many_games_the_newest_are_there_at_once_and_the_others_follow(window: MainWindow, qtbot: QtBot) -> None:
+    many(window, 300)
+    window.load()
+    first = titles(window)
+    assert 8 < len(first) < 100 and "game 299" in first
+    window.saving.screen.list.setCurrentRow(first.index("game 290"))
+    qtbot.waitUntil(lambda: len(titles(window)) == 300)
+    assert window.saving.screen.row is not None and window.saving.screen.row.title == "game 290"
+    window.saving.leave()
+    window.load()
+    assert len(titles(window)) == 300, "what has been read is not read again"
+
+
+def test_a_search_that_is_typed_meanwhile_finds_among_all(window: MainWindow, qtbot: QtBot) -> None:
+    many(window, 120)
+    window.load()
+    window.saving.screen.search.setText("game 77")
+    assert titles(window) == []
+    qtbot.waitUntil(lambda: titles(window) == ["game 77"])
+
+
+def test_games_are_read_off_the_windows_thread_and_only_for_rows_in_sight(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many(window, 60)
+    threads, drawn = [], []
+    whole = Table.load
+
+    def load(path: Path) -> Table:
+        threads.append(threading.current_thread())
+        drawn.append(path.stem)
+        return whole(path)
+
+    monkeypatch.setattr(Table, "load", load)
+    monkeypatch.setattr(window.saving.pictures, "known", lambda path: None)
+    window.load()
+    screen = window.saving.screen
+    qtbot.waitUntil(lambda: len(titles(window)) == 60 and not window.saving.busy, timeout=20_000)
+    assert drawn and threading.main_thread() not in threads
+    assert len(drawn) < 12, "nobody sees the others"
+    screen.list.scrollToBottom()
+    assert window.saving.busy
+    last = screen.rows[-1]
+    qtbot.waitUntil(lambda: last.path.stem in drawn, timeout=20_000)
+
+
+def test_old_pictures_are_thrown_away(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    kept, path = window.saving.pictures, many(window, 1)[0]
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    kept.keep(path, image)
+    there = places.cache() / "saved"
+    (own,) = there.glob("*.png")
+    day = 24 * 3600
+    for number in range(6):
+        image.save(str(there / f"{number}.png"))
+        os.utime(there / f"{number}.png", (own.stat().st_mtime - (number + 1) * 30 * day,) * 2)
+    kept.keep(path, image)
+    assert {each.stem for each in there.glob("*.png")} == {own.stem, "0", "1"}, "not shown for ninety days"
+    monkeypatch.setattr(tablepicture, "MOST_KEPT", 2)
+    kept.keep(path, image)
+    assert {each.stem for each in there.glob("*.png")} == {own.stem, "0"}
+    os.utime(own, (0, 0))
+    assert kept.known(path) is not None and own.stat().st_mtime > 0, "a picture that is shown is of use"

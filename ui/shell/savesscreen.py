@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
@@ -110,12 +110,25 @@ class SavesScreen(Cover):
         self.chosen.emit()
         self.lay_anew()
 
-    def show_small(self, path: Path, image: QImage) -> None:
-        """The picture of one of the rows."""
+    def in_sight(self) -> list[Path]:
+        """The games whose rows can be seen, the one that is marked first."""
+        first, last = (self.list.indexAt(QPoint(20, y)).row() for y in (8, self.list.viewport().height() - 8))
+        shown = self.rows[max(0, first) : last + 1 if last >= 0 else len(self.rows)]
+        marked = self.row
+        return [*([marked.path] if marked is not None else []), *(row.path for row in shown if row is not marked)]
+
+    def show_small(self, path: Path, image: QImage) -> QImage:
+        """The picture of one of the rows; the same, no larger than rows show it."""
+        share = self.devicePixelRatioF()
+        small = image.scaled(
+            self.list.iconSize() * share, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        small.setDevicePixelRatio(share)
         for number, row in enumerate(self.rows):
             item = self.list.item(number)
             if row.path == path and item is not None:
-                item.setIcon(QIcon(QPixmap.fromImage(image)))
+                item.setIcon(QIcon(QPixmap.fromImage(small)))
+        return small
 
     def show_picture(self, image: QImage | None) -> None:
         """The picture of the row that is marked."""
