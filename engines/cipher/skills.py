@@ -22,8 +22,7 @@ from engines.core.payment import Pay, in_sight, payable
 from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
 from engines.core.queue import Queue, close_window, open_window, waiting
-from engines.core.sight import Named
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.telling import OfCard, OfName, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -68,11 +67,11 @@ def triggers_due(g: Cipher) -> Procedure | None:
     return SelectTrigger() if waiting(g) else None
 
 
-def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | Named:
+def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | OfName:
     """A skill's card in a line: the card itself, or only its name if it has gone where it cannot be pointed at."""
     card = g.card(source[0])
     gone = card.life != source[1] and not readable(card) and card.host is None
-    return g.faces[skill.face].name if gone else OfCard(source[0])
+    return OfName(source[0], g.faces[skill.face].name) if gone else OfCard(source[0])
 
 
 class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):

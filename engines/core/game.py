@@ -44,7 +44,7 @@ from engines.core.position import PositionRules
 from engines.core.procedure import Procedure
 from engines.core.sight import ArrowSight, CellSight, ChipSight, FaceSight, Named, Reason, StageSight, Text, TextArg
 from engines.core.state import Card, PlayerState, State
-from engines.core.telling import OfCard, told
+from engines.core.telling import OfCard, called, told
 
 if TYPE_CHECKING:
     from engines.core.atoms import Change
@@ -409,7 +409,7 @@ class GameDefinition:
         if option.subject is not None:
             args["card"] = told(g, viewer, OfCard(option.subject))
         elif option.ability is not None:  # its card has gone where it cannot be pointed at
-            args["card"] = g.faces[option.ability.face].name
+            args["card"] = called(g, ask.players[0], g.faces[option.ability.face].name)
         if option.card is not None:
             args["target"] = told(g, viewer, OfCard(option.card))
         if option.zone is not None:

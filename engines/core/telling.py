@@ -16,7 +16,6 @@ from engines.core.sight import LogSight, Mention, Named, NewsSight, PlayerMentio
 
 if TYPE_CHECKING:
     from engines.core.play import Play
-    from engines.core.state import Card
 
 SPECTATOR = -1
 
@@ -25,6 +24,13 @@ class OfCard(NamedTuple):
     """A card as an argument of a line; each viewer reads its name only if they know it."""
 
     card: int
+
+
+class OfName(NamedTuple):
+    """A card as an argument of a line by what it is called, wherever it may be now: it is not pointed at."""
+
+    card: int
+    name: Named
 
 
 class OfPlayer(NamedTuple):
@@ -141,7 +147,7 @@ class Telling:
         for viewer, before in origin.items():
             card = mention(self, viewer, change.card)
             if before.knew and card.name is None:
-                card = Mention(handle=None, name=name, player=whose(self, record, name))
+                card = Mention(handle=None, name=name, player=whose(self, record.user, name))
             more = {part: told(self, viewer, value) for part, value in args.items()}
             cause = mention(self, viewer, change.by[0]) if change.by is not None else None
             line = LogSight(text=Text(key=key, args={"card": card, **more}), rule=rule or None, cause=cause)
@@ -187,17 +193,22 @@ def mention(g: Play, viewer: int, card: int) -> Mention:
     record = g.state.cards[card]
     if knows(g, viewer, record):
         name = g.faces[record.face].name
-        player = whose(g, record, name) if knows(g, SPECTATOR, record) else None  # a hand's cards are its holder's
+        player = whose(g, record.user, name) if knows(g, SPECTATOR, record) else None  # a hand's cards are its holder's
         return Mention(handle=handle_of(g, viewer, record), name=name, player=player)
     apart = record.host is not None or g.game.zones[record.zone].spread
     return Mention(handle=handle_of(g, viewer, record) if apart else None, name=None)
 
 
-def whose(g: Play, card: Card, name: Named) -> int | None:
-    """Whose card it is, if everybody can see a card of that name that another player has; else None. Only what is
+def whose(g: Play, user: int, name: Named) -> int | None:
+    """The player of a card, if everybody can see a card of that name that another player has; else None. Only what is
     public decides: a word more or less must not tell of a hidden card."""
-    others = _in_public(g).get(name, frozenset()) - {card.user}
-    return card.user if others else None
+    others = _in_public(g).get(name, frozenset()) - {user}
+    return user if others else None
+
+
+def called(g: Play, user: int, name: Named) -> Mention:
+    """A player's card by its name alone, wherever it may be."""
+    return Mention(handle=None, name=name, player=whose(g, user, name))
 
 
 def _in_public(g: Play) -> dict[Named, frozenset[int]]:
@@ -217,6 +228,8 @@ def told(g: Play, viewer: int, value: Any) -> TextArg:
     """An argument of a line for one viewer."""
     if isinstance(value, OfCard):
         return mention(g, viewer, value.card)
+    if isinstance(value, OfName):
+        return called(g, g.state.cards[value.card].user, value.name)
     if isinstance(value, OfPlayer):
         return PlayerMention(player=value.player)
     if isinstance(value, list | tuple):

@@ -30,7 +30,7 @@ from engines.core.sight import (
     ZoneSight,
 )
 from engines.core.state import Card
-from engines.core.telling import OfCard, mention, told
+from engines.core.telling import OfCard, OfName, mention, told
 
 if TYPE_CHECKING:
     from engines.core.play import Play
@@ -177,8 +177,9 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
     if asked.ability is not None:
-        named = g.faces.ability(asked.ability).name
-        args["ability"] = named or Text("source.skill-of", {"card": g.faces[asked.ability.face].name})
+        named, name = g.faces.ability(asked.ability).name, g.faces[asked.ability.face].name
+        whose = told(g, viewer, OfName(asked.cause[0], name)) if asked.cause is not None else name
+        args["ability"] = named or Text("source.skill-of", {"card": whose})
     args |= g.game.question_args(g, viewer, asked)
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)

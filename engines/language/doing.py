@@ -14,7 +14,7 @@ from engines.core.card_atoms import Move
 from engines.core.effects import Ability, Here, Resolve, Step
 from engines.core.payment import Pay
 from engines.core.sight import Mention, Named, Text, TextArg
-from engines.core.telling import OfCard, told
+from engines.core.telling import OfCard, OfName, told
 from engines.core.would import Would
 from engines.language.catalogue import Catalogue
 from engines.language.control import OneOf
@@ -83,7 +83,8 @@ def _source(g: Any, viewer: int, here: Here) -> TextArg | None:
     """The card that asks; None: the viewer does not know which."""
     card = told(g, viewer, OfCard(here.source[0]))
     if isinstance(card, Mention) and card.name is None:
-        return g.faces[here.ability.face].name if viewer == here.user else None
+        name = g.faces[here.ability.face].name
+        return told(g, viewer, OfName(here.source[0], name)) if viewer == here.user else None
     return card
 
 

@@ -21,7 +21,7 @@ from engines.core.payment import Pay, payable
 from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
 from engines.core.procedure import Move as Answered
 from engines.core.queue import Queue, batches, close_window, waiting
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.telling import OfCard, OfName, OfPlayer
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, at_limit, bearer, mark_use, one_shot, stands
@@ -211,13 +211,18 @@ class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
     def _nothing(self, g: Moncolle, what: str, rule: str) -> Answered:
         here = self.use.here
         assert here is not None
-        g.tell(what, rule, card=g.faces[here.ability.face].name, skill=here.ability)
+        g.tell(what, rule, card=_named(g, here), skill=here.ability)
         return Done(Outcome())
 
     def done(self, g: Moncolle) -> Answered:
         return Done(self.outcome)
 
     STEPS = (resolve, done)
+
+
+def _named(g: Moncolle, here: Here) -> OfName:
+    """The card of an ability by its name: it may have gone where it cannot be pointed at."""
+    return OfName(here.source[0], g.faces[here.ability.face].name)
 
 
 class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
@@ -371,7 +376,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         g.stir()  # G19: a turn in which an ability takes effect has more in it than marches and exchanges
         g.tell(
             "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
-            card=g.faces[here.ability.face].name, skill=here.ability, cause=here.source[0],
+            card=_named(g, here), skill=here.ability, cause=here.source[0],
         )
         return Call(Resolve(here=here))
 

@@ -8,8 +8,11 @@ from app import why
 from app.i18n import Translator
 from app.match import Match, Side
 from app.table import Table
+from engines.cipher.skills import spoken_of
 from engines.core import view
 from engines.core.knowledge import handle_of
+from engines.core.sight import Text
+from engines.core.telling import told
 from engines.moncolle.checks import StateChecks
 from engines.moncolle.damage import Dying
 from engines.moncolle.discarding import Discard
@@ -338,3 +341,46 @@ def test_cards_of_a_stack_to_be_ordered_say_whose_and_where() -> None:
         view.ask(t.g, 0).consequence, NAMES) for lang in ("en", "ja"))
     assert english == "Roan and the cards beneath it came to this area together: deck."
     assert japanese == "ロアンとその下のカードが同時にデッキに置かれました。"
+
+
+# -- whose card it is -----------------------------------------------------------------------------------------------
+
+MIRROR = """
+    cipher; turn p1; phase action
+    p1 front: Ilse*, Gate
+    p2 front: Margrave*{other}
+"""
+
+
+def asked_words(t: T, lang: str, game: str = "cipher") -> str:
+    """The question as its player reads it."""
+    asked = view.ask(t.g, t.asking[0])
+    assert asked is not None
+    return Translator(lang, game=game).render(asked.question, NAMES)
+
+
+@pytest.mark.parametrize(("other", "english", "japanese"), [
+    ("", "Use Gate's skill?", "Gateのスキルを使いますか？"),
+    (", Gate", "Use Hana's Gate's skill?", "HanaのGateのスキルを使いますか？"),
+])
+def test_a_question_about_a_skill_says_whose_where_both_have_such_a_card(
+    other: str, english: str, japanese: str,
+) -> None:
+    t = position(MIRROR.format(other=other), card("Gate", "action:\n    may draw 1"))
+    t.p1.activates("Gate")
+    assert t.asked == "may"
+    assert (asked_words(t, "en"), asked_words(t, "ja")) == (english, japanese)
+
+
+@pytest.mark.parametrize(("other", "said"), [("", "Gate's "), (", Gate", "Hana's Gate's ")])
+def test_a_line_about_a_card_that_has_gone_says_whose_too(other: str, said: str) -> None:
+    """It lies in a hand now, where it cannot be pointed at; its name could mean the other player's as well."""
+    t = position(MIRROR.format(other=other), card("Gate", "action:\n    put this in your hand"))
+    gate = t.p1.card("Gate")
+    source = t.g.state.ref(gate.id)
+    skill = next(option.ability for option in t.options if option.ability is not None)
+    t.p1.activates("Gate")
+    assert t.p1.has("Gate", "hand")
+    named = told(t.g, 1, spoken_of(t.g, source, skill))
+    line = Translator("en", game="cipher").render(Text("source.skill-of", {"card": named}), NAMES)
+    assert line.startswith(said)
