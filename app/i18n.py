@@ -150,6 +150,24 @@ def _unless_said(value: TextArg, beside: Iterable[TextArg]) -> TextArg:
     return value
 
 
+JAPANESE_ENDS = ("。", "！", "？")
+"""Ends of Japanese sentences, which bring their own space."""
+
+
+def paragraph(sentences: Iterable[str]) -> str:
+    """Sentences (and titles, which have no full stop) one after the other, in either language; empty ones are left
+    out. Japanese puts no space after a sentence."""
+    said = ""
+    for sentence in filter(None, sentences):
+        said += gap(said) + sentence
+    return said
+
+
+def gap(said: str) -> str:
+    """What stands between a text and the sentence after it."""
+    return "" if not said or said.endswith(JAPANESE_ENDS) else " "
+
+
 class Translator:
     """Speaks one language. `say` is for the program's own words, `render` for what an engine reports.
 
@@ -201,7 +219,7 @@ class Translator:
 
     def paragraph(self, sentences: Iterable[str]) -> str:
         """Whole sentences one after the other; Japanese puts no space between them."""
-        return ("" if self.language == "ja" else " ").join(sentences)
+        return paragraph(sentences)
 
     def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
         """One argument of a sentence in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import paragraph
 from engines.core.sight import CardSight, FaceSight, Handle, OptionSight, Reason, TableSight
 from ui.shell import asking
 from ui.shell.inspection import Inspection
@@ -101,7 +102,7 @@ class Closer:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), self._reasons(card) if asked else ()
         render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
-        said = {" ".join(map(render, asking.outcome(screen.look, option))): option for option in options}
+        said = {paragraph(map(render, asking.outcome(screen.look, option))): option for option in options}
         said.pop(name, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()
 

@@ -169,7 +169,9 @@ def _result_text(table: Table, words: Translator) -> str:
         return "\n".join([words.say("picture.unfinished"), "", *lines]) + "\n"
     winners = words.listing([table.names[seat] for seat in result.winners])
     first = words.say("result.wins", who=winners) if winners else words.say("result.draw")
-    return "\n".join([f"{first}. {words.render(result.reason, table.names)} ({result.rule})", "", *lines]) + "\n"
+    stop = "。" if words.language == "ja" else "."
+    why = words.paragraph((first + stop, f"{words.render(result.reason, table.names)} ({result.rule})"))
+    return "\n".join([why, "", *lines]) + "\n"
 
 
 def _application() -> QApplication:

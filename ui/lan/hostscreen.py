@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.lan.notes import paint_note, paint_pill
@@ -270,7 +271,7 @@ class HostScreen(Cover):
         if shown.trouble or not shown.code:
             return shown.trouble
         spelled = " ".join(shown.code)
-        return " ".join((shown.warning or say("lan.how-host"), say("lan.code-is", code=spelled), *shown.addresses))
+        return paragraph((shown.warning or say("lan.how-host"), say("lan.code-is", code=spelled), *shown.addresses))
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

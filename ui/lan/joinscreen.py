@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.lan.fields import CODE_LENGTH, CodeField, LineField
 from ui.lan.foundlist import FoundList, FoundShown
@@ -84,7 +85,7 @@ class JoinScreen(Cover):
         said, before = (*shown.troubles.values(), shown.busy), (*self.shown.troubles.values(), self.shown.busy)
         self.shown = shown
         self.lay_anew()
-        news = " ".join(each for each in said if each and each not in before)
+        news = paragraph(each for each in said if each not in before)
         if news and self.isVisible() and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, news))
 
@@ -136,7 +137,7 @@ class JoinScreen(Cover):
         """Words and places."""
         shown, say = self.shown, self.look.say
         self.setAccessibleName(self.title())
-        self.setAccessibleDescription(" ".join((self.about(), *shown.troubles.values(), shown.busy)).strip())
+        self.setAccessibleDescription(paragraph((self.about(), *shown.troubles.values(), shown.busy)))
         self.found.setGeometry(self._box(LEFT, 190, 720, 228).toRect())
         self.found.show_tables(
             shown.tables, self.offers, say("lan.searching" if shown.searching else "lan.none-found")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.lan.notes import paint_note, paint_pill
@@ -71,7 +72,7 @@ class LobbyScreen(Cover):
         if shown is None:
             return
         self.setAccessibleName(shown.title)
-        self.setAccessibleDescription(f"{shown.about} {shown.trouble}".strip())
+        self.setAccessibleDescription(paragraph((shown.about, shown.trouble)))
         self.panel.setGeometry(self._box(664, 84, 618, HIGH).toRect())
         self.panel.show_table(shown.table)
         self.leave.say(self.look.say("lan.leave"))

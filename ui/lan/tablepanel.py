@@ -5,6 +5,7 @@ The same panel stands at the right of the host's and of the guest's waiting scre
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import JAPANESE_ENDS, paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.happenings import fitted_flow, screen_font, write
@@ -68,11 +70,16 @@ class TablePanel(QWidget):
         said = self._spoken_seats(shown)
         news = [each for each in said if each not in self._spoken_seats(self.shown)]
         if news and self.shown.seats and self.isVisible() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, ". ".join(news)))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._sentences(news)))
         self.shown = shown
-        self.setAccessibleName(f"{shown.title}. {shown.line}")
-        self.setAccessibleDescription(". ".join(each for each in (*said, shown.watchers, shown.note) if each))
+        self.setAccessibleName(self._sentences((shown.title, shown.line)))
+        self.setAccessibleDescription(self._sentences((*said, shown.watchers, shown.note)))
         self.update()
+
+    def _sentences(self, said: Iterable[str]) -> str:
+        """Phrases and sentences, each with a full stop."""
+        stop = "。" if self.look.language == "ja" else "."
+        return paragraph(each if each.endswith((".", *JAPANESE_ENDS)) else each + stop for each in said if each)
 
     @staticmethod
     def _spoken_seats(shown: TableShown) -> list[str]:

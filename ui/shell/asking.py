@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.i18n import gap
 from app.undo import UndoOffer, UndoRequest
 from engines.core.sight import AskSight, CardSight, OptionSight, PartialSight, Text
 from ui.shell.look import Look
@@ -96,7 +97,8 @@ def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
     options = [option for option in asked.ask.options if option.subject == card.handle]
     ends = {look.render(option.consequence): option.consequence for option in options if option.consequence is not None}
     said = next(iter(ends.values())) if len(ends) == 1 else None  # else it depends on the place
-    detail = (Run(look.say("prompt.drop") + " "), *(_sentence(look, said) if said is not None else ()))
+    drop = look.say("prompt.drop")
+    detail = (Run(drop + gap(drop)), *(_sentence(look, said) if said is not None else ()))
     rule = next((option.rule for option in options if option.rule), None)
     back = Press("cancel", look.say("prompt.put-back"), "Esc")
     return Prompt(look.say("prompt.your-turn"), look.say("prompt.carrying", card=name), detail, rule, presses=(back,))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from app.i18n import gap
 from ui import theme as themes
 from ui.shell.flow import Flow
 from ui.shell.look import Look
@@ -137,7 +138,7 @@ def _stacked(question: str, asked: float, flow: Flow, room: Room, high: float, f
 
 def _wrapped(look: Look, question: str, detail: tuple[Run, ...], room: Room) -> Arranged | None:
     """The question, with its detail after it, in two lines of whatever size they need."""
-    runs, free = (Run(question, True), *((Run(" "), *detail) if detail else ())), room.wide - room.rule_wide
+    runs, free = (Run(question, True), *((Run(gap(question)), *detail) if detail else ())), room.wide - room.rule_wide
     for factor in _steps(max(1.0, look.text_size), SMALLEST):
         flow = _flow(look, runs, free, factor)
         if flow.lines <= 2 and flow.height <= room.height - 2:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app import decklist, decks
 from app.decklist import CardNames, Problem, Reading
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.deckbench import Bench
@@ -218,11 +219,11 @@ class PasteSheet(QWidget):
         say, reading = self.look.say, self.reading
         cards = reading.size if reading is not None else 0
         problems = len(reading.problems) if reading is not None else 0
-        said = say("decks.paste-took", n=self.took) + " " if self.took else ""
+        took = say("decks.paste-took", n=self.took) if self.took else ""
         if not cards and not problems:
-            return said + say("decks.paste-nothing")
-        said += say("decks.paste-read", n=cards)
-        return said + (" " + say("decks.paste-left", n=problems) if problems else "")
+            return paragraph((took, say("decks.paste-nothing")))
+        left = say("decks.paste-left", n=problems) if problems else ""
+        return paragraph((took, say("decks.paste-read", n=cards), left))
 
     def _sheet(self) -> QRectF:
         unit = max(0.7, self.look.whole)

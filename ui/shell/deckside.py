@@ -9,6 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.decks_pool import printed
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import parts
 from ui.faces.look import TABLE, ZOOM
@@ -49,7 +50,7 @@ class BigCard(QWidget):
         look = self.bench.look
         self.setAccessibleName(self.bench.spoken(self.face) if self.face else look.say("decks.card"))
         said = printed(self.bench.sight(self.face), look.language) if self.face else ()
-        self.setAccessibleDescription(" ".join(part for part in said if part))
+        self.setAccessibleDescription(paragraph(said))
 
     def factor(self) -> float:
         """Its scale."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from engines.core.sight import Reason
 from ui import theme as themes
 from ui.faces import icons
@@ -60,9 +61,9 @@ class Verdict(QWidget):
         lines = [Line(look.runs(fault.text), fault.rule, icon="ban", strong=True) for fault in shown]
         self.list.show_lines(lines)
         self.list.setAccessibleName(look.say("decks.faults"))
-        said = [self._title(), *(f"{look.render(fault.text)} ({fault.rule})" for fault in self.faults)]
+        said = [self._title(), *(paragraph((look.render(each.text), f"({each.rule})")) for each in self.faults)]
         self.setAccessibleName(look.say("decks.verdict"))
-        self.setAccessibleDescription(" ".join(said))
+        self.setAccessibleDescription(paragraph(said))
         dress(self, look)
         self._place()
         self.list.lay_anew()

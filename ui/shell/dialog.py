@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow
@@ -47,7 +48,7 @@ class Dialog(QWidget):
     def ask(self, title: str, about: str, replies: Sequence[Reply], icon: str = "flag") -> None:
         """Put a question; `replied` carries the id of the answer."""
         self.title, self.about, self.replies, self.icon = title, about, replies, icon
-        self.setAccessibleName(f"{title} {about}")
+        self.setAccessibleName(paragraph((title, about)))
         for button, reply in zip(self.buttons, replies, strict=False):
             button.say(reply.text, reply.key)
             button.setProperty("press", reply.id)

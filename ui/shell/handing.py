@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.i18n import gap
 from app.seen import SeenTable
 from app.table import Table
 from app.wishes import LEVELS, MARKED, PUBLIC, mentions
@@ -12,7 +13,7 @@ from ui.shell.happenings import Happening
 from ui.shell.look import Look
 from ui.shell.reading import Chips
 from ui.shell.segments import Segment
-from ui.shell.speech import Run
+from ui.shell.speech import Run, plain_text
 
 STEPS_SHOWN = 24
 """The newest steps; the log has the rest."""
@@ -79,7 +80,7 @@ def coming_question(look: Look, table: Table, sight: TableSight, coming: int) ->
     known = public.consequence if public is not None else None
     more = known or _verdict(shown, sight)
     if more is not None:  # of the view of nobody, so everybody sees it
-        runs += (Run(" "), *look.runs(more))
+        runs += (Run(gap(plain_text(runs))), *look.runs(more))
     return runs, shown.rule or None
 
 

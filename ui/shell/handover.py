@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
@@ -230,7 +231,7 @@ class HandoverScreen(Cover):
             return ""
         steps = [plain_text(step.runs) for step in shown.happenings]
         parts = [*steps, self.look.say("handover.next"), plain_text(shown.question)]
-        return " ".join([*parts, self._wish_means(shown), self.look.say("handover.open-hands-about")])
+        return paragraph([*parts, self._wish_means(shown), self.look.say("handover.open-hands-about")])
 
     # Drawing
 

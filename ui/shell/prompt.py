@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.barwords import GAP, Arranged, Room, arrange, bar_font
@@ -63,8 +64,7 @@ class Prompt:
 
     def spoken(self) -> str:
         """The bar as one sentence."""
-        parts = (self.owner, self.question, plain_text(self.detail), self.counter)
-        return " ".join(part for part in parts if part)
+        return paragraph((self.owner, self.question, plain_text(self.detail), self.counter))
 
 
 class PromptBar(QWidget):

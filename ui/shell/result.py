@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from engines.core.layout import Layout
 from engines.core.sight import FaceSight
 from ui import theme as themes
@@ -168,7 +169,7 @@ class ResultScreen(Cover):
         if shown is None:
             return
         reason = "".join(run.text for run in shown.reason)
-        self.setAccessibleName(" ".join([self.title(), reason, *(note.words for note in shown.notes)]))
+        self.setAccessibleName(paragraph([self.title(), reason, *(note.words for note in shown.notes)]))
         at = self._box(84, 590, 0, 46)
         x = at.x()
         for press, button in self.buttons.items():

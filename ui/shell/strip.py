@@ -14,6 +14,7 @@ from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt, QTimer, 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import gap, paragraph
 from engines.core.sight import Text
 from ui import theme as themes
 from ui.faces import icons
@@ -165,7 +166,7 @@ class FailureStrip(QWidget):
         self.page = number
         self._show(self.look.render(self.pages[number]))
         if QAccessible.isActive():
-            said = " ".join(part for part in (self._count(), self.happened) if part)
+            said = paragraph((self._count(), self.happened))
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _show(self, happened: str, safe: str = "", press: str = "", words: str = "", calm: bool = False) -> None:
@@ -174,8 +175,7 @@ class FailureStrip(QWidget):
         self.button.setProperty("press", press)
         self.button.setVisible(bool(words))
         self.button.say(words)
-        said = " ".join(part for part in (happened, safe) if part)
-        self.setAccessibleName(said)
+        self.setAccessibleName(paragraph((happened, safe)))
         self.lay_anew()
         self.show()
         self.raise_()
@@ -207,7 +207,7 @@ class FailureStrip(QWidget):
     def _flow(self, width: float, high: float) -> Flow:
         """The words for a width, smaller if they would be higher than that."""
         font, room = self._font(), self._ends(width) - WORDS * self.unit
-        runs = (Run(self.happened, True), Run(" " + self.safe if self.safe else ""))
+        runs = (Run(self.happened, True), Run(gap(self.happened) + self.safe if self.safe else ""))
         while True:
             flow = Flow(self.look, runs, room, font, font.pixelSize() * 1.32, strong=self.look.colour("text"))
             if flow.height <= high or font.pixelSize() <= SMALLEST:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons, pictures
 from ui.shell.happenings import write
@@ -33,7 +34,7 @@ class Tile(QAbstractButton):
     def say(self, title: str, line: str, halves: tuple[str, ...] = ()) -> None:
         """Its words; the line in its halves if it may become two."""
         self.title, self.line, self.halves = title, line, halves
-        self.setAccessibleName(f"{title} {line}")
+        self.setAccessibleName(paragraph((title, line)))
         self.update()
 
     @property

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
+from app.i18n import paragraph
 from ui.faces import icons
 from ui.table import lettering
 from ui.table.painted import Z_BUBBLE, Painted
@@ -91,7 +92,7 @@ class Bubble:
         self.box = place_for(body.size(), about, field, style.metrics.px(14), TAIL_COSTS)
         self._about = QRect(about)
         self._slack = style.metrics.px(MOVED_AWAY)
-        self.text = " ".join([title, *(" ".join((each.text, *each.rules)) for each in reasons)])
+        self.text = paragraph([title, *(said for each in reasons for said in (each.text, *each.rules))])
         margin = style.metrics.px(TAIL + 12) + apart(self.box, about)
         tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
         if any(_between(about, self.box).intersects(goal) for goal in field.goals):

@@ -1,0 +1,46 @@
+"""Japanese sentences follow one another without a space, on every screen and in what screen readers hear."""
+
+from __future__ import annotations
+
+import re
+from unittest import mock
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.i18n import Translator, paragraph
+from tests.screens import scenes
+from tests.ui.shell_kit import everything_written
+from ui import openings
+from ui.openings import Openings
+from ui.shell.offers import SeatChoice
+from ui.shell.preferences import Preferences
+from ui.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("own_folders")
+
+SPACED = re.compile(r".{0,24}[。！？] (?!\d).{0,24}")
+"""A space before the number of a rule is no space between sentences."""
+SHOWN = sorted(set(scenes.SCENES) - {"hoard", "hand", "lan-away", "lan-consent"})
+
+
+@pytest.mark.parametrize("scene", SHOWN)
+def test_no_space_follows_a_japanese_sentence(qtbot: QtBot, scene: str) -> None:
+    seats = (SeatChoice("Hana", "", "cipher-starter/first-light"), SeatChoice("Tomo", "", "cipher-starter/ashen-court"))
+    window = MainWindow(Openings(), Preferences(language="ja", muted=True, reduced_motion=True, seats=seats))
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    window.resize(1366, 768)
+    window.show()
+    with mock.patch.object(openings, "fresh_seed", lambda: scenes.SEED):
+        scenes.SCENES[scene](window)
+    written = everything_written(window)
+    assert "。" in written, "the scene says something in Japanese"
+    assert not SPACED.findall(written)
+
+
+def test_sentences_and_titles_run_on() -> None:
+    assert paragraph(["Done.", "", "Next."]) == "Done. Next."
+    assert paragraph(["終わりました。", "", "次へ。"]) == "終わりました。次へ。"
+    # A title has no full stop.
+    assert paragraph(["花の勝ち", "本陣を落としました。"]) == "花の勝ち 本陣を落としました。"
+    assert Translator("ja").paragraph(["使いますか？", "はい"]) == "使いますか？はい"
