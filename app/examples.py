@@ -246,11 +246,11 @@ class Examples:
 
 
 def said(text: AbilityText) -> Named:
-    """The print of an ability in one line: its tags, its name, its terms in brackets, its text."""
+    """The print of an ability in one line: its tags, its name, its terms in brackets (a cost has its own), its text."""
     tags = "".join(f"[{tag.upper()}] " for tag in text.tags)
     names, terms = text.name or Named("", ""), text.terms or Named("", "")
     return Named(*(
-        tags + (f"“{name}” " if name else "") + (f"[{term}] " if term else "") + body
+        tags + (f"“{name}” " if name else "") + _terms(term) + body
         for name, term, body in ((names.en, terms.en, text.text.en), (names.ja, terms.ja, text.text.ja))
     ))
 
@@ -258,6 +258,11 @@ def said(text: AbilityText) -> Named:
 def examples_of(game: GameDefinition) -> Examples:
     """The examples of a game's language, with those written by hand."""
     return Examples(game.catalogue, curated(game.id))
+
+
+def _terms(term: str) -> str:
+    closed = term.endswith(("]", "】", "〉"))
+    return "" if not term else term + " " * term.endswith("]") if closed else f"[{term}] "
 
 
 def tag_of(cls: type[Part]) -> str:

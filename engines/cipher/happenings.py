@@ -20,9 +20,17 @@ from engines.language.causes import Cause, because
 from engines.language.events import Happens, Unnamed
 from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice, possessive
+from engines.language.targets import This
 from engines.language.vocabulary import AreaKey, WhoseKey
 
 TERMS = {area.key: area for area in AREAS}
+TERMS_OF_UNITS = tuple(area.key for area in AREAS if set(area.areas) <= set(BATTLEFIELD))
+"""The areas whose cards are units."""
+
+
+def own_area(who: Subject) -> str:
+    """Whose area it is, in Japanese, where that is sure: that of the card itself."""
+    return "自分の" if isinstance(who, This) else ""
 
 
 class Encounter(Happens, frozen=True):
@@ -297,7 +305,11 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
         if voice.english:
             start = " from the {start}" if self.start else ""
             return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start + " {by}")
-        return voice.fill(self, "{by}{who:が}" + ("{start}から" if self.start else "") + "{area}に置かれた")
+        start = "{start}から" if self.start else ""
+        return voice.fill(self, "{who:が}{by}" + start + own_area(self.who) + "{area}に置かれた")
+
+    def of_card(self) -> bool:
+        return isinstance(self.who, This) and self.area not in TERMS_OF_UNITS
 
 
 @word("<player> draws|draw [a] card", "<player> draws|draw [a] card <by>")
@@ -348,12 +360,19 @@ class OrbBroken(Unnamed, frozen=True, tag="cipher.OrbBroken"):
         return Said(f"{by}{whose}オーブが破壊された")
 
 
-@word("<who> is|are put in the bond area", "<who> is|are put in the bond area <by>",
-      en="when {who} {who:is|are} put into the bond area {by}", ja="{by}{who:が}絆エリアに置かれた")
+@word("<who> is|are put in the bond area", "<who> is|are put in the bond area <by>")
 class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
     """A card becomes a bond, perhaps only by a skill (23.1.40); described as what it was or as the bond it is now."""
 
     KIND: ClassVar[str] = f"to-{BONDS}"
+
+    def of_card(self) -> bool:
+        return isinstance(self.who, This)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "when {who} {who:is|are} put into the bond area {by}")
+        return voice.fill(self, "{who:が}{by}" + own_area(self.who) + "絆エリアに置かれた")
 
     def matches(self, g: Any, here: Here, event: Event) -> bool:
         if Happens.matches(self, g, here, event):

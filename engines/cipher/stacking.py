@@ -304,8 +304,7 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 # -- 23.1.18: the top card ----------------------------------------------------------------------------------------
 
 
-@word("put the top card of <what> in <whose> <area>",
-      en="put the top card of {what} into {whose} {area}", ja="{what:の}1番上のカードを{whose}{area}に置く")
+@word("put the top card of <what> in <whose> <area>")
 class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
     """The top card of a unit goes, and the unit is what lay beneath, in the state it was in (23.1.18); a unit of one
     card goes altogether (G-33)."""
@@ -316,6 +315,13 @@ class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
     def change(self, g: Any, here: Here, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area].areas[0]
         return atoms.Unstack(card=card, to=area, cause=here.cause, by=here.source)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "put the top card of {what} into {whose} {area}")
+        if self.whose == "opponent":  # 23.1.18: they put it there
+            return voice.fill(self, "{what:の}1番上のカードを{area}に置かせる")
+        return voice.fill(self, "{what:の}1番上のカードを{whose}{area}に置く")
 
 
 PROCEDURES = (GrowUnit, TransformUnit)

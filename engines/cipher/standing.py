@@ -15,8 +15,9 @@ from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.grants import OnCards
 from engines.language.parts import Aspect, Cards, Look, Test
-from engines.language.selectors import In, Within
+from engines.language.selectors import Described, In, Within
 from engines.language.speech import Said, Voice, listed
+from engines.language.targets import Every
 from engines.language.vocabulary import Area, AreaKey, WhoseKey
 
 LEVEL_UP_VALID = "level-up-valid"
@@ -162,6 +163,8 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
         skills = [f"{'LVS ' if voice.english else 'LvS'}{number}" for number in self.cards]
         if voice.english:
             return voice.fill(self, f"the {listed(skills, voice.lang)} skills of {{who}} are valid")
+        if isinstance(self.who, Every) and isinstance(self.who.of, Described):  # 23.1.31: 味方が持つすべてのLvS2
+            return Said(f"{self.who.of.noun(voice, many=True)}が持つすべての{'、'.join(skills)}は有効になる")
         return voice.fill(self, "{who:が}持つ" + "、".join(skills) + "は有効になる")
 
 
@@ -186,6 +189,8 @@ def _gained(g: Any, card: int, field: str) -> set[str]:
       ja="{who:は}味方に{name}がいても出撃させることができる")
 class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
     """It is deployed as if that ally were not there (23.1.19.1, 14.1.1.1)."""
+
+    OF_CARDS: ClassVar[bool] = True
 
     name: Named
 
@@ -248,6 +253,8 @@ class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
     """It may be laid on a unit of that name as on one of its own (14.2.1.2); with a class-change cost that is a class
     change (14.2.5)."""
 
+    OF_CARDS: ClassVar[bool] = True
+
     name: Named
 
     def field(self) -> str:
@@ -281,6 +288,8 @@ def stays_as_it_is(g: Any, card: int, unit: int) -> bool:
 class WithoutSymbols(OnCards, frozen=True, tag="cipher.WithoutSymbols"):
     """To deploy or level up with it, no bond need show its symbols (15.1.2, 16.1.2)."""
 
+    OF_CARDS: ClassVar[bool] = True
+
     def field(self) -> str:
         return SYMBOLS
 
@@ -303,6 +312,8 @@ def most_of_a_name(g: Any, units: Sequence[int], name: str) -> int:
 class AsFromHand(OnCards, frozen=True, tag="cipher.AsFromHand"):
     """The deploy action may take it from where it lies, on the same terms and for its cost there (23.1.39, 15.1.2);
     that is no deployment by a skill (G-52), and it is no hand card (23.1.39.2)."""
+
+    OF_CARDS: ClassVar[bool] = True
 
     def field(self) -> str:
         return FROM_ELSEWHERE

@@ -271,6 +271,8 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
 class BesideNamesakes(OnCards, frozen=True, tag="cipher.BesideNamesakes"):
     """Its unit name need not be new among its user's units (14.1.1.1, 23.1.19)."""
 
+    OF_CARDS: ClassVar[bool] = True
+
     def field(self) -> str:
         return "same-name-deploy"
 

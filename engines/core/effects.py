@@ -163,6 +163,10 @@ class Pattern(Part, frozen=True):
         """Whether one of these is true of it ("SECOND", "CARD", "AMOUNT"), or of one of the events it joins."""
         return bool(getattr(self, what))
 
+    def of_card(self) -> bool:
+        """Whether it happens to the ability's own card where that is, or becomes, a mere card (Cipher 23.1.40)."""
+        return False
+
     def kinds(self) -> tuple[str, ...]:
         """Kinds of event it can match; the trigger index is built from them."""
         raise TypeError(f"{type(self).__name__} matches nothing")
@@ -251,6 +255,8 @@ class Ability(Part, frozen=True):
     limit: int | None = None
     """How often per turn, or None."""
     event: Pattern | None = None
+    each: bool = False
+    """Printed with "whenever"; what triggers does so each time in any case."""
     gates: tuple[Condition, ...] = ()
     """"Not usable, valid or triggering unless": preconditions of the ability itself (Cipher 21.1.1.1.1)."""
     conditions: tuple[Condition, ...] = ()

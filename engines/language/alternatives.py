@@ -11,6 +11,7 @@ from engines.core.effects import Condition, Here, Selector, Value
 from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.conditions import Exists
+from engines.language.entries import either, is_icon
 from engines.language.parts import Cards, Filter, Look, Test, Trait
 from engines.language.selectors import Described, Has, With, called, readable
 from engines.language.speech import Said, Voice
@@ -47,7 +48,11 @@ class HasAny(Trait, frozen=True, tag="core.HasAny"):
 
     def say(self, voice: Voice) -> Said:
         entries = [voice.term("member", entry) for entry in self.entries]
-        return Said(" or ".join(entries) if voice.english else f"{'か'.join(entries)}の")
+        return Said(" or ".join(entries) if voice.english else f"{either(voice, self.entries)}の")
+
+    def owned(self, voice: Voice) -> str:
+        """After "if it"."""
+        return f"{either(voice, self.entries)}を持つ" if is_icon(voice, *self.entries) else ""
 
 
 @word("named <name> or <other>", "named <name> or <other> or <third>")
@@ -77,6 +82,30 @@ class NamedAny(Test, frozen=True, tag="core.NamedAny"):
     def say(self, voice: Voice) -> Said:
         names = [voice.value(name).text for name in self.names]
         return Said(f"named {' or '.join(names)}" if voice.english else f"{'か'.join(names)}の")
+
+
+@word("with <field> <limit> or less|fewer|lower")
+class AtMost(Test, frozen=True, tag="core.AtMost"):
+    """A numeric field with an upper bound."""
+
+    field: MeasureKey
+    limit: Value
+
+    @classmethod
+    def simpler(cls, field: str, limit: Value) -> Filter:
+        return With(field=field, op="<=", limit=limit)
+
+
+@word("with <field> <limit> or more|higher")
+class AtLeast(Test, frozen=True, tag="core.AtLeast"):
+    """A numeric field with a lower bound."""
+
+    field: MeasureKey
+    limit: Value
+
+    @classmethod
+    def simpler(cls, field: str, limit: Value) -> Filter:
+        return With(field=field, op=">=", limit=limit)
 
 
 @word("with <field> <limit>")

@@ -72,7 +72,7 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         if len(lasting) == len(list(self.parts)) and len({part.until for part in lasting}) == 1:
             return lasting_together(voice, lasting)
         said = [voice.say(part) for part in self.parts]
-        text = listed(shared_subject([each.text for each in said], voice.lang), voice.lang)
+        text = listed(shared_subject([each.text for each in said], voice), voice.lang)
         return Said(text, lead="".join(each.lead for each in said))
 
 

@@ -198,7 +198,9 @@ class Is(Condition, frozen=True, tag="core.Is"):
 
     def say(self, voice: Voice) -> Said:
         if not voice.english:
-            return voice.fill(self, "{who:が}{trait}")
+            owned = getattr(self.trait, "owned", None)
+            said = owned(voice) if owned is not None else ""
+            return voice.fill(self, "{who:が}" + (said or "{trait}"))
         said = voice.fill(self, "{who} {who:is|are} {trait}")
         for verb, owning in ((" is with ", " has "), (" are with ", " have ")):
             head, found, tail = said.text.partition(verb)

@@ -11,9 +11,11 @@ import msgspec
 from engines.core.ask import Ask, Option, one, yes_no
 from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
 from engines.core.procedure import Call, Done, Goto, Move, Procedure
+from engines.language.bestowing import bestowed
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.grants import Lasting
+from engines.language.japanese import inner
 from engines.language.parts import Cards, Player
 from engines.language.selectors import Described
 from engines.language.speech import Said, Voice, capital, inline, listed, moment, permitted, shared_subject
@@ -365,7 +367,7 @@ def opened(voice: Voice, steps: Block, english: str, japanese: str) -> Said:
 def block_text(voice: Voice, steps: Block, quoted: bool = False) -> str:
     """The steps of a block as one clause, or as sentences in quotation marks."""
     said = [inline(each) for each in clauses(voice, steps)]
-    return quote(voice, said) if quoted else listed(shared_subject(said, voice.lang), voice.lang)
+    return quote(voice, said) if quoted else listed(shared_subject(said, voice), voice.lang)
 
 
 def quote(voice: Voice, sentences: Sequence[str]) -> str:
@@ -374,11 +376,6 @@ def quote(voice: Voice, sentences: Sequence[str]) -> str:
         text = ". ".join(map(capital, sentences))
         return "“" + text.replace("“", "‘").replace("”", "’") + "”"
     return f"「{inner('。'.join(sentences))}」"
-
-
-def inner(text: str) -> str:
-    """Japanese text within quotation marks."""
-    return text.replace("「", "『").replace("」", "』")
 
 
 def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
@@ -397,19 +394,29 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
         else:
             said, who = voice.say(step), getattr(step, "who", None)
             if others and who is None and not voice.english and not isinstance(step, If):
-                said, others = said._replace(lead="自分は" + said.lead), False
+                said, others = by_oneself(step, said), False
             others = others or (isinstance(who, Player) and not isinstance(who, You))
             yield said
     if group:
         yield lasting_together(voice, group)
 
 
+def by_oneself(step: Step, said: Said) -> Said:
+    """With its subject, after a sentence about somebody else; not what nobody does: 対象の防御力は-3される."""
+    if not isinstance(step, Nested) or isinstance(step, May):
+        return said._replace(lead="自分は" + said.lead)
+    if isinstance(step.body[0], Lasting):
+        return said
+    opening, comma, text = said.text.partition("、")
+    return said._replace(text=f"{opening}{comma}自分は{text}")
+
+
 def lasting_together(voice: Voice, group: Sequence[Lasting]) -> Said:
     """Effects that last equally long as one clause."""
     if len(group) == 1:
         return voice.say(group[0])
-    said = [voice.say(step.effect) for step in group]
-    text = listed(shared_subject([each.text for each in said], voice.lang), voice.lang)
+    said = bestowed(voice, [step.effect for step in group])
+    text = listed(shared_subject([each.text for each in said], voice), voice.lang)
     lead, joint = "".join(each.lead for each in said), ", " if voice.english else "、"
     return Said(voice.term("until", group[0].until) + joint + text if group[0].until else text, lead=lead)
 

@@ -75,9 +75,10 @@ class OnDeck(OnCards, frozen=True):
         if voice.english:
             where = "on the bottom" if self.BOTTOM else "on top"
             return voice.fill(self, "put {what} " + where + " of {whose} deck" + " in any order" * self.order)
-        where = "1番下" if self.BOTTOM else "1番上"
+        where = voice.catalogue.vocabulary.topmost + ("下" if self.BOTTOM else "上")
         deck = voice.term("area", DECK)
-        return voice.fill(self, "{what:を}" + "好きな順番で" * self.order + f"{{whose}}{deck}の" + where + "に置く")
+        whose = voice.whose_area(self.whose, DECK)
+        return voice.fill(self, "{what:を}" + "好きな順番で" * self.order + f"{whose}{deck}の" + where + "に置く")
 
 
 @word("put <what> on top of <whose> deck {in any order}")

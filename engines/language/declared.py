@@ -8,6 +8,7 @@ from __future__ import annotations
 from engines.core.effects import Step
 from engines.language.catalogue import word
 from engines.language.control import Choose
+from engines.language.japanese import beside_noun
 from engines.language.parts import TARGET, TARGETS, Aim, Cards
 from engines.language.speech import Said, Voice
 from engines.language.targets import Chosen
@@ -24,8 +25,7 @@ class Target(Choose, frozen=True, tag="core.Target"):
         voice.chosen[self.name] = Said(voice.target_name(what.many), many=what.many)
         if voice.english or not what.pick:
             return Said(what.text)
-        described, _, number = what.pick.rpartition("を")
-        return Said(described + number)
+        return Said(beside_noun(what.pick) or what.pick.replace("を", "", 1))
 
 
 @word("target <what> as <name>")

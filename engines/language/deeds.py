@@ -218,7 +218,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
     def say(self, voice: Voice) -> Said:
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
-        whose = voice.term("whose", self.whose)
+        whose = voice.whose_area(self.whose, self.area)
         if voice.english:
             how = " face down" if self.face_down else " tapped" if self.tapped else ""
             return voice.fill(self, self.template(area.put_en).replace("{whose}", whose) + how)
@@ -280,7 +280,7 @@ class Top(Cards, frozen=True, tag="core.Top"):
         return max(0, self.count.number(g, here))
 
     def say(self, voice: Voice) -> Said:
-        count, whose, deck = voice.say(self.count), voice.term("whose", self.whose), voice.term("area", DECK)
+        count, whose, deck = voice.say(self.count), voice.whose_area(self.whose, DECK), voice.term("area", DECK)
         figure = is_figure(count.text)
         if voice.english:
             if not figure:
@@ -289,7 +289,7 @@ class Top(Cards, frozen=True, tag="core.Top"):
             return Said(f"the top{number} of {whose} {deck}", many=count.many)
         if not figure:
             return Said(f"{whose}{deck}の上から{so_many(count.text).removesuffix('だけ')}のカード", many=True)
-        top = f"上から{count.text}枚" if count.many else "1番上のカード"
+        top = f"上から{count.text}枚" if count.many else f"{voice.catalogue.vocabulary.topmost}上のカード"
         return Said(f"{whose}{deck}の{top}", many=count.many)
 
 

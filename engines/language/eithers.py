@@ -7,7 +7,7 @@ from typing import Any
 from engines.core.ask import Option, one
 from engines.core.effects import Here, Step
 from engines.core.procedure import Move
-from engines.language.catalogue import word, wording_of
+from engines.language.catalogue import word
 from engines.language.control import Block, run
 from engines.language.speech import Said, Voice
 
@@ -52,13 +52,8 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
 
     def said_as_cost(self, voice: Voice) -> Said:
         """In the short form of costs."""
-        texts = []
-        for step in self.modes:
-            wording = wording_of(step)
-            template = wording.cost_en if voice.english else wording.cost_ja
-            said = voice.fill(step, template) if template else voice.say(step)
-            texts.append(said.lead + said.text)
-        return self._joined(voice, texts)
+        said = [voice.cost(step) for step in self.modes]
+        return self._joined(voice, [each.lead + each.text for each in said])
 
     @staticmethod
     def _joined(voice: Voice, texts: list[str]) -> Said:

@@ -104,6 +104,9 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     def any_is(self, what: str) -> bool:
         return self.left.any_is(what) or self.right.any_is(what)
 
+    def of_card(self) -> bool:
+        return self.left.of_card() or self.right.of_card()
+
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
 

@@ -11,10 +11,12 @@ from engines.core import atoms
 from engines.core.effects import Grant, Here, Part, Step, Value
 from engines.core.events import SKILLS, Fact, Modifier, RefPair
 from engines.core.procedure import Do, Move
+from engines.language.bestowing import bestowed
 from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
+from engines.language.japanese import inner
 from engines.language.parts import Aspect, Cards
-from engines.language.speech import Said, Voice, as_change, entry_text, listed
+from engines.language.speech import Said, Voice, as_change, listed, signed
 from engines.language.targets import Pick, This
 from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 
@@ -45,6 +47,10 @@ class OnCards(Grant, frozen=True):
     def written(self) -> bool:
         """Whether its value is always the same, as written."""
         return False
+
+    def item(self, voice: Voice) -> str:
+        """What it bestows, as Japanese cards quote it: 「攻撃力：+1」; "" if it is said otherwise."""
+        return ""
 
 
 @word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
@@ -81,6 +87,10 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
         head, _, tail = change.partition(" ")
         return said._replace(text=f"{said.text} {head} {voice.term('measure', self.of)} {tail}".rstrip())
 
+    def item(self, voice: Voice) -> str:
+        field = voice.catalogue.fields[self.of]
+        return field.printed_ja(inner(signed(voice, self.amount))) if field.style else ""
+
 
 @word("the <of> of <who> becomes|become <amount>", "<of> of <who> becomes|become <amount>",
       en="the {of} of {who} becomes {amount}", ja="{who:の}{of}は{amount}になる")
@@ -103,7 +113,7 @@ class Becomes(OnCards, frozen=True, tag="core.Becomes"):
         return self.amount.rests()
 
 
-@word("<who> gains|gain <entry>")
+@word("<who> gains|gain <entry>", en="{who} {who:gains|gain} {entry}", ja="{who:は}{entry}を得る")
 class Gains(OnCards, frozen=True, tag="core.Gains"):
     """An entry is added to a set: "this gains flying", "this gains range 1-2"."""
 
@@ -121,10 +131,8 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
     def written(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
-        entry = entry_text(voice, self.entry)
-        said = voice.fill(self, "{who} {who:gains|gain}" if voice.english else "{who:は}")
-        return said._replace(text=f"{said.text} {entry}" if voice.english else f"{said.text}{entry}を得る")
+    def item(self, voice: Voice) -> str:
+        return voice.term("member", self.entry)
 
 
 @word("<who> loses|lose all <of>", en="{who} {who:loses|lose} all {of}", ja="{who:は}すべての{of}を失う")
@@ -146,7 +154,7 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
         return True
 
 
-@word("<who> loses|lose <entry>")
+@word("<who> loses|lose <entry>", en="{who} {who:loses|lose} {entry}", ja="{who:は}{entry}を失う")
 class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
     """An entry is taken from a set: "all enemies lose flying", "this loses range 2"."""
 
@@ -163,11 +171,6 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
 
     def written(self) -> bool:
         return True
-
-    def say(self, voice: Voice) -> Said:
-        entry = entry_text(voice, self.entry)
-        said = voice.fill(self, "{who} {who:loses|lose}" if voice.english else "{who:は}")
-        return said._replace(text=f"{said.text} {entry}" if voice.english else f"{said.text}{entry}を失う")
 
 
 @word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")
@@ -326,7 +329,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         ))
 
     def say(self, voice: Voice) -> Said:
-        said = voice.say(self.effect)
+        said = bestowed(voice, [self.effect])[0]
         if not self.until:
             return said
         return said._replace(text=f"{voice.term('until', self.until)}{', ' if voice.english else '、'}{said.text}")

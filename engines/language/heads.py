@@ -20,9 +20,20 @@ class Action(Kind, frozen=True, tag="core.Action"):
         return "activated"
 
 
-@word("when|whenever|at <event>")
+@word("when|at <event>")
 class When(Kind, frozen=True, tag="core.When"):
     """It triggers, once each time the event happens."""
+
+    event: Pattern
+
+    @property
+    def kind(self) -> str:
+        return "triggered"
+
+
+@word("whenever <event>")
+class Whenever(Kind, frozen=True, tag="core.Whenever"):
+    """The same as `when`, printed as "whenever"."""
 
     event: Pattern
 

@@ -11,8 +11,10 @@ from engines.core import derive
 from engines.core.effects import Here
 from engines.core.events import Fact
 from engines.language.catalogue import word
+from engines.language.entries import either
 from engines.language.grants import OnCards
 from engines.language.parts import Look, Test, Trait
+from engines.language.selectors import Has
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import EntryName, OpenKey, entry_key, entry_name
 
@@ -26,7 +28,12 @@ def bears(look: Look, field: str, name: EntryName) -> bool:
     )
 
 
-@word("of <field> <name>", en="of {field} {name}", ja="{field}が{name}の")
+def entry_of(voice: Voice, field: str, name: EntryName) -> str:
+    """An entry of an open set within a Japanese sentence: 「種族：竜」."""
+    return voice.catalogue.fields[field].printed_ja(name.ja)
+
+
+@word("of <field> <name>")
 class OfName(Test, frozen=True, tag="core.OfName"):
     """With that race, type or faction."""
 
@@ -41,8 +48,13 @@ class OfName(Test, frozen=True, tag="core.OfName"):
     def passes(self, look: Look) -> bool:
         return bears(look, self.field, self.name)
 
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "of {field} {name}")
+        return Said(f"{entry_of(voice, self.field, self.name)}の")
 
-@word("not of <field> <name>", en="not of {field} {name}", ja="{field}が{name}以外の")
+
+@word("not of <field> <name>")
 class NotOfName(Test, frozen=True, tag="core.NotOfName"):
     """Without it."""
 
@@ -56,6 +68,11 @@ class NotOfName(Test, frozen=True, tag="core.NotOfName"):
 
     def passes(self, look: Look) -> bool:
         return not bears(look, self.field, self.name)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "not of {field} {name}")
+        return Said(f"{entry_of(voice, self.field, self.name)}以外の")
 
 
 @word("or", level=0)
@@ -74,11 +91,13 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
         return self.left.fits(look) or self.right.fits(look)
 
     def say(self, voice: Voice) -> Said:
+        if not voice.english and isinstance(self.left, Has) and isinstance(self.right, Has):
+            return Said(f"{either(voice, (self.left.entry, self.right.entry))}の")
         one, other = voice.say(self.left).text, voice.say(self.right).text
         return Said(f"{one} or {other}" if voice.english else f"{one.removesuffix('の')}または{other}")
 
 
-@word("<who> gains|gain <of> <name>", en="{who} {who:gains|gain} the {of} {name}", ja="{who:は}{of}{name}を得る")
+@word("<who> gains|gain <of> <name>")
 class GainsName(OnCards, frozen=True, tag="core.GainsName"):
     """A race, type or faction more: it counts as having that name, too."""
 
@@ -93,6 +112,14 @@ class GainsName(OnCards, frozen=True, tag="core.GainsName"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return (entry_key(self.name),)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "{who} {who:gains|gain} the {of} {name}")
+        return voice.fill(self, "{who:は}" + f"{entry_of(voice, self.of, self.name)}を得る")
+
+    def item(self, voice: Voice) -> str:
+        return entry_of(voice, self.of, self.name)
 
     def written(self) -> bool:
         return True

@@ -264,7 +264,7 @@ class Repeating(Procedure, frozen=True, tag="core.Repeating"):
     STEPS = (act, report)
 
 
-@word("repeat if you <what>", en="if you {what}, repeat this skill", ja="{what}なら、このスキルをくり返し実行する")
+@word("repeat if you <what>")
 class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
     """Everything above it is carried out again each time its user does this (Cipher 23.1.29.1.1); all of it is one use
     (Cipher 23.1.29, 23.1.29.2)."""
@@ -288,6 +288,12 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
 
     def blocks(self) -> tuple[Block, ...]:
         return ((self.what,),)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "if you {what}, repeat this skill")
+        each = not voice.marks.isdisjoint(voice.catalogue.vocabulary.each_time)  # Cipher 21.2.2.10
+        return voice.fill(self, "{what}なら、" + "そのたびに" * each + "このスキルをくり返し実行する")
 
 
 PROCEDURES = (EachPicks, EachDoes, Repeating)

@@ -15,7 +15,7 @@ from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.deeds import Put
-from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, While
+from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, Whenever, While
 from engines.language.lines import Line, Token, read_lines
 from engines.language.naming import (
     Names,
@@ -247,7 +247,8 @@ class _Reading:
             marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
             name=name,
             limit=limit,
-            event=kind.event if isinstance(kind, When | Instead) else None,
+            event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
+            each=isinstance(kind, Whenever),
             gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),
             conditions=tuple(conditions),
             cost=cost,

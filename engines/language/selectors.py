@@ -5,7 +5,7 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -14,7 +14,9 @@ from engines.core.effects import Here, Selector, Value
 from engines.core.knowledge import knows
 from engines.core.sight import Named
 from engines.language.catalogue import word
-from engines.language.parts import Cards, Filter, Look, Place, Test, Trait
+from engines.language.entries import is_icon
+from engines.language.japanese import inner
+from engines.language.parts import Cards, Look, Place, Test, Trait
 from engines.language.speech import Said, Voice, attributive, is_figure, so_many
 from engines.language.vocabulary import (
     Area,
@@ -67,7 +69,7 @@ class In(Place, frozen=True, tag="core.In"):
         assert isinstance(area, Area)
         if voice.english:
             return Said(f"{'from' if voice.taking else area.inside} {voice.term('whose', self.whose)} {area.en}")
-        return Said(f"{voice.term('whose', self.whose)}{area.ja}の")
+        return Said(f"{voice.whose_area(self.whose, self.area)}{area.ja}の")
 
 
 @word("in the <area>", "on the <area>")
@@ -234,11 +236,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 term, whose = voice.noun(term.opposite), ""
             clauses = [text for text in traits if not text.endswith("の")]  # 誰も支配していないすべての地形
             traits = [text for text in traits if text.endswith("の")]
+            last = every and voice.catalogue.vocabulary.all_last
+            every = every and not last
+            tests = self._clauses_first(tests)
             which = "".join((*tests, *clauses, "他の" * self.other, "すべての" * every, *traits))
             area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
+            whole = "すべて" * last
             if not which and isinstance(area, Area) and area.itself and not term.areas:
-                return place.removesuffix("の")
-            return (place.removesuffix("の") + link if place else "") + whose + which + term.ja
+                return place.removesuffix("の") + whole
+            return (place.removesuffix("の") + link if place else "") + whose + which + term.ja + whole
         noun = term.en_many if many else term.en
         said += [(True, voice.say(trait).text) for trait in self.traits if trait.TRAILS]  # "allies being attacked"
         tests = [text for _, text in said]
@@ -252,6 +258,11 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def _ordered(self, exceptions_first: bool) -> list[Test]:
         """The tests as they are printed: 主人公以外の出撃コストが2以下の敵, "with cost 2 or less other than ..."."""
         return sorted(self.tests, key=lambda test: exceptions_first != test.EXCEPTS)
+
+    def _clauses_first(self, tests: Sequence[str]) -> list[str]:
+        """Japanese tests with the clauses before the rest, but for exceptions: この地形にいる「種族：猫」の味方."""
+        excepting = sum(test.EXCEPTS for test in self.tests)
+        return [*tests[:excepting], *sorted(tests[excepting:], key=lambda text: text.endswith("の"))]
 
     def _placed(self, voice: Voice, bare: bool) -> str:
         if self.place is None:
@@ -268,10 +279,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return ""
         whose = self.whose or (term.whose if term.possessed else "")
         if whose == "any" and term.whose != "any":  # bare or not: the noun says another
-            return voice.term("whose", whose)
+            return voice.whose(whose)
         if not whose or whose == "any" or bare or (whose == term.whose and not term.possessed):  # the noun says it
             return ""
-        return voice.term("whose", whose)
+        return voice.whose(whose) if term.possessed else voice.term("whose", whose)
 
     def counted(self, voice: Voice, count: str, many: bool, up_to: bool) -> str:
         """With a number: "up to 2 of your bonds", 自分の絆を2枚まで."""
@@ -286,7 +297,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 owner = f"of {whose} " if count else f"{whose} " if whose else ""
                 return f"{number} {owner}{self.noun(voice, True, bare=True)}"
             return f"{number} {self.noun(voice, many)}"
-        number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else "好きな数だけ"
+        any_number = "好きな枚数" if self.counter(voice) == "枚" else "好きな数だけ"  # Cipher 23.1.7
+        number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else any_number
         if not is_figure(count):
             number = count + "まで" if up_to else so_many(count)
         link = "の" if self.place is not None and self.place.STAYS else "から"
@@ -314,35 +326,14 @@ class With(Test, frozen=True, tag="core.With"):
 
     def say(self, voice: Voice) -> Said:
         limit = voice.say(self.limit).text
-        field = voice.term("measure", self.field)
+        field, own = voice.term("measure", self.field), voice.catalogue.fields[self.field]
+        if own.style and not voice.english:
+            compared = limit if self.op == "=" else voice.term("op", self.op).format(n=inner(limit))
+            return Said(f"{own.printed_ja(compared)}の")
         if self.op == "=":
             return Said(f"with {field} {limit}" if voice.english else f"{field}が{limit}の")
         compared = voice.term("op", self.op).format(n=limit)
         return Said(f"with {field} {compared}" if voice.english else f"{field}が{attributive(compared)}")
-
-
-@word("with <field> <limit> or less|fewer|lower")
-class AtMost(Test, frozen=True, tag="core.AtMost"):
-    """A numeric field with an upper bound."""
-
-    field: MeasureKey
-    limit: Value
-
-    @classmethod
-    def simpler(cls, field: str, limit: Value) -> Filter:
-        return With(field=field, op="<=", limit=limit)
-
-
-@word("with <field> <limit> or more|higher")
-class AtLeast(Test, frozen=True, tag="core.AtLeast"):
-    """A numeric field with a lower bound."""
-
-    field: MeasureKey
-    limit: Value
-
-    @classmethod
-    def simpler(cls, field: str, limit: Value) -> Filter:
-        return With(field=field, op=">=", limit=limit)
 
 
 @word("<entry>")
@@ -365,6 +356,10 @@ class Has(Trait, frozen=True, tag="core.Has"):
         text = voice.term("member", self.entry)
         return Said(text if voice.english else f"{text}の")
 
+    def owned(self, voice: Voice) -> str:
+        """After "if it": an icon is something a card has (Cipher 21.2.2.4)."""
+        return f"{voice.term('member', self.entry)}を持つ" if is_icon(voice, self.entry) else ""
+
 
 @word("non - <entry>", "not <entry>")
 class HasNot(Trait, frozen=True, tag="core.HasNot"):
@@ -383,6 +378,10 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
     def say(self, voice: Voice) -> Said:
         text = voice.term("member", self.entry)
         return Said(f"non-{text}" if voice.english else f"{text}以外の")
+
+    def owned(self, voice: Voice) -> str:
+        """After "if it"."""
+        return f"{voice.term('member', self.entry)}を持たない" if is_icon(voice, self.entry) else ""
 
 
 @word("different", en="different", ja="異なる")

@@ -10,13 +10,14 @@ verb, or as a sentence of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engines.core.effects import Part, Value
 from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
-from engines.language.vocabulary import Key, Member, Noun
+from engines.language.japanese import as_cost, beside_noun
+from engines.language.vocabulary import Area, Key, Member, Noun
 
 HOLE = re.compile(r"\{(\w+)(?:([:!])([^{}]*))?\}")
 COUNTED = re.compile(r"\{(\w+)\} \{\1:\w+\|(\w+)\}")
@@ -44,12 +45,13 @@ class Said(NamedTuple):
 class Voice:
     """Speaks one language about one ability."""
 
-    def __init__(self, catalogue: Catalogue, lang: str, marks: Iterable[str] = (), bearer: str = "") -> None:
+    def __init__(self, catalogue: Catalogue, lang: str, marks: Sequence[str] = (), bearer: str = "") -> None:
         self.catalogue = catalogue
         self.lang = lang
         words = catalogue.vocabulary
         elsewhere = any(mark in words.elsewhere for mark in marks)
         self.this = self.pick(words.this_elsewhere if elsewhere else words.selves.get(bearer, words.this))
+        self.marks = frozenset(marks)
         self.it = self.this
         self.other = ""
         self.chosen: dict[str, Said] = {}
@@ -59,6 +61,8 @@ class Voice:
         """Nouns of which cards are chosen more than once: they are called the first and the second."""
         self.taking = False
         """Whether cards are taken out of where they are: "from your hand" instead of "in"."""
+        self.paying = False
+        """Whether this is a cost: 手札1枚を破棄, not 自分の手札を1枚選び、破棄する."""
         self.targets = 1
         """How many times something is targeted."""
         self.aimed = 0
@@ -107,19 +111,47 @@ class Voice:
 
     def term(self, kind: str, key: str) -> str:
         """An entry of a table."""
+        if kind == "member":
+            return entry_text(self, key)
         return self.pick(self.catalogue.terms[kind][key].named)
+
+    def whose(self, key: str) -> str:
+        """Whose cards; what is paid with is the payer's own, which costs do not say."""
+        return "" if self.paying and key == "you" and not self.english else self.term("whose", key)
+
+    def whose_area(self, key: str, area: str) -> str:
+        """Whose area: "your", 自分の, 自軍."""
+        term = self.catalogue.terms["area"][area]
+        assert isinstance(term, Area)
+        army = {"you": "自軍", "opponent": "敵軍"}.get(key) if term.army and not self.english else None
+        return army or self.whose(key)
 
     def say(self, part: Part) -> Said:
         """A part in this language. What comes after calls the card of an event "it" (`IT`)."""
         it: Named | None = getattr(part, "IT", None)
         if it is not None:
             self.it = self.pick(it)
+        before, deeds = self.this, self.catalogue.vocabulary.deeds_of_cards
+        if getattr(part, "OF_CARDS", False) or getattr(part, "deed", None) in deeds:
+            self.be_card()
         wording = wording_of(part)
         template = wording.en if self.english else wording.ja
-        if template:
-            return self.fill(part, template)
-        said: Said = part.say(self)  # type: ignore[attr-defined]
+        said: Said = self.fill(part, template) if template else part.say(self)  # type: ignore[attr-defined]
+        self.this = before
         return said
+
+    def be_card(self) -> None:
+        """From here on the card calls itself a card: where it lies or goes it is no unit."""
+        self.this = self.pick(self.catalogue.vocabulary.this_elsewhere)
+
+    def cost(self, step: Part) -> Said:
+        """An instruction in the short form of costs."""
+        wording, own = wording_of(step), getattr(step, "said_as_cost", None)
+        template = wording.cost_en if self.english else wording.cost_ja
+        before, self.paying = self.paying, True
+        said: Said = own(self) if own else self.fill(step, template) if template else self.say(step)
+        self.paying = before
+        return said if self.english else said._replace(text=as_cost(said.text))
 
     def fill(self, part: Part, template: str) -> Said:
         """A template with the part's fields in its holes."""
@@ -180,6 +212,8 @@ class Voice:
             return signed(self, value)
         if spec == "'s":
             return possessive(said.text)
+        if said.pick and self.paying and not self.english and beside_noun(said.pick):
+            return beside_noun(said.pick) + spec
         if said.pick and not self.english:
             linked = spec == "を"
             leads.append(said.pick + ("選び、" if linked else "選ぶ。"))
@@ -196,14 +230,15 @@ class Voice:
 
 
 def entry_text(voice: Voice, entry: str) -> str:
-    """An entry of a set with its field where the bare word would not do: range 1-2."""
+    """An entry of a set with its field where the bare word would not do: range 1-2; in Japanese as the field's style
+    has it: 〈飛行〉, 「属性：火」."""
     member = voice.catalogue.terms["member"][entry]
     assert isinstance(member, Member)
     field = voice.catalogue.fields[member.field]
     text = voice.pick(member.named)
     if field.kind == "reach":
         return f"{field.en} {text}" if voice.english else f"{field.ja}{text}"
-    return text
+    return text if voice.english else field.printed_ja(text)
 
 
 def signed(voice: Voice, value: Any) -> str:
@@ -257,13 +292,15 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
 
 
-def shared_subject(parts: Sequence[str], lang: str) -> list[str]:
+def shared_subject(parts: Sequence[str], voice: Voice) -> list[str]:
     """Clauses about one and the same name it once: "this unit gets +10 and gains flying", "gets +1 attack and +1
-    defence"."""
-    subjects = [_subject(part, lang) for part in parts]
+    defence", このユニットの戦闘力は+10され、射程1-2を得る."""
+    subjects = [_subject(part, voice.lang) for part in parts]
     said = list(parts)
     for at in range(len(parts) - 1, 0, -1):
-        if subjects[at] == subjects[at - 1]:
+        if not voice.english:
+            said[at] = parts[at].removeprefix(_named_before(voice, subjects[at - 1], subjects[at]))
+        elif subjects[at] == subjects[at - 1]:
             said[at] = parts[at].removeprefix(subjects[at])
             verb = GETS.match(parts[at].removeprefix(subjects[at]).lstrip())
             before = parts[at - 1].removeprefix(subjects[at - 1]).lstrip()
@@ -279,6 +316,22 @@ def _subject(clause: str, lang: str) -> str:
         return topic + "は" if topic != clause and topic.count("「") == topic.count("」") else ""
     found = SUBJECT.match(clause)
     return found[1] if found else ""
+
+
+def _named_before(voice: Voice, before: str, subject: str) -> str:
+    """What of a Japanese topic the one before it has named: all of it, or whose number it is."""
+    if not subject or before == subject:
+        return subject
+    numbers = [field.ja for field in voice.catalogue.fields.values() if field.kind == "number"]
+    owners = [
+        topic.removesuffix(f"の{number}は") for topic in (before, subject) for number in numbers
+        if topic.endswith(f"の{number}は")
+    ]
+    for owner in owners:
+        own = (f"{owner}は", *(f"{owner}の{number}は" for number in numbers))
+        if before in own and subject in own:
+            return subject if subject == own[0] else f"{owner}の"
+    return ""
 
 
 def capital(text: str) -> str:
@@ -307,12 +360,14 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("あつかう", "あつかい", "あつかって"), ("見せる", "見せ", "見せて"), ("振る", "振り", "振って"),
     ("与える", "与え", "与えて"), ("終える", "終え", "終えて"), ("残る", "残り", "残って"),
     ("受けない", "受けず", "受けなくて"), ("入れ替える", "入れ替え", "入れ替えて"),
+    ("かせる", "かせ", "かせて"),
     ("す", "し", "して"),  # every other verb in -su: 振りなおす
 )
 
 JOINTS: tuple[tuple[str, str, str], ...] = (
     ("わけではない", "わけではなく", "わけである"),
-    ("でない", "でなく", "でなくない"), ("いない", "いなく", "いる"), ("いる", "いて", "いない"),
+    ("持たない", "持たず", "持つ"), ("でない", "でなく", "でなくない"), ("いない", "おらず", "いる"),
+    ("いる", "いて", "いない"),
     ("ない", "なく", "ある"), ("ある", "あり", "ない"), ("超える", "超え", "超えない"), ("の", "で", "でない"),
     ("持つ", "持ち", "持たない"), ("した", "していて", "していない"), ("れた", "れていて", "れていない"),
 )
@@ -341,7 +396,8 @@ def permitted(text: str) -> str:
 
 def lacking(condition: str) -> str:
     """5枚以上の -> 5枚以上でなければ; "" for a condition that is denied already."""
-    for end, unless in (("ない", ""), ("いる", "いなければ"), ("ある", "なければ"), ("の", "でなければ")):
+    for end, unless in (("ない", ""), ("いる", "いなければ"), ("ある", "なければ"), ("持つ", "持たなければ"),
+                        ("の", "でなければ")):
         if condition.endswith(end):
             return condition.removesuffix(end) + unless if unless else ""
     return ""

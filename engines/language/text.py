@@ -1,7 +1,7 @@
 """The printed text of abilities in English and Japanese, generated from what they do.
 
 Text and behaviour cannot disagree, because both come from the same parts. Class marks become tags, limits and costs
-become terms before the text: "1/turn · flip 2 bonds", ターン1回・絆2枚を裏に.
+become terms before the text: "1/turn [flip 2 bonds]", ターン1回【絆2枚を裏に】.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
-from engines.language.catalogue import Catalogue, wording_of
+from engines.language.catalogue import Catalogue
 from engines.language.control import Choose, clauses
+from engines.language.japanese import each_time
 from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
@@ -52,6 +53,10 @@ class Writer:
         chosen = Counter(_chosen((*ability.cost, *ability.body)))
         self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
         self.voice.targets = len(ability.targets)
+        if ability.event is not None and ability.event.of_card():
+            self.voice.be_card()
+            self.voice.it = self.voice.this
+        self._event = self._waits()
         self._targets = [self.voice.say(target).text for target in ability.targets]
         self._paid: list[str] = []
         self._paid = [self.part(part) for part in ability.cost]
@@ -64,16 +69,17 @@ class Writer:
         if self.ability.limit is not None:
             parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
         words = self.catalogue.vocabulary
-        parts += self._terms(self._paid, words.cost_terms)
-        parts += self._terms(self._targets, words.target_terms)
-        apart = " · " if self.english else "・" if words.cost_terms is None else ""
-        return apart.join(parts)
-
-    def _terms(self, parts: list[str], whole: Named | None) -> list[str]:
-        """Parts of one kind, each for itself or together as one term."""
-        if whole is None or not parts:
-            return parts
-        return [self.voice.pick(whole).format((", " if self.english else "、").join(parts))]
+        event = [self._event] if self._event and self._waits_before else []
+        bracketed: list[str] = []
+        for texts, whole in (
+            (event, words.event_terms), (self._paid, words.cost_terms), (self._targets, words.target_terms),
+        ):
+            if whole is None:
+                parts += texts
+            elif texts:
+                bracketed.append(self.voice.pick(whole).format((", " if self.english else "、").join(texts)))
+        loose = [(" · " if self.english else "・").join(parts)] if parts else []
+        return (" " if self.english else "").join([*loose, *bracketed])
 
     def _marks(self) -> list[str]:
         printed = {term.key: self.voice.pick(term.named) for term in self.catalogue.vocabulary.marks}
@@ -100,10 +106,7 @@ class Writer:
         for paid, said in zip(self.ability.cost, self._paid, strict=False):
             if paid is part:  # to say it again would choose again
                 return said
-        wording = wording_of(part)
-        template = wording.cost_en if self.english else wording.cost_ja
-        own = getattr(part, "said_as_cost", None)
-        spoken = own(self.voice) if own else self.voice.fill(part, template) if template else self.voice.say(part)
+        spoken = self.voice.cost(part)
         return spoken.lead + spoken.text
 
     def step(self, step: Step) -> str:
@@ -132,17 +135,17 @@ class Writer:
     def _opening(self) -> str:
         ability, voice = self.ability, self.voice
         parts: list[str] = []
-        if ability.event is not None:
-            event = voice.say(ability.event).text
-            ending = "代わりに" if ability.kind == "replacement" else ""
-            parts.append(event if self.english else f"{event}{ending or '時'}")
+        if self._event and not self._waits_before:
+            parts.append(self._event)
+        elif self._event and ability.kind == "replacement":
+            parts.append("代わりに")
         for condition in ability.conditions:
             text = voice.say(condition).text
             if ability.kind == "static":
                 parts.append(f"while {text}" if self.english else moment(text))
             else:
                 parts.append(f"if {text}" if self.english else moment(text))
-        if ability.cost and ability.optional and self.catalogue.vocabulary.cost_terms is None:
+        if ability.cost and ability.optional and not self.catalogue.vocabulary.declines:
             parts.append("if you pay the cost" if self.english else "コストを支払うなら")
         joint = ", " if self.english else "、"
         opening = joint.join(parts)
@@ -150,9 +153,27 @@ class Writer:
             return f"{opening}, instead "
         return opening + joint if parts else ""
 
+    @property
+    def _waits_before(self) -> bool:
+        """Whether what is waited for stands among the terms."""
+        terms = self.catalogue.vocabulary.event_terms
+        return terms is not None and bool(self.voice.pick(terms))
+
+    def _waits(self) -> str:
+        """What is waited for: "when this unit attacks", このユニットが攻撃した時, 味方が移動するたび."""
+        ability = self.ability
+        if ability.event is None:
+            return ""
+        event = self.voice.say(ability.event).text
+        if self.english:
+            return "whenever " + event.removeprefix("when ") if ability.each and event.startswith("when ") else event
+        if ability.kind == "replacement" and not self._waits_before:
+            return f"{event}代わりに"
+        return (each_time(event) if ability.each else "") or f"{event}時"
+
     def _static(self) -> list[str]:
         said = [self.voice.say(grant).text for grant in self.ability.grants]
-        return [listed(shared_subject(said, self.voice.lang), self.voice.lang)]
+        return [listed(shared_subject(said, self.voice), self.voice.lang)]
 
     def _needs(self) -> str:
         if not self.ability.gates:

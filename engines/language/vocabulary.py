@@ -60,6 +60,8 @@ class Area(Term, frozen=True, kw_only=True):
     """Its Japanese name is that of the cards in it, too: 手札を1枚."""
     hidden: bool = False
     """Not every player sees the cards there: whoever puts one there can speak of it no more."""
+    army: bool = False
+    """Its Japanese name says whose army it is: 自軍山札, not 自分の山札."""
     taken: bool = False
     """Whoever's zone of this kind a card is put into is its user from then on."""
 
@@ -106,6 +108,13 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     members: tuple[Member, ...] = ()
     plain: bool = False
     """number: a change prints as "+20" alone, the field goes without saying."""
+    style: str = ""
+    """How Japanese prints its entries: "icon", as 〈飛行〉, for what cards show as icons; "item", with its name, as
+    「属性：火」, 「防御力：4以下」; "" without any sign."""
+
+    def printed_ja(self, text: str) -> str:
+        """An entry or a value of this field within a Japanese sentence."""
+        return {"icon": f"〈{text}〉", "item": f"「{self.ja}：{text}」"}.get(self.style, text)
 
     @property
     def fact(self) -> str:
@@ -150,6 +159,16 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     this_elsewhere: Named = Named("this card", "このカード")
     """... and with one of these marks."""
     elsewhere: tuple[str, ...] = ()
+    deeds_of_cards: tuple[str, ...] = ()
+    """What "cannot" forbids to a card that is not, or no longer, what it usually calls itself (`this_elsewhere`)."""
+    topmost: str = "1番"
+    """How Japanese cards of the game write "first" in "the top card": 1番上, 一番上."""
+    bestows: bool = False
+    """Whether what lasts for a while is bestowed in Japanese: 対象に「攻撃力：+1」&「チャージ：1」を付与する."""
+    all_last: bool = False
+    """Whether Japanese says "all" after the noun: 敵軍ユニットすべて, not すべての敵軍ユニット."""
+    each_time: tuple[str, ...] = ()
+    """Keyword skills that are repeated each time: そのたびに."""
     tags: dict[str, str] = {}
     """Class marks printed as tags of their own, with the tag's name ..."""
     lone_tags: tuple[str, ...] = ()
@@ -159,7 +178,9 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     cost_terms: Named | None = None
     """How costs stand among the terms, as one with its parts in it: 〈コスト：…〉; None: part by part ..."""
     target_terms: Named | None = None
-    """... and what is targeted."""
+    """... and what is targeted ..."""
+    event_terms: Named | None = None
+    """... and what is waited for, which otherwise begins the text ("" in a language: it does there)."""
     marks: tuple[Term, ...] = ()
     """Printed class marks and keyword skills by key: tags, and words among the terms."""
     ability: Named = Named("skill", "スキル")

@@ -13,6 +13,7 @@ from engines.language.grants import OnCards
 from engines.language.parts import Cards
 from engines.language.selectors import whose_seats
 from engines.language.speech import Said, Voice, with_article
+from engines.language.targets import Every
 from engines.language.vocabulary import WhoseKey
 from engines.moncolle.permits import IMMEDIATELY, MARCH_TO, NO_MARCH_TO, SUMMON_TO, TARGETED_BY, WORN_ONLY_BY
 from engines.moncolle.terms import UsedKey
@@ -77,7 +78,7 @@ class MayImmediately(OnCards, frozen=True, tag="moncolle.MayImmediately"):
         return True
 
 
-@word("<who> can be worn only by <whom>", en="{who} can be worn only by {whom}", ja="{who:は}{whom}だけが装備できる",
+@word("<who> can be worn only by <whom>",
       example="field always:\n    this can be worn only by all fire units")
 class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
     """Nobody else may put the equipment on, nor get it in exchange (9-3-3.p1, 9-2-3.p1)."""
@@ -92,6 +93,13 @@ class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
 
     def value(self, g: Any, here: Here, card: int) -> Fact:
         return tuple(str(unit) for unit in self.whom.present(g, here))
+
+    def say(self, voice: Voice) -> Said:
+        only = self.whom.of if isinstance(self.whom, Every) else self.whom
+        whom = voice.say(only).text
+        if voice.english:
+            return voice.fill(self, "{who} can be worn only by " + whom)
+        return voice.fill(self, "{who:は}" + whom + "だけが装備できる")
 
 
 @word("<who> cannot be targeted by a|an <of>", "<who> cannot be targeted by <whose> <of>",

@@ -44,7 +44,7 @@ def is_of_kind(g: Moncolle, use: Use, kind: str) -> bool:
     return kind == "attack" if use.here is None else kind in kinds_used(g, use.here)
 
 
-@word("this answers the attack", en="this answers the attack", ja="これが攻撃への対抗の",
+@word("this answers the attack", en="this answers the attack", ja="攻撃への対抗の",
       example="battle counter needs this answers the attack:\n    all allies get +2 defence")
 class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
     """It was declared in answer to the attack itself (11-2-2.p1)."""
@@ -72,7 +72,7 @@ class Answers(Condition, frozen=True, tag="moncolle.Answers"):
 
     def say(self, voice: Voice) -> Said:
         of = voice.term("used", self.of)
-        return Said(f"this answers {with_article(of)}" if voice.english else f"これが{of}への対抗の")
+        return Said(f"this answers {with_article(of)}" if voice.english else f"{of}への対抗の")
 
 
 class InAnswered(Test, frozen=True):
@@ -83,7 +83,7 @@ class InAnswered(Test, frozen=True):
 
 
 @word("that used what this answers", en="that used the effect or attack this answers",
-      ja="これが対抗した効果または攻撃を使用した",
+      ja="対抗した効果または攻撃を使用した",
       example="battle counter target 1 unit that used what this answers:\n    deal 1 D damage to the target")
 class UsedAnswered(InAnswered, frozen=True, tag="moncolle.UsedAnswered"):
     """A unit that used it: whose ability it is, who paid with slots for it, or who takes part in the attack (G24)."""
@@ -94,7 +94,7 @@ class UsedAnswered(InAnswered, frozen=True, tag="moncolle.UsedAnswered"):
 
 
 @word("targeted by what this answers", en="targeted by the effect or attack this answers",
-      ja="これが対抗した効果または攻撃の対象の",
+      ja="対抗した効果または攻撃の対象の",
       example="battle counter target 1 ally targeted by what this answers:\n    the target gets +3 defence")
 class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswered"):
     """A unit it was aimed at; the attack is aimed at all enemies of its side (10-9.p2)."""
@@ -106,7 +106,7 @@ class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswer
 
 @word("change the target of what this answers",
       en="change the target of the effect this answers to another one it may have",
-      ja="これが対抗した効果の対象を、その効果の対象にできる別のものに変更する",
+      ja="対抗した効果の対象を、その効果の対象にできる別のものに変更する",
       example="battle counter:\n    change the target of what this answers")
 class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
     """An effect with a single target gets another, which its user picks from those its own text allows; a counter needs

@@ -67,7 +67,7 @@ class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
 
 
 @word("cancel what this answers", en="cancel the effect or attack this answers",
-      ja="これが対抗した効果または攻撃をキャンセルする")
+      ja="対抗した効果または攻撃をキャンセルする")
 class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
     """What was declared just before this one, an effect or the attack, is cancelled (10-10-1.p1; G48): of several uses
     of the same ability the last is meant, which takes effect first."""

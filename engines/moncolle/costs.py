@@ -18,6 +18,7 @@ from engines.core.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.procedure import Move as Answered
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards, Top
+from engines.language.japanese import beside_noun
 from engines.language.parts import Cards
 from engines.language.speech import Said, Voice
 from engines.language.targets import Pick, This
@@ -227,8 +228,7 @@ class Slots(Step, frozen=True, kw_only=True):
         if self.whom is None:
             return ""
         whom = voice.say(self.whom)
-        described, _, one = whom.pick.rpartition("を")
-        return f" of {whom.text}" if voice.english else f"{described + one or whom.text}の"
+        return f" of {whom.text}" if voice.english else f"{beside_noun(whom.pick) or whom.text}の"
 
 
 @word("consume <slots>", "consume <slots> of <whom>")

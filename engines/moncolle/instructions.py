@@ -168,7 +168,7 @@ class Remove(Away, frozen=True, tag="moncolle.Remove"):
 
 
 @word("put <what> on|at the bottom of its|their owner's deck", en="put {what} on the bottom of its owner's deck",
-      ja="{what:を}持ち主の山札の1番下に置く")
+      ja="{what:を}持ち主の山札の一番下に置く")
 class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
     """Cards go under their owners' decks."""
 
@@ -198,7 +198,7 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
         return max(0, self.count.number(g, here)) * len(whose_seats(g, here, self.whose))
 
     def say(self, voice: Voice) -> Said:
-        count, whose = voice.say(self.count), voice.term("whose", self.whose)
+        count, whose = voice.say(self.count), voice.whose_area(self.whose, "discard")
         if not is_figure(count.text):
             if voice.english:
                 return Said(f"as many of the top cards of {whose} discard pile as {count.text}", many=True)
@@ -206,7 +206,7 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
         if voice.english:
             number = f" {count.text} cards" if count.many else " card"
             return Said(f"the top{number} of {whose} discard pile", many=count.many)
-        return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '1番上のカード'}", many=count.many)
+        return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '一番上のカード'}", many=count.many)
 
 
 @word("discard <count> <traits> [card|cards] <tests>", example="battle normal:\n    discard 1 card")

@@ -71,7 +71,7 @@ class OfClass(Trait, frozen=True, tag="moncolle.OfClass"):
         return self.of in (face.card_class, face.item_class)
 
 
-@word("immediate", en="immediately summonable", ja="即時召喚可能な")
+@word("immediate", en="immediately summonable", ja="「レベル：即時召喚可能」の")
 class IsImmediate(Trait, frozen=True, tag="moncolle.IsImmediate"):
     """A unit card that may be summoned immediately (10-1-2.p1)."""
 
@@ -227,7 +227,7 @@ class IsNextTo(Test, frozen=True, tag="moncolle.IsNextTo"):
         return bool(area) and look.g.area(look.card) in NEIGHBOURS[area]
 
 
-@word("in <whose> territory", en="in {whose} territory", ja="{whose}領土の")
+@word("in <whose> territory")
 class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
     """In the two rows nearest a player (9-2-1.p5)."""
 
@@ -241,6 +241,17 @@ class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
     def passes(self, look: Look) -> bool:
         area = look.g.area(look.card)
         return bool(area) and territory_of(area) in whose_seats(look.g, look.here, self.whose)
+
+    def say(self, voice: Voice) -> Said:
+        return voice.fill(self, "in {whose} territory") if voice.english else Said(f"{self._land(voice)}の")
+
+    def owned(self, voice: Voice) -> str:
+        """After "if it"."""
+        return f"{self._land(voice)}にいる"
+
+    def _land(self, voice: Voice) -> str:
+        army = {"you": "自軍", "opponent": "敵軍"}.get(self.whose)
+        return f"{army or voice.term('whose', self.whose)}領土"
 
 
 @word("in the battle", en="in the battle", ja="戦闘中の")

@@ -74,6 +74,16 @@ class GainsStanding(OnCards, frozen=True):
             return _tail(voice.fill(self, "{who} {who:gains|gain}"), f" {what}")
         return _tail(voice.fill(self, "{who:は}"), f"「{what}」を得る")
 
+    def item(self, voice: Voice) -> str:
+        return f"「{self.what(voice)}」"
+
+    def what(self, voice: Voice) -> str:
+        """The ability as cards print it: "Charge: 1", チャージ：1."""
+        raise TypeError
+
+    def say(self, voice: Voice) -> Said:
+        return self.said(voice, self.what(voice))
+
 
 def _tail(said: Said, more: str) -> Said:
     return said._replace(text=said.text + more)
@@ -95,9 +105,9 @@ class GainsAbility(GainsStanding, frozen=True, tag="moncolle.GainsAbility"):
     def written(self) -> bool:
         return self.amount.rests()
 
-    def say(self, voice: Voice) -> Said:
+    def what(self, voice: Voice) -> str:
         mark = ": " if voice.english else "："
-        return self.said(voice, f"{voice.term('standing', self.ability)}{mark}{voice.say(self.amount).text}")
+        return f"{voice.term('standing', self.ability)}{mark}{voice.say(self.amount).text}"
 
 
 @word("<who> gains|gain spell <slot>")
@@ -115,9 +125,9 @@ class GainsSpellSlot(GainsStanding, frozen=True, tag="moncolle.GainsSpellSlot"):
     def written(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def what(self, voice: Voice) -> str:
         slot = voice.term("spell-slot", self.slot)
-        return self.said(voice, f"Spell: {slot}" if voice.english else f"スペル：{slot}")
+        return f"Spell: {slot}" if voice.english else f"スペル：{slot}"
 
 
 @word("<who> gains|gain item <slot>")
@@ -135,9 +145,9 @@ class GainsItemSlot(GainsStanding, frozen=True, tag="moncolle.GainsItemSlot"):
     def written(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def what(self, voice: Voice) -> str:
         slot = voice.term("item-slot", self.slot)
-        return self.said(voice, f"Item: {slot}" if voice.english else f"アイテム：{slot}")
+        return f"Item: {slot}" if voice.english else f"アイテム：{slot}"
 
 
 class Against(GainsStanding, frozen=True):
@@ -160,12 +170,12 @@ class Against(GainsStanding, frozen=True):
     def written(self) -> bool:
         return self.amount.rests()
 
-    def printed(self, voice: Voice, name: Named, change: str) -> Said:
+    def printed(self, voice: Voice, name: Named, change: str) -> str:
         """Resist: flame (3), 耐性：火炎（3減）"""
         attribute, amount = voice.say(self.attribute).text, voice.say(self.amount).text
         if voice.english:
-            return self.said(voice, f"{name.en}: {attribute} ({amount})")
-        return self.said(voice, f"{name.ja}：{attribute}（{amount}{change}）")
+            return f"{name.en}: {attribute} ({amount})"
+        return f"{name.ja}：{attribute}（{amount}{change}）"
 
 
 @word("<who> gains|gain resist <attribute> <amount>", example="battle always:\n    this gains resist flame 3")
@@ -176,7 +186,7 @@ class GainsResist(Against, frozen=True, tag="moncolle.GainsResist"):
     def prefix(self) -> str:
         return RESIST
 
-    def say(self, voice: Voice) -> Said:
+    def what(self, voice: Voice) -> str:
         return self.printed(voice, Named("Resist", "耐性"), "減")
 
 
@@ -188,7 +198,7 @@ class GainsWeakness(Against, frozen=True, tag="moncolle.GainsWeakness"):
     def prefix(self) -> str:
         return WEAKNESS
 
-    def say(self, voice: Voice) -> Said:
+    def what(self, voice: Voice) -> str:
         return self.printed(voice, Named("Weakness", "弱点"), "増")
 
 

@@ -207,28 +207,28 @@ def test_cost_and_target_are_printed_as_on_cards() -> None:
     ))
     assert said.tags == ["field", "completion", "ritual"]
     assert said.terms is not None
-    assert said.terms.en == "Cost: consume fire fire · Target: 1 unit of race Dragon"
-    assert said.terms.ja == "〈コスト：火火消費〉〈対象：種族が「竜」のユニット1体〉"
+    assert said.terms.en == "[Cost: consume fire fire] [Target: 1 unit of race Dragon]"
+    assert said.terms.ja == "〈コスト：火火消費〉〈対象：「種族：竜」のユニット1体〉"
     assert (said.text.en, said.text.ja) == ("Make the target unacted.", "対象を未行動にする。")
 
 
 @pytest.mark.parametrize(("step", "en", "ja"), [
     ("deal 2D + 1 ALL damage to all enemies", "Deal 2D+1 ALL damage to all enemies.",
-     "すべての敵軍ユニットに【ALL：2D+1】ダメージを与える。"),
+     "敵軍ユニットすべてに【ALL：2D+1】ダメージを与える。"),
     ("deal count(allies) flame damage to 1 enemy", "Deal flame damage equal to the number of allies to 1 enemy.",
      "敵軍ユニットを1体選ぶ。その敵軍ユニットに【火炎：自軍ユニットの数】ダメージを与える。"),
     ('deal 2 "steam|蒸気" damage to this', "Deal 2 steam damage to this unit.",
      "このユニットに【蒸気：2】ダメージを与える。"),
     ("summon 1 hero card in your discard to your base", "Summon 1 hero card from your discard pile to your base.",
-     "自分の捨札から英雄のカードを1枚選び、自軍本陣に召喚する。"),
+     "自軍捨札から英雄のカードを1枚選び、自軍本陣に召喚する。"),
     ("this gets +1 attack and this gets +1 defence", "This unit gets +1 attack and +1 defence.",
-     "このユニットの攻撃力は+1され、このユニットの防御力は+1される。"),
+     "このユニットに「攻撃力：+1」&「防御力：+1」を付与する。"),
     ("all enemies do not die until end of turn", "Until end of turn, all enemies do not die.",
-     "ターン終了まで、すべての敵軍ユニットは死亡しない。"),
+     "ターン終了まで、敵軍ユニットすべては死亡しない。"),
     ("each player discards 1 card at random", "Each player discards 1 card at random.",
      "それぞれのプレイヤーは手札を無作為に1枚破棄する。"),
     ("cancel what this answers", "Cancel the effect or attack this answers.",
-     "これが対抗した効果または攻撃をキャンセルする。"),
+     "対抗した効果または攻撃をキャンセルする。"),
 ])
 def test_steps_read_as_sentences(step: str, en: str, ja: str) -> None:
     timing = "counter" if "this answers" in step else "normal"
@@ -241,7 +241,7 @@ def test_two_targets_are_told_apart() -> None:
         "battle counter target 1 ally as own target 1 enemy as foe:\n    own gets +1 attack\n    foe gets -1 attack"
     ))
     assert said.text.en == "The first target gets +1 attack and the second target gets -1 attack."
-    assert said.text.ja == "1つ目の対象の攻撃力は+1され、2つ目の対象の攻撃力は-1される。"
+    assert said.text.ja == "1つ目の対象に「攻撃力：+1」を付与し、2つ目の対象に「攻撃力：-1」を付与する。"
 
 
 def test_icons_stand_in_the_order_of_cards_whatever_the_pack_wrote() -> None:
@@ -262,10 +262,10 @@ def test_a_card_calls_itself_what_it_is() -> None:
     said = {key.partition("/")[2]: texts for key, texts in yardstick().texts.items()}
     assert said["chain-revenant"][0].text.en.startswith("When this unit dies")
     assert said["salt-carapace"][0].terms == Named(
-        "Cost: discard this equipment · Target: 1 ally", "〈コスト：この装備品を破棄〉〈対象：自軍ユニット1体〉",
+        "[Cost: discard this equipment] [Target: 1 ally]", "〈コスト：この装備品を破棄〉〈対象：自軍ユニット1体〉",
     )
     assert said["lantern-page"][0].terms == Named(
-        "Cost: discard this card · Target: 1 ally", "〈コスト：このカードを破棄〉〈対象：自軍ユニット1体〉",
+        "[Cost: discard this card] [Target: 1 ally]", "〈コスト：このカードを破棄〉〈対象：自軍ユニット1体〉",
     )
 
 

@@ -15,7 +15,7 @@ from engines.language.text import ability_text
     ("moncolle", "battle normal:\n    this gets attack the number of different race of allies until end of turn",
      "the number of different races of", "種族の種類の数"),
     ("moncolle", "field always:\n    this may march to all uncontrolled terrains", "all uncontrolled terrains",
-     "誰も支配していないすべての地形"),
+     "誰も支配していない地形すべて"),
     ("cipher", "action (either turn 1 bond down or discard 1 card):\n    draw 1", "flip 1 bond or ",
      "絆1枚を裏にするか、"),
     ("moncolle", "battle instead when this would die (discard 1 card in your hand):\n    it stays",

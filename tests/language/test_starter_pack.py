@@ -108,7 +108,7 @@ def test_texts(card: str, index: int, english: str, japanese: str) -> None:
 
 def test_terms_are_printed_as_on_the_design() -> None:
     terms = starter().texts[f"{PACK}/ilse-dawn"][0].terms
-    assert terms is not None and (terms.en, terms.ja) == ("1/turn · flip 2 bonds", "ターン1回・絆2枚を裏に")
+    assert terms is not None and (terms.en, terms.ja) == ("1/turn [flip 2 bonds]", "ターン1回【絆2枚を裏に】")
 
 
 # -- the cards at work --------------------------------------------------------------------------------------------

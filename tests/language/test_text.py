@@ -44,7 +44,7 @@ def printed(text: str) -> tuple[str, str]:
      "日暮れまで、この果物の重さは自分の箱1つにつき+2される。"),
     ("this gets weight +1 until nightfall\nthis gains red until nightfall",
      "Until nightfall, this fruit gets +1 and gains red.",
-     "日暮れまで、この果物の重さは+1され、この果物は赤を得る。"),
+     "日暮れまで、この果物の重さは+1され、赤を得る。"),
     ("choose up to 2 pests as thieves\nput thieves in your crates",
      "Put up to 2 pests in your crates.", "害虫を2体まで選び、箱置場に置く。"),
     ("choose up to 2 pests as thieves\ndraw 1\nput thieves in your crates",
@@ -63,7 +63,7 @@ def printed(text: str) -> tuple[str, str]:
      "害虫を2体まで選ぶ。日暮れまで、それらの害虫の重さは-1される。"),
     ("if you have no cards in your hand:\n    this gets weight +1 until nightfall\n    this gains red until nightfall",
      "If you have no cards in hand, until nightfall, this fruit gets +1 and gains red.",
-     "自分の手札にカードがない場合、日暮れまで、この果物の重さは+1され、この果物は赤を得る。"),
+     "自分の手札にカードがない場合、日暮れまで、この果物の重さは+1され、赤を得る。"),
     ("may:\n    draw 1\n    put 1 pest in your crates", "You may draw 1 card and put 1 pest in your crates.",
      "カードを1枚引き、害虫を1体選び、箱置場に置いてもよい。"),
     ("put 1 pest with weight <= 2 not named \"Apple\" in your crates",
@@ -111,7 +111,7 @@ def test_heads(head: str, english: str, japanese: str) -> None:
 def test_static_abilities() -> None:
     assert printed("while there is a pest with weight < 3:\n    this gets weight +1\n    this cannot rot") == (
         "While the opponent has a pest with weight less than 3, this fruit gets +1 and cannot rot.",
-        "重さが3未満の害虫がいる場合、この果物の重さは+1され、この果物は腐らない。",
+        "重さが3未満の害虫がいる場合、この果物の重さは+1され、腐らない。",
     )
 
 
@@ -119,7 +119,7 @@ def test_terms_hold_limit_and_cost() -> None:
     (ability,) = read("action once (shuffle your deck):\n    draw 1")
     said = ability_text(CATALOGUE, ability)
     assert said.terms is not None and said.tags == ["act"]
-    assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・山札をシャッフルする")
+    assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・山札をシャッフル")
 
 
 def test_every_word_explains_itself() -> None:

@@ -24,6 +24,8 @@ NOT_LAST: Final = frozenset("「『（【〔〈《“‘([{¥￥＋+−")
 _WIDE: Final = r"\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF"
 _ATOMS: Final = re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
 
+CLOSING: Final = ("】", "〉")
+"""The brackets of Japanese costs, after which the text goes on at once."""
 TAG_PAD: Final = 0.36
 """Space left and right of a tag's word, as a share of the type size."""
 TAG_GAP: Final = 0.36
@@ -163,11 +165,13 @@ class _Setter:
         self.open.append(Piece(self.x, word, "tag", ground))
         self.x += wide + TAG_GAP * self.size
 
-    def words(self, text: str, role: str) -> None:
+    def words(self, text: str, role: str, apart: bool = True) -> None:
+        """Words in a role, with a space before what follows unless their last sign has one of its own."""
         for chunk in chunks(text):
             for part in self._fitting(chunk, role):
                 self._put(part, role)
-        self._put(" ", role)
+        if apart:
+            self._put(" ", role)
 
     def _fitting(self, chunk: str, role: str) -> Iterable[str]:
         """A word longer than a whole line is cut where the line ends."""
@@ -214,7 +218,7 @@ def lay_out(
         for role, named in (("name", ability.name), ("terms", ability.terms), ("text", ability.text)):
             words = say(named, language)
             if words:
-                setter.words(words, role)
+                setter.words(words, role, apart=not words.endswith(CLOSING))
     setter.new_line()
     return Layout(tuple(setter.lines), setter.top, size, width, setter.pitch)
 

@@ -1,0 +1,33 @@
+"""Forms of Japanese card text that depend on no game: amounts before the noun, costs, "whenever", quotes in quotes."""
+
+from __future__ import annotations
+
+EACH_TIME: tuple[tuple[str, str], ...] = (
+    ("できなかった", "できない"), ("れなかった", "れない"), ("れた", "れる"), ("した", "する"), ("引いた", "引く"),
+    ("なった", "なる"), ("受けた", "受ける"), ("終わった", "終わる"),
+)
+"""Ends of what has happened (…時), and of what happens each time (…たび)."""
+
+
+def each_time(event: str) -> str:
+    """出撃した -> 出撃するたび; "" for a moment, which there is only one of: 自分のターン開始"""
+    for past, plain in EACH_TIME:
+        if event.endswith(past):
+            return f"{event.removesuffix(past)}{plain}たび"
+    return ""
+
+
+def beside_noun(pick: str) -> str:
+    """敵を2体 -> 敵2体, 手札からカードを1枚 -> 手札からカード1枚; "" if the number is none: 敵を好きな数だけ"""
+    described, found, number = pick.rpartition("を")
+    return described + number if found and number[:1] in "X0123456789" else ""
+
+
+def as_cost(text: str) -> str:
+    """The short form of an instruction among costs: オーブ1つを破壊, この装備品を行動済みに"""
+    return text.removesuffix("する")
+
+
+def inner(text: str) -> str:
+    """Text within quotation marks."""
+    return text.replace("「", "『").replace("」", "』")
