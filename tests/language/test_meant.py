@@ -162,7 +162,7 @@ def test_a_word_that_can_mean_nothing_here_is_refused(game: str, text: str, reas
      "自分のオーブが破壊された時、そのカードを公開する。"),
     ("moncolle", "battle when the opponent uses a spell:\n    cancel it",
      "When the opponent uses a battle spell, cancel that card.",
-     "相手が戦闘スペルを使用した時、そのカードをキャンセルする。"),
+     "そのカードをキャンセルする。"),  # 11-2-4.p1: 〈発揮：…〉 stands among the terms
 ])
 def test_the_card_of_an_event_that_does_not_describe_it_is_not_printed_as_this_unit(
     game: str, text: str, en: str, ja: str,
