@@ -406,21 +406,6 @@ class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
         return Said(f"{by}{whose}絆エリアにカードが置かれた")
 
 
-@word("<who> is|are tapped <by>", en="when {who} {who:is|are} tapped {by}", ja="{by}{who:が}行動済みになった")
-class TappedBySkill(Caused, frozen=True, tag="cipher.TappedBySkill"):
-    """A unit is tapped by a skill, or to pay for one."""
-
-    KIND: ClassVar[str] = "turned"
-
-
-@word("<who> is|are untapped", "<who> is|are untapped <by>",
-      en="when {who} {who:is|are} untapped {by}", ja="{by}{who:が}未行動になった")
-class UntappedBySkill(Caused, frozen=True, tag="cipher.UntappedBySkill"):
-    """A unit is untapped, by the rules (13.2.1.3) or a skill."""
-
-    KIND: ClassVar[str] = "readied"
-
-
 @word("<who> would be put in the <area> {by defeat}",
       example="instead when this would be put in the retreat by defeat:\n    untap this")
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):

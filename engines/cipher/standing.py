@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from engines.cipher.happenings import Caused
 from engines.cipher.zones import BATTLEFIELD
 from engines.core import derive
 from engines.core.effects import Condition, Grant, Here
@@ -73,6 +74,21 @@ class IsTransformed(Happens, frozen=True, tag="cipher.IsTransformed"):
     """A card was laid on a unit to transform it (23.1.25)."""
 
     KIND: ClassVar[str] = "transformed"
+
+
+@word("<who> is|are tapped <by>", en="when {who} {who:is|are} tapped {by}", ja="{by}{who:が}行動済みになった")
+class TappedBySkill(Caused, frozen=True, tag="cipher.TappedBySkill"):
+    """A unit is tapped by a skill, or to pay for one."""
+
+    KIND: ClassVar[str] = "turned"
+
+
+@word("<who> is|are untapped", "<who> is|are untapped <by>",
+      en="when {who} {who:is|are} untapped {by}", ja="{by}{who:が}未行動になった")
+class UntappedBySkill(Caused, frozen=True, tag="cipher.UntappedBySkill"):
+    """A unit is untapped, by the rules (13.2.1.3) or a skill."""
+
+    KIND: ClassVar[str] = "readied"
 
 
 @word("<who> is|are in|on <whose> <area>")

@@ -163,10 +163,6 @@ class Pattern(Part, frozen=True):
         """Whether one of these is true of it ("SECOND", "CARD", "AMOUNT"), or of one of the events it joins."""
         return bool(getattr(self, what))
 
-    def of_card(self) -> bool:
-        """Whether it happens to the ability's own card where that is, or becomes, a mere card (Cipher 23.1.40)."""
-        return False
-
     def kinds(self) -> tuple[str, ...]:
         """Kinds of event it can match; the trigger index is built from them."""
         raise TypeError(f"{type(self).__name__} matches nothing")

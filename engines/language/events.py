@@ -40,6 +40,10 @@ class Happens(Pattern, frozen=True):
         """Whether the rest of the phrase is true of the event."""
         return True
 
+    def of_card(self) -> bool:
+        """Whether it happens to the ability's own card where that is, or becomes, a mere card (Cipher 23.1.40)."""
+        return False
+
 
 class Unnamed(Pattern, frozen=True):
     """An event that happens to a card which it does not describe."""
@@ -104,9 +108,6 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     def any_is(self, what: str) -> bool:
         return self.left.any_is(what) or self.right.any_is(what)
 
-    def of_card(self) -> bool:
-        return self.left.of_card() or self.right.of_card()
-
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
 
@@ -118,3 +119,10 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     def say(self, voice: Voice) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
         return Said(f"{left} or {right}" if voice.english else f"{left}時、または{right}")
+
+
+def of_card(event: Pattern) -> bool:
+    """Whether an event, or one of the two it joins, happens to the ability's own card as a mere card."""
+    if isinstance(event, Either):
+        return of_card(event.left) or of_card(event.right)
+    return isinstance(event, Happens) and event.of_card()

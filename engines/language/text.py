@@ -13,6 +13,7 @@ from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import Choose, clauses
+from engines.language.events import of_card
 from engines.language.japanese import each_time
 from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
 
@@ -53,7 +54,7 @@ class Writer:
         chosen = Counter(_chosen((*ability.cost, *ability.body)))
         self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
         self.voice.targets = len(ability.targets)
-        if ability.event is not None and ability.event.of_card():
+        if ability.event is not None and of_card(ability.event):
             self.voice.be_card()
             self.voice.it = self.voice.this
         self._event = self._waits()
