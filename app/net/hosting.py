@@ -50,7 +50,7 @@ class Hosting:
         found = kept.of(resume) if resume is not None else None
         if resume is not None and found is None:
             raise SaveError(Text("net.no-kept-table", {"file": str(kept.file_of(resume))}))
-        who = _identity(found)
+        who = _identity(found, resume)
         if found is not None:
             plan.watchers = found.admits
             plan.host = plan.host or found.host
@@ -187,11 +187,11 @@ class Hosting:
         await self._host.close()
 
 
-def _identity(found: kept.KeptTable | None) -> identity.Identity:
+def _identity(found: kept.KeptTable | None, path: Path | None) -> identity.Identity:
     """The certificate of a kept table, or a new one. Raises SaveError."""
-    if found is None:
+    if found is None or path is None:
         return identity.make()
     try:
         return identity.read(found.pem)
     except identity.IdentityError as error:
-        raise SaveError(Text("net.no-kept-table", {"file": found.host})) from error
+        raise SaveError(Text("net.no-kept-table", {"file": str(kept.file_of(path))})) from error

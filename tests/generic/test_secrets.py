@@ -7,6 +7,7 @@ cards, the view, the question (who is asked, what and when), the reasons, the lo
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -18,12 +19,14 @@ from engines.core import knowledge, rng, view
 from engines.core.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
 from engines.core.choosing import addable
 from engines.core.play import Play
-from engines.core.sight import ChipSight, Text
+from engines.core.sight import ChipSight, Place, TableSight, Text
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
 from tests.random_play import Chooser
 
 STEPS = 60
 """Most decisions a pair of games is followed for."""
+AIMS = 8
+"""Drags and aims of which the reasons are compared at each of them."""
 
 replace = msgspec.structs.replace
 games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
@@ -77,7 +80,24 @@ def exchanged(g: Play, viewer: int, chance: int) -> tuple[dict[int, str], int]:
     return {card: face for card, face in faces.items() if cards[card].face != face}, chance
 
 
-def seen(g: Play, viewer: int) -> dict[str, Any]:
+def places(sight: TableSight) -> list[Place]:
+    """Everything that a card can be aimed at: all zones, seats and cards there are, and some there are not."""
+    handles = [*sight.cards, *(card.handle for each in sight.cards.values() for card in each.under), "c0", "?"]
+    zones = [*(zone.id for zone in sight.zones), "nowhere:0"]
+    return [
+        *(Place(zone=zone) for zone in zones), *(Place(card=handle) for handle in handles),
+        *(Place(player=each.player) for each in sight.players),
+    ]
+
+
+def aimed(g: Play, viewer: int, sight: TableSight, dice: random.Random) -> list[Any]:
+    """What keeps cards from going to places, for some of all pairs."""
+    subjects, everywhere = [*sight.cards, "c0"], places(sight)
+    pairs = [(dice.choice(subjects), dice.choice(everywhere)) for _ in range(AIMS)]
+    return [(pair, why.reasons(g, viewer, *pair)) for pair in pairs]
+
+
+def seen(g: Play, viewer: int, step: int = 0) -> dict[str, Any]:
     """Everything that reaches the viewer."""
     sight = view.table(g, viewer)
     reasons = {handle: why.reasons(g, viewer, handle, None) for handle in sight.cards}
@@ -87,7 +107,8 @@ def seen(g: Play, viewer: int) -> dict[str, Any]:
         "partial": [addable(g, asked, (pick,)) for pick in picks[:4]] if asked is not None else [],
         "cost": [view.cost(g, viewer, pick) for pick in picks],
         "view": msgspec.json.encode(sight), "ask": msgspec.json.encode(view.ask(g, viewer)),
-        "why": msgspec.json.encode(reasons), "log": msgspec.json.encode(g.log.get(viewer, [])),
+        "why": msgspec.json.encode(reasons), "aimed": aimed(g, viewer, sight, random.Random(step)),
+        "log": msgspec.json.encode(g.log.get(viewer, [])),
         "news": msgspec.json.encode(g.news.get(viewer, [])), "over": g.state.result is not None,
     }
 
@@ -133,7 +154,7 @@ def follow(g: Play, viewer: int, seed: int, mixed: set[str] | None = None) -> in
     twin.state.__dict__.clear()
     chooser = Chooser(seed)
     for step in range(STEPS):
-        left, right = seen(mine, viewer), seen(twin, viewer)
+        left, right = seen(mine, viewer, seed + step), seen(twin, viewer, seed + step)
         for what in left:
             assert left[what] == right[what], f"{what} after {step} decisions tells player {viewer} a secret"
         if mine.state.result is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from app import journal
@@ -134,6 +135,13 @@ def test_what_cannot_be_opened_is_said(opened: Callable[..., Hosting], tmp_path:
     with pytest.raises(SaveError) as missing:
         opened(resume=tmp_path / "nothing.journal")
     assert missing.value.text.key == "net.no-kept-table"
+    path = tmp_path / "old.journal"
+    kept.file_of(path).write_bytes(msgspec.json.encode(kept.KeptTable(
+        format=kept.FORMAT, host="Aya", game="cipher", number=1, port=1, pem=b"no certificate", seats=(),
+    )))
+    with pytest.raises(SaveError) as nobody:
+        opened(resume=path)
+    assert str(kept.file_of(path)) in str(nobody.value)
 
 
 def test_a_disk_that_is_full_ends_nothing(opened: Callable[..., Hosting], monkeypatch: pytest.MonkeyPatch) -> None:
