@@ -46,6 +46,19 @@ def tags(g: Cipher, viewer: int, card: Card) -> list[Text]:
     return found
 
 
+def symbol_marks(g: Cipher, card: Card) -> list[str]:
+    """What the face shows of symbols it has gained or lost (23.1.42)."""
+    if derive.untouched(g, "symbols") or not readable(card):
+        return []
+    now, printed = g.words(card.id, "symbols"), g.game.printed(g, card.id, "symbols")
+    if not isinstance(printed, tuple):
+        return []
+    return [
+        *(f"gained:symbol:{each}" for each in now if each not in printed),
+        *(f"lost:symbol:{each}" for each in printed if each not in now),
+    ]
+
+
 def _by(g: Cipher, viewer: int, card: int, field: str) -> dict[str, TextArg]:
     """The cards whose skills changed the field, each once."""
     sources = dict.fromkeys(source.card for source in derive.sources(g, card, field) if source.card is not None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.cipher import actions, skills
+from engines.cipher import actions, altered, skills
 from engines.cipher.battle import CRITICAL
 from engines.cipher.cards import CipherFace
 from engines.cipher.watching import LayInOrder
@@ -49,7 +49,7 @@ def marks(g: Cipher, card: Card) -> list[str]:
             found.append("supports")
     if g.card(card.id).main and card.zone in BATTLEFIELD:
         found.append("hero")
-    return found
+    return [*found, *altered.symbol_marks(g, card)]
 
 
 def tags(g: Cipher, card: Card) -> list[Text]:

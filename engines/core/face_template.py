@@ -24,6 +24,9 @@ CostShape = Literal["circle", "hexagon", "square", "gear", "node"]
 PipShape = Literal["square", "diamond", "circle", "triangle"]
 PIP_STATES: Final = ("used", "promised")
 """A card's mark "used:<slot>" or "promised:<slot>", once for each, says so of one of its pips."""
+SLOT_STATES: Final = ("gained", "lost")
+"""A card's mark "gained:<slot>:<value>" or "lost:<slot>:<value>" says that it has a value in a `symbol` slot that is
+not printed on it, or has lost one that is."""
 
 ALL_SIZES: Final = ("table", "hand", "zoom")
 VALUE: Final = "{value}"

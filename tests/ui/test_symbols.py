@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from PySide6.QtCore import QRect
@@ -16,17 +18,19 @@ from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
 from engines.cipher.screen import face_sight
 from engines.cipher.terms import SYMBOLS
+from engines.core import view
 from engines.core.cards import Faces
 from engines.core.face_template import FaceTemplate
 from engines.core.sight import CardSight, FaceSight, Named, Place, Text
 from engines.moncolle.face import FACE as MONCOLLE
+from tests.rules.notation import card, position
 from tests.ui import fixtures
 from tests.ui.sample_faces import ILSE, MIRA
 from tests.ui.test_faces import body, painter
 from tests.ui.test_theme import contrast
 from ui.faces import symbols
 from ui.faces.cards import CardPainter
-from ui.faces.look import MEASURES, CardLook
+from ui.faces.look import MEASURES, CardLook, look_of
 from ui.shell.inspection import Inspection, lines, rows, spoken
 from ui.shell.look import Look
 from ui.theme import DARK
@@ -211,3 +215,49 @@ def test_a_card_of_a_large_hand_that_is_pointed_at_is_wholly_in_sight(qtbot: QtB
     view.gestures.leave()
     scene.focus.set(None)
     assert {handle: seen(handle) for handle in hand} == covered_hand
+
+
+CHANGED = [CardLook(size=size) for size in MEASURES] + [CardLook(turned=True)]
+
+
+@pytest.mark.parametrize("look", CHANGED, ids=lambda look: f"{look.size}-{look.turned}")
+def test_a_gained_symbol_is_on_the_face_and_a_lost_one_is_struck_out(look: CardLook) -> None:
+    cards = painter()
+    red, both, none = with_symbols("sword"), with_symbols("sword", "relic"), with_symbols()
+    plain = body(cards, red, look)
+    lost = body(cards, red, replace(look, states=("lost:symbol:sword",)))
+    gained = body(cards, red, replace(look, states=("gained:symbol:relic",)))
+    assert plain != lost != gained != plain
+    if look.size != "zoom":  # there its type line says what is printed
+        assert gained != body(cards, both, look), "it is not printed there"
+        assert changed(plain, lost).width() <= changed(body(cards, none, look), plain).width(), "in its own place"
+    first = body(cards, none, replace(look, states=("gained:symbol:relic",)))
+    assert first != body(cards, none, look), "also on a card that has no symbol printed"
+
+
+def test_on_the_table_its_changed_symbols_are_seen_read_and_heard(qtbot: QtBot) -> None:
+    river = card("River", """
+        always:
+            all red allies are treated as purple
+            the enemy hero loses all symbols
+    """, symbols=["brand"])
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, River
+        p1 hand:  Ilse
+        p2 front: Margrave*
+    """, river)
+    sight = view.table(t.g, 0)
+    seen = {(each.name.en, each.zone): each for each in sight.cards.values() if each.name is not None}
+    ilse, margrave = seen["Ilse", "front:0"], seen["Margrave", "front:1"]
+    assert look_of(ilse, FACE).states == ("gained:symbol:relic",)
+    assert set(look_of(margrave, FACE).states) == {"lost:symbol:brand"}
+    assert look_of(seen["Ilse", "hand:0"], FACE).states == () == look_of(seen["River", "front:0"], FACE).states
+    for language, gained, lost in (("en", "Purple (gained)", "(lost)"), ("ja", "紫（追加）", "（失っている）")):
+        look = Look(language)
+        face = face_sight(t.g.faces, ilse.face)
+        said = [row.value for row in rows(look, Inspection(ilse, face, LAYOUT))]
+        assert gained in said
+        face = face_sight(t.g.faces, margrave.face)
+        assert sum(lost in row.value for row in rows(look, Inspection(margrave, face, LAYOUT))) == 1
+        assert any(tag.key == "tag.now" for tag in ilse.tags), "what a screen reader says of the card on the table"

@@ -295,10 +295,9 @@ class CardPainter:
                 across = measure.frame + 1 + look.hidden
                 pips.price(pen, pips.of_price(template, value.text), measure, across, measure.frame + 1)
             elif slot.place == "symbol":
-                emblems = symbols.of_value(slot, value.text)
-                symbols.tabs(
-                    pen, emblems, measure.symbol, measure.frame + look.hidden, foot, upright=look.size == "hand"
-                )
+                emblems = symbols.of_value(slot, value.text, look.states)
+                upright = look.size == "hand" and len(emblems) < 3  # three would reach the badge
+                symbols.tabs(pen, emblems, measure.symbol, measure.frame + look.hidden, foot, upright)
             elif slot.place == "badge" and drawn:
                 parts.badge_icon(pen, drawn[0], beside)
             elif slot.place == "badge":
@@ -330,7 +329,7 @@ class CardPainter:
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown, right, name_top)
         if look.resting:
-            beside = len(symbols.of_card(template, face)) * measure.symbol * symbols.WIDTH
+            beside = len(symbols.of_card(template, face, look.states)) * measure.symbol * symbols.WIDTH
             parts.sign(pen, "turn", edge + 9 + beside, name_top - 9 - (13 if look.worn else 0), 15)
 
     def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
@@ -362,7 +361,7 @@ class CardPainter:
             elif value is not None and slot.place == "corner":
                 parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
             elif value is not None and slot.place == "symbol":
-                emblems = symbols.of_value(slot, value.text)
+                emblems = symbols.of_value(slot, value.text, look.states)
                 start = right - len(emblems) * measure.symbol * symbols.WIDTH
                 symbols.tabs(pen, emblems, measure.symbol, start, edge + picture_high, corner="tl")
             elif value is not None and slot.place == "cost" and right == edge + wide:
@@ -376,7 +375,7 @@ class CardPainter:
         edge = measure.frame
         self._picture(pen, face, look, pen.rect(edge, edge, measure.width - 2 * edge, measure.picture))
         pen.painter.setClipping(False)
-        emblems = symbols.of_card(self.template(face.game), face)
+        emblems = symbols.of_card(self.template(face.game), face, look.states)
         symbols.tabs(pen, emblems, measure.symbol, 1, measure.height - 1, upright=True)
 
     def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
@@ -387,7 +386,7 @@ class CardPainter:
         number_top = measure.height - edge - measure.numbers
         room = number_top - edge - measure.picture - measure.strip - TEXT_PAD
         text = self._text(face, template, wide - 20, room)
-        indent = len(symbols.of_card(template, face)) * measure.symbol * symbols.WIDTH
+        indent = len(symbols.of_card(template, face, look.states)) * measure.symbol * symbols.WIDTH
         names = wording.name_lines(
             wording.say(face.name, self.language), wide - 26 - indent, measure.name_text, serif=True
         )

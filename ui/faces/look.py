@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engines.core.face_template import PIP_STATES, FaceTemplate
+from engines.core.face_template import PIP_STATES, SLOT_STATES, FaceTemplate
 from engines.core.sight import CardSight
 from ui.theme import SMALLEST_TEXT
 
@@ -40,7 +40,7 @@ class CardLook:
     worn: tuple[str, ...] = ()
     """Names on a tab over the picture's lower edge, where there is no room below the card."""
     states: tuple[str, ...] = ()
-    """Marks that say which pips are used or promised."""
+    """Marks that say which pips are used or promised, and which symbols gained or lost."""
     brightness: float = 1.0
     shown: float = 0
     """How much of its width, in base pixels, no neighbour covers (0: all): what stands at the right keeps inside it, or
@@ -55,6 +55,11 @@ class CardLook:
         return self.stack > 1 or bool(self.plate)
 
 
+def changed_slots(card: CardSight) -> tuple[str, ...]:
+    """The marks that say which symbols the card has gained or lost."""
+    return tuple(mark for mark in card.marks if mark.partition(":")[0] in SLOT_STATES)
+
+
 def look_of(
     card: CardSight,
     template: FaceTemplate,
@@ -64,7 +69,7 @@ def look_of(
 ) -> CardLook:
     """The look of a card on the table as its viewer sees it."""
     plates = [template.plates[mark] for mark in card.marks if mark in template.plates]
-    states = [mark for mark in card.marks if mark.partition(":")[0] in PIP_STATES]
+    states = [mark for mark in card.marks if mark.partition(":")[0] in (*PIP_STATES, *SLOT_STATES)]
     return CardLook(
         size=size,
         turned=card.turned and size == "table",

@@ -71,6 +71,9 @@ def values(face: FaceSight, look: CardLook) -> dict[str, Value]:
             found[field] = Value(face.slots.get(field, str(now)) if now == printed else str(now))
         else:
             found[field] = Value(str(now), 1 if now > printed else -1)
+    for state in look.states:
+        if state.startswith("gained:"):
+            found.setdefault(state.split(":")[1], Value(""))
     return found
 
 

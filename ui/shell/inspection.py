@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core.face_template import VALUE
 from engines.core.layout import Layout
 from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason, SourceSight
-from ui.faces.symbols import Emblem, of_value
+from ui.faces.symbols import Emblem, emblem, told_apart
 from ui.shell.look import Look
 
 
@@ -51,17 +52,21 @@ def rows(look: Look, shown: Inspection | None) -> list[Row]:
             found += _number_rows(look, name, numbers[named.field])
         elif shown.face.slots.get(named.field):
             found.append(Row(capital(name), shown.face.slots[named.field]))
-    return found + _worded_rows(look, shown.layout, shown.face)
+    return found + _worded_rows(look, shown.layout, shown.face, shown.card.marks)
 
 
-def _worded_rows(look: Look, layout: Layout, face: FaceSight) -> list[Row]:
-    """Printed values that are words and have lines of their own, also where a card has none of them."""
+def _worded_rows(look: Look, layout: Layout, face: FaceSight, marks: Sequence[str]) -> list[Row]:
+    """Printed values that are words and have lines of their own, also where a card has none of them; `marks` say which
+    it has gained or lost."""
     found: list[Row] = []
     for slot in layout.face.slots:
         if slot.row is None:
             continue
-        values = face.slots.get(slot.slot, "").split()
-        said = [(look.name(slot.words_of(each)[0]), of_value(slot, each)) for each in values]
+        said: list[tuple[str, tuple[Emblem, ...]]] = []
+        for value, change in told_apart(slot, face.slots.get(slot.slot, ""), marks):
+            words = look.name(slot.words_of(value)[0])
+            told = look.say(f"inspector.{change}", what=words) if change else words
+            said.append((told, (emblem(slot, value, change),)))
         if not said and slot.none is not None:
             said = [(look.name(slot.none), ())]
         for place, (words, emblems) in enumerate(said):

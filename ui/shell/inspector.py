@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from ui import theme as themes
 from ui.faces import icons, symbols, wording
 from ui.faces.cards import CardPainter
-from ui.faces.look import CardLook, look_of
+from ui.faces.look import CardLook, changed_slots, look_of
 from ui.faces.pen import Pen
 from ui.shell import asking
 from ui.shell.flow import Flow
@@ -158,7 +158,7 @@ class InspectorSheet(QWidget):
             look = CardLook(size="hand", face_down=True)
             return cards.back(shown.layout.game, look=look), QPointF(cards.origin(look))
         from_card = look_of(shown.card, shown.layout.face, "hand")
-        look = CardLook(size="hand", numbers=from_card.numbers)
+        look = CardLook(size="hand", numbers=from_card.numbers, states=changed_slots(shown.card))
         return cards.pixmap(shown.face, look), QPointF(cards.origin(look))
 
     def _card_factor(self) -> float:

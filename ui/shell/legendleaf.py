@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from engines.core.face_template import PIP_STATES, Pip
+from engines.core.face_template import PIP_STATES, SLOT_STATES, Pip
 from engines.core.layout import Layout
 from ui.faces import icons, marks, pips, symbols
 from ui.faces.pen import Pen
@@ -64,6 +64,12 @@ class LegendLeaf(Leaf):
                     found.append(Entry(look.name(name), emblem=symbols.of_value(slot, value)[0]))
                 elif name is not None:
                     found.append(Entry(look.name(name), icon=icon))
+            if slot.place == "symbol":
+                value = next(iter(slot.icons))
+                found += [
+                    Entry(look.say(f"legend.{change}"), emblem=symbols.emblem(slot, value, change))
+                    for change in SLOT_STATES
+                ]
         slots = [slot for slot in layout.face.slots if slot.pip is not None and slot.place == "pips"]
         found += [Entry(names.get(slot.slot, slot.slot), pip=slot.pip) for slot in slots]
         if slots:

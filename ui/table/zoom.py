@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.sight import CardSight
 from ui.faces.cards import CardPainter
-from ui.faces.look import MEASURES, CardLook
+from ui.faces.look import MEASURES, CardLook, changed_slots
 from ui.table.painted import Z_ZOOM
 from ui.table.placing import Field, field_of, free_place, place_for
 
@@ -101,4 +101,5 @@ class Zoom:
 
 
 def _look(card: CardSight) -> CardLook:
-    return CardLook(size="zoom", numbers=tuple((each.field, each.printed, each.now) for each in card.numbers))
+    numbers = tuple((each.field, each.printed, each.now) for each in card.numbers)
+    return CardLook(size="zoom", numbers=numbers, states=changed_slots(card))
