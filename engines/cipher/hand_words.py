@@ -31,7 +31,7 @@ class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
 
 @word("discard <count> [card|cards] at random", "<who> discards|discard <count> [card|cards] at random",
       en="{who!discard|discards} {count} {count:card|cards} at random",
-      ja="{who!}手札を無作為に{count}枚選び、退避エリアに置く")
+      ja="{who!}手札を無作為に{count}枚選び、退避エリアに置く", cost_ja="{who!}手札{count}枚を無作為に退避エリアに置く")
 class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     """Hand cards nobody picks go to the retreat area."""
 

@@ -143,7 +143,8 @@ class TheseBondsDown(Step, frozen=True, tag="cipher.TheseBondsDown"):
 
 
 @word("turn <count> bond|bonds up", en="turn {count} of your face-down bonds face up",
-      ja="自分の裏向きの絆カードを{count}枚選び、表向きにする")
+      ja="自分の裏向きの絆カードを{count}枚選び、表向きにする",
+      cost_en="flip {count} {count:bond|bonds} up", cost_ja="絆{count}枚を表に")
 class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
     """Face-down bonds are turned face up."""
 
@@ -202,7 +203,8 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     def say(self, voice: Voice) -> Said:
         if voice.english:
             return voice.fill(self, "break {count} of {whose} orbs")
-        return voice.fill(self, "{whose}オーブを{count}つ選び、破壊する")
+        own = voice.paying and self.whose == "you"
+        return voice.fill(self, "オーブ{count}つを破壊する" if own else "{whose}オーブを{count}つ選び、破壊する")
 
 
 @word("discard <count> <traits> [card|cards] <tests>")

@@ -9,6 +9,7 @@ from engines.core.effects import Here, Pattern
 from engines.core.events import Event
 from engines.core.sight import Named
 from engines.language.catalogue import word
+from engines.language.japanese import occasion
 from engines.language.parts import Player, Subject
 from engines.language.speech import Said, Voice
 from engines.language.targets import snapshots
@@ -118,7 +119,9 @@ class Either(Pattern, frozen=True, tag="core.Either"):
 
     def say(self, voice: Voice) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
-        return Said(f"{left} or {right}" if voice.english else f"{left}時、または{right}")
+        if not voice.english:
+            return Said(f"{occasion(left, voice.each)}、または{right}")
+        return Said(f"{left} or {right.replace('when ', 'whenever ', 1) if voice.each else right}")
 
 
 def of_card(event: Pattern) -> bool:

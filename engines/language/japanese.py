@@ -17,6 +17,11 @@ def each_time(event: str) -> str:
     return ""
 
 
+def occasion(event: str, each: bool) -> str:
+    """An event as an occasion: 出撃した時, with "whenever" 出撃するたび"""
+    return (each_time(event) if each else "") or f"{event}時"
+
+
 def beside_noun(pick: str) -> str:
     """敵を2体 -> 敵2体, 手札からカードを1枚 -> 手札からカード1枚; "" if the number is none: 敵を好きな数だけ"""
     described, found, number = pick.rpartition("を")

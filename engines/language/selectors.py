@@ -260,9 +260,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return sorted(self.tests, key=lambda test: exceptions_first != test.EXCEPTS)
 
     def _clauses_first(self, tests: Sequence[str]) -> list[str]:
-        """Japanese tests with the clauses before the rest, but for exceptions: この地形にいる「種族：猫」の味方."""
+        """Japanese tests with clauses before the rest and what is quoted last, but for exceptions: この地形にいる
+        「種族：猫」の味方."""
         excepting = sum(test.EXCEPTS for test in self.tests)
-        return [*tests[:excepting], *sorted(tests[excepting:], key=lambda text: text.endswith("の"))]
+        return [*tests[:excepting], *sorted(tests[excepting:], key=lambda text: (text.endswith("の"), text[0] == "「"))]
 
     def _placed(self, voice: Voice, bare: bool) -> str:
         if self.place is None:

@@ -61,6 +61,8 @@ class Voice:
         """Nouns of which cards are chosen more than once: they are called the first and the second."""
         self.taking = False
         """Whether cards are taken out of where they are: "from your hand" instead of "in"."""
+        self.each = False
+        """Whether what is waited for is printed with "whenever"."""
         self.paying = False
         """Whether this is a cost: 手札1枚を破棄, not 自分の手札を1枚選び、破棄する."""
         self.targets = 1

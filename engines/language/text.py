@@ -14,7 +14,7 @@ from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import Choose, clauses
 from engines.language.events import of_card
-from engines.language.japanese import each_time
+from engines.language.japanese import occasion
 from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
@@ -54,6 +54,7 @@ class Writer:
         chosen = Counter(_chosen((*ability.cost, *ability.body)))
         self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
         self.voice.targets = len(ability.targets)
+        self.voice.each = ability.each
         if ability.event is not None and of_card(ability.event):
             self.voice.be_card()
             self.voice.it = self.voice.this
@@ -96,11 +97,12 @@ class Writer:
             often = f" ×{count[0]}" if count and count[0] != "1" else ""
             return (en if self.english else ja) + often
         fields = reversed(self.catalogue.vocabulary.fields)  # the first field that knows the word wins
-        members = {member.value: member for field in fields for member in field.members}
-        known = [members.get(each) for each in argument.split()]
-        words = [self.voice.pick(member.named) if member else each
-                 for each, member in zip(argument.split(), known, strict=True)]
-        return " ".join(words)
+        members = {member.value: (field, member) for field in fields for member in field.members}
+        words = [
+            each if each not in members else members[each][1].en if self.english
+            else members[each][0].printed_ja(members[each][1].ja) for each in argument.split()
+        ]
+        return (" " if self.english else "").join(words)
 
     def part(self, part: Step) -> str:
         """A part of the cost in its short form."""
@@ -167,10 +169,10 @@ class Writer:
             return ""
         event = self.voice.say(ability.event).text
         if self.english:
-            return "whenever " + event.removeprefix("when ") if ability.each and event.startswith("when ") else event
+            return event.replace("when ", "whenever ", 1) if ability.each and event.startswith("when ") else event
         if ability.kind == "replacement" and not self._waits_before:
             return f"{event}代わりに"
-        return (each_time(event) if ability.each else "") or f"{event}時"
+        return occasion(event, ability.each)
 
     def _static(self) -> list[str]:
         said = [self.voice.say(grant).text for grant in self.ability.grants]
