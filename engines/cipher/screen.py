@@ -318,6 +318,14 @@ def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
     return {"cost": doing.cost_words(CATALOGUE, g.ability(ask.ability))}
 
 
+def counter(g: Cipher, ask: Ask) -> Named:
+    """The Japanese word that counts what is chosen."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language import doing  # only screens need texts
+
+    return doing.counter(CATALOGUE, g, ask)
+
+
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
     """A skill's name, or its text if it has none."""
     ability = faces.ability(ref)

@@ -399,6 +399,10 @@ class GameDefinition:
         """What else the question names, for the asked player."""
         return {}
 
+    def counter(self, g: Any, ask: Ask) -> Named:
+        """The Japanese word that counts what is chosen: 2枚, 1体, 3つ."""
+        return Named("", "つ")
+
     def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
         """What would follow from the primary answer."""
         return None

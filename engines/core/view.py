@@ -183,6 +183,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     args |= g.game.question_args(g, viewer, asked)
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)
+    args.setdefault("counter", g.game.counter(g, asked))
     args["player"] = PlayerMention(player=viewer)
     cause = g.follow(asked.cause)
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know

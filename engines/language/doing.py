@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from engines.core import lying
 from engines.core.ask import Ask, Option
 from engines.core.card_atoms import Move
 from engines.core.effects import Ability, Here, Resolve, Step
@@ -133,3 +134,16 @@ def words(catalogue: Catalogue, ability: Ability, step: Step, cost: bool = False
     if cost:
         return Named(english.part(step), japanese.part(step))
     return Named(english.step(step), japanese.step(step))
+
+
+def counter(catalogue: Catalogue, g: Any, ask: Ask) -> Named:
+    """The Japanese word that counts the cards of a question, by what they are where they lie: units 体, cards 枚."""
+    nouns = [noun for noun in catalogue.vocabulary.nouns if noun.areas]
+    found: set[str] = set()
+    for option in ask.options:
+        if option.subject is None:
+            return Named("", "つ")
+        card = g.card(option.subject)
+        zone, attached = lying.where(g, card).zone, card.host is not None and g.game.attaches
+        found.add(next((noun.counter for noun in nouns if zone in noun.areas and noun.attached == attached), "枚"))
+    return Named("", found.pop() if len(found) == 1 else "つ")

@@ -249,6 +249,9 @@ class MoncolleGame(GameDefinition):
     def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
         return screen.question_args(g, ask)
 
+    def counter(self, g: Any, ask: Ask) -> Named:
+        return screen.counter(g, ask)
+
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None

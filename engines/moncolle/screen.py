@@ -366,6 +366,14 @@ def _used(g: Moncolle, viewer: int, card: int, ability: AbilityRef) -> Text:
     return Text(key="resolving.skill", args=args)
 
 
+def counter(g: Moncolle, ask: Ask) -> Named:
+    """The Japanese word that counts what is chosen."""
+    from engines.language import doing  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return doing.counter(CATALOGUE, g, ask)
+
+
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:
     """An effect's name, or its text if it has none."""
     ability = faces.ability(ref)

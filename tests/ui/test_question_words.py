@@ -169,6 +169,16 @@ def question(t: T, lang: str, viewer: int = 0) -> str:
     return Translator(lang, game="cipher").render(asked.question, NAMES)
 
 
+@pytest.mark.parametrize(("step", "said"), [
+    ("tap 1 other ally", "1体選んでください。"),
+    ("tap up to 2 other allies", "2体まで選べます。"),
+    ("put 1 card in your hand on top of your deck", "1枚選んでください。"),
+    ("add 1 bond to your hand", "1枚選んでください。"),
+])
+def test_japanese_counts_what_is_chosen(step: str, said: str) -> None:
+    assert question(table(f"action:\n    {step}"), "ja") == said
+
+
 def test_a_cost_that_may_be_paid_is_named_with_what_it_is_paid_for() -> None:
     t = position("""
         cipher; turn p1; phase deploy
