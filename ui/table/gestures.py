@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
 from engines.core.sight import Handle, OptionSight, Place
-from ui.table import aim, bubble, why
+from ui.table import aim, bubble, pressing, why
 from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED
 from ui.table.placing import field_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ui.table.pieces import CardItem
     from ui.table.scene import TableScene
 
-DRAG_THRESHOLD = 6
 DWELL_MS = 220
 """Holding a card over a refused place this long says why before it is let go."""
 TILT = -4.0
@@ -86,7 +85,7 @@ class Gestures(QObject):
                 self._drag_to(point)
             return
         if pressed and self._pressed is not None and self._held is not None:
-            if (point - self._pressed).manhattanLength() > DRAG_THRESHOLD:
+            if (point - self._pressed).manhattanLength() > pressing.DRAG_THRESHOLD:
                 self._begin_drag(self._held, self._pressed, point)
             return
         scene.chooser.hover(point)
@@ -100,7 +99,7 @@ class Gestures(QObject):
             if not scene.carry.dropped:
                 self._drop(point)
             return
-        if pressed is not None:
+        if pressed is not None and pressing.is_click(scene, pressed, point):
             self._click(point)
 
     def right_press(self, point: QPoint) -> None:
@@ -142,7 +141,7 @@ class Gestures(QObject):
     def _begin_drag(self, handle: Handle, pressed: QPoint, point: QPoint) -> None:
         scene = self._scene
         item = scene.cards.get(handle)
-        if item is None or not self._may_drag(handle):
+        if item is None or not pressing.may_drag(scene, handle):
             return
         scene.point_at("", "mouse")
         held, size = pressed - item.place(), item.size
@@ -159,16 +158,6 @@ class Gestures(QObject):
             scene.carry.grab = QPoint(round(held.x() * share_x), round(held.y() * share_y))
         item.setZValue(Z_CARRIED)
         self._drag_to(point)
-
-    def _may_drag(self, handle: Handle) -> bool:
-        """Whatever has somewhere to go; and one's own cards, to be told why not."""
-        scene = self._scene
-        if scene.choice.carriable(handle) or scene.ordering.may_move(handle):
-            return True
-        spot = scene.plan.spots.get(handle) if scene.plan is not None else None
-        if spot is None or spot.far or scene.choice.loose(handle) or scene.choice.multiple:
-            return False
-        return spot.area.kind in ("hand", "row", "slots", "fan") or bool(spot.cell and spot.role != "ground")
 
     def _drag_to(self, point: QPoint) -> None:
         scene = self._scene
@@ -219,6 +208,9 @@ class Gestures(QObject):
         self._dwell.stop()
         if carry.over is None:
             scene.stop_carrying()
+            item = scene.cards.get(carry.handle)
+            if item is not None and scene.choice.loose(carry.handle) and item.home_rect().contains(point):
+                self._click_card(carry.handle, point)  # a click with an unsteady hand
             return
         self.attempt(carry.handle, carry.over.place, point)
 

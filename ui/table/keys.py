@@ -229,14 +229,14 @@ class Keys:
         scene = self._scene
         if self._gestures.say_more():
             return True
-        if scene.carry is not None and scene.focus.at is not None:
-            self._gestures.say_why(scene.carry.handle, scene.focus.at)
+        at = scene.focus.at
+        if scene.carry is not None and at is not None and at.card != scene.carry.handle:
+            self._gestures.say_why(scene.carry.handle, at)
             return True
         handle = self._pointed()
         if handle is not None:
             self._gestures.say_why(handle, None)
             return True
-        at = scene.focus.at
         return self._gestures.say_place(at.zone if at is not None else None)
 
     def _look_closer(self) -> bool:
