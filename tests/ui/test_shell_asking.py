@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import AskSight, OptionSight, Text
+from engines.core.sight import AskSight, CardSight, OptionSight, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
-from ui.shell.asking import MOST_BUTTONS, Asked, first_number, listed, prompt_of
+from ui.shell.asking import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
 from ui.shell.look import Look
 from ui.shell.prompt import PromptBar
 from ui.window import MainWindow
@@ -206,6 +206,31 @@ def test_the_answer_that_gives_something_up_has_its_own_key(
     ask = AskSight(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, least=least)
     prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
     assert {press.text: (press.key, press.primary) for press in prompt.presses} == wanted
+
+
+@pytest.mark.parametrize(("kind", "options", "primary"), [("one", ("decline",), None), ("yes-no", ("yes", "no"), 1)])
+def test_the_key_of_passing_passes_also_where_enter_does(
+    qtbot: QtBot, kind: str, options: tuple[str, ...], primary: int | None,
+) -> None:
+    """Whoever ends phases with N need not look first whether there is still something to be done."""
+    shown = [
+        OptionSight(index=index, text=Text(f"option.{verb}"), verb=verb, decline=verb in ("decline", "no"))
+        for index, verb in enumerate(options)
+    ]
+    ask = AskSight(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, primary=primary)
+    bar = PromptBar(Look())
+    qtbot.addWidget(bar)
+    bar.show_prompt(prompt_of(Look(), Asked(ask, True, "Hana")))
+    with qtbot.waitSignal(bar.pressed, timeout=500) as caught:
+        assert bar.press_key(PASS)
+    assert caught.args == [f"option {len(options) - 1}"]
+
+
+def test_a_card_that_may_go_nowhere_is_not_said_to_have_a_lit_place(qtbot: QtBot) -> None:
+    ask = AskSight(serial=1, kind="one", players=[0], question=Text("ask.deploy"), options=[])
+    card = CardSight(handle="c1", face=None, owner=0, user=0, zone="hand:0", index=0)
+    said = prompt_of(Look(), Asked(ask, True, "Hana", carried=card)).spoken()
+    assert "highlighted" not in said and "no place for it" in said
 
 
 def test_where_no_is_the_main_answer_enter_says_no_and_yes_wears_a_number(qtbot: QtBot) -> None:

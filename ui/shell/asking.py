@@ -97,7 +97,7 @@ def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
     options = [option for option in asked.ask.options if option.subject == card.handle]
     ends = {look.render(option.consequence): option.consequence for option in options if option.consequence is not None}
     said = next(iter(ends.values())) if len(ends) == 1 else None  # else it depends on the place
-    drop = look.say("prompt.drop")
+    drop = look.say("prompt.drop" if any(option.place is not None for option in options) else "prompt.nowhere")
     detail = (Run(drop + gap(drop)), *(_sentence(look, said) if said is not None else ()))
     rule = next((option.rule for option in options if option.rule), None)
     back = Press("cancel", look.say("prompt.put-back"), "Esc")
@@ -120,7 +120,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
         presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
     alone = len(ask.options) == 1
     presses += [
-        Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone)
+        Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone, also=PASS)
         for option in declines[:1]
     ]
     if ask.primary is not None and not any(press.primary for press in presses):
@@ -138,7 +138,7 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     yes, no = (_words(look, option) for option in asked.ask.options[:2])
     presses: tuple[Press, ...] = (Press("option 1", no, PASS), Press("option 0", yes, "Enter", primary=True))
     if asked.ask.primary == 1:
-        presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True))
+        presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True, also=PASS))
     if asked.ask.window is not None and asked.may_pass_on:
         presses = (Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True), *presses)
     return replace(prompt, presses=presses)

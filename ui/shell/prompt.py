@@ -37,6 +37,8 @@ class Press:
     primary: bool = False
     enabled: bool = True
     icon: str = ""
+    also: str = ""
+    """Another key that presses it: the usual one for such an answer, where the one it shows is another."""
     quiet: bool = False
     """It stands back behind the answers, but keeps its words: an icon alone does not say what is passed for good."""
 
@@ -132,8 +134,8 @@ class PromptBar(QWidget):
         return self._press_first(lambda press: press.id == "cancel" or press.key == "Esc")
 
     def press_key(self, key: str) -> bool:
-        """A letter: the button that wears it."""
-        return self._press_first(lambda press: press.key == key)
+        """A letter: the button that wears it, or that it presses as well."""
+        return self._press_first(lambda press: key in (press.key, press.also))
 
     def press_number(self, number: int) -> bool:
         """1-9: the button that wears this number."""
