@@ -81,7 +81,9 @@ def _bonds_for(g: Cipher, card: int, cost: int) -> Args | None:
     have = len(g.bonds(g.card(card).user))
     if cost < 1 or g.state.spent + cost <= have:
         return None
-    return {"needs": g.state.spent + cost, "have": have, "cost": cost, "spent": g.state.spent}
+    args: Args = {"cost": cost, "have": have, "spent": g.state.spent}
+    # The card shows its own cost only: what was spent before belongs to the sentence.
+    return {"cost": cost, "rest": Text(key="need.bonds-spent" if g.state.spent else "need.bonds-all", args=args)}
 
 
 def _enough_bonds(g: Cipher, card: int) -> Args | None:

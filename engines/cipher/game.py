@@ -264,8 +264,7 @@ class CipherGame(GameDefinition):
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
-        told_apart = option.verb == "trigger" and option.card is not None  # by the card of its event
-        return Text(key="option.trigger-by", args=text.args) if told_apart else text
+        return screen.option_words(g, text, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         return screen.skill_words(faces, ref)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.cipher import actions, altered, skills
-from engines.cipher.battle import CRITICAL
+from engines.cipher.battle import CRITICAL, ENDING, SUPPORTING
 from engines.cipher.cards import CipherFace
 from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
@@ -103,16 +103,43 @@ def stage(g: Cipher, viewer: int) -> StageSight | None:
     ]
     verdict = hint = None
     if attacker is not None and defender is not None:
-        power, other = g.power(attacker), g.power(defender)
-        key = "stage.evaded" if battle.evaded else "stage.falls" if power >= other else "stage.holds"
-        verdict = Text(key=key, args={
+        power, other = outlook(g, attacker), outlook(g, defender)
+        verdict = Text(key=f"stage.{_verdict(g, power, other)}", args={
             "power": power, "other": other, "card": mention(g, viewer, defender), "fate": fate(g, viewer, defender),
         })
-        if battle.step == CRITICAL and not battle.critical and power > 0:
+        if battle.step == CRITICAL and not battle.critical and 0 < power < other:
             sign = "≥" if 2 * power >= other else "<"
             hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]
     return StageSight(sides=sides, steps=steps, step=battle.step, verdict=verdict, hint=hint)
+
+
+def _verdict(g: Cipher, power: int, other: int) -> str:
+    """What the numbers mean before the judgement, and what it came to after it: they decide nothing any more then."""
+    battle, defender = g.battle, g.defender()
+    assert battle is not None and defender is not None
+    if battle.judged and not g.card(defender).defeated:
+        return "saved"  # an orb or a replacement has kept it (9.3.1.1.1, 9.3.1.2.2)
+    if battle.judged:
+        return "falls" if g.orbs_destroyed() == 1 else "struck"  # several orbs go one by one
+    if battle.evaded:
+        return "evaded"
+    if battle.step == ENDING:
+        return "survived"
+    return "falls" if power >= other else "holds"
+
+
+def outlook(g: Cipher, unit: int) -> int:
+    """A battle unit's power together with a support that has succeeded and is still to be added (18.3.1.8)."""
+    return g.power(unit) + sum(_support_to_come(g, g.card(unit).user))
+
+
+def _support_to_come(g: Cipher, player: int) -> list[int]:
+    """The support powers that 18.3.1.8 will add, once it is judged which supports succeed."""
+    battle = g.battle
+    if battle is None or not battle.support_judged or battle.step != SUPPORTING:
+        return []
+    return [g.number(card, "support") for card in g.support_cards(player)]
 
 
 def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -> StageSide:
@@ -125,13 +152,15 @@ def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -
             amount = source.value if isinstance(source.value, int) else 0
             if source.reason or amount:
                 parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": _cause(g, viewer, source)}))
+        for amount in _support_to_come(g, player):
+            parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key="source.support")}))
     cards = g.state.cards
     who = mention(g, viewer, unit) if unit is not None else None
     return StageSide(
         player=player, caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
         card=handle_of(g, viewer, cards[unit]) if unit is not None else None,
         helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
-        total=g.power(unit) if unit is not None else None, parts=parts,
+        total=outlook(g, unit) if unit is not None else None, parts=parts,
     )
 
 
@@ -195,7 +224,10 @@ def consequence(g: Cipher, viewer: int, ask: Ask) -> Text | None:
             "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
             "target": mention(g, viewer, defender),
         }
-        return Text(key="consequence.critical" if payable else "consequence.critical-not-payable", args=args)
+        if power >= other:
+            args["fate"] = fate(g, viewer, defender)
+        enough = "critical-needless" if power >= other else "critical"
+        return Text(key=f"consequence.{enough}" if payable else "consequence.critical-not-payable", args=args)
     if ask.what == "evasion":
         keys = ("evade-needed", "evade-needless") if payable else ("evade-not-payable", "evade-not-needed")
         key = f"consequence.{keys[power < other]}"
@@ -217,6 +249,18 @@ def fate(g: Cipher, viewer: int, unit: int) -> Text:
         return Text(key="fate.lost", args={"card": card})
     lost = min(orbs, g.orbs_destroyed())
     return Text(key="fate.orbs", args={"card": card, "count": lost, "before": orbs, "after": orbs - lost})
+
+
+def option_words(g: Cipher, text: Text, option: Option) -> Text:
+    """Two ways of laying a card on a unit have two names: with a class-change cost it is always a class change
+    (14.2.5); a trigger that several of its kind share is told apart by the card of its event."""
+    if option.verb == "trigger" and option.card is not None:
+        return Text(key="option.trigger-by", args=text.args)
+    if option.verb == actions.LEVEL_UP and option.subject is not None and (
+        g.number_or_none(option.subject, "class_change") is not None
+    ):
+        return Text(key="option.class-change", args=text.args)
+    return text
 
 
 def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text | None:

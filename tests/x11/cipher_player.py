@@ -10,6 +10,8 @@ from board import Board, power_of
 from eyes import Thing
 from stranger import Answer, Stranger
 
+LAID_ON = ("Level up", "Class-change")
+"""What an option is called that lays a card on a unit."""
 MAIN = r"\b([Hh]ero|[Mm]ain character)\b"
 
 
@@ -36,10 +38,10 @@ class CipherPlayer(Stranger):
         ready = [each for each in board.lit if self._fresh(each)]
         if not ready:
             return self._done(board)
-        card = max(ready, key=lambda each: ("Level up" in each.about, power_of(each)))
+        card = max(ready, key=lambda each: (any(words in each.about for words in LAID_ON), power_of(each)))
 
         def liking(place: Thing) -> int:
-            return 3 if "Level up" in place.about else 2 if "front row" in place.about else 1
+            return 3 if any(words in place.about for words in LAID_ON) else 2 if "front row" in place.about else 1
 
         return self._use(board, card, liking)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.i18n import Translator
 from engines.core import view
 from tests.rules.notation import T, card, position, shows
 
@@ -54,7 +55,7 @@ def test_no_other_card_pays_for_a_critical_hit() -> None:
 def test_whoever_cannot_pay_is_told_so_and_nobody_else() -> None:
     """The question is put all the same: that it is not would betray the hand."""
     for hand, key in (("Ilse", "critical"), ("Roan", "critical-not-payable")):
-        t = before_the_critical_hit("Ilse*", hand=hand)
+        t = before_the_critical_hit("Ilse* power=20", hand=hand)
         mine, theirs = view.ask(t.g, 0), view.ask(t.g, 1)
         assert mine is not None and mine.consequence is not None and mine.consequence.key == f"consequence.{key}"
         assert theirs is not None and theirs.consequence is None
@@ -144,3 +145,16 @@ def test_support_may_lift_the_power_above_zero() -> None:
     assert t.p1.able("card") == ["Ilse"]
     t.p1.chooses("Ilse@hand")
     assert t.p1.number("Ilse@front") == 20 + 20
+
+
+@shows("18.4.1.2")
+def test_one_that_is_not_needed_is_said_not_to_be() -> None:
+    """The attack succeeds as it is: the question says so, and no hint beside the powers speaks of doubling."""
+    t = before_the_critical_hit("Ilse*", hand="Ilse")
+    mine, stage = view.ask(t.g, 0), view.table(t.g, 0).stage
+    assert mine is not None and mine.consequence is not None and stage is not None
+    assert stage.hint is None
+    said = Translator("en", game="cipher").render(mine.consequence)
+    assert said.startswith("No need for it: Margrave loses an orb (1→0) as it is (40 ≥ 40).")
+    stage = view.table(before_the_critical_hit("Ilse* power=20", hand="Ilse").g, 0).stage
+    assert stage is not None and stage.hint is not None
