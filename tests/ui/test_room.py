@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -81,6 +82,34 @@ def test_buttons_of_a_narrow_bar_keep_their_keys(
         assert drawn == [button.key] * bool(button.key)
         assert button.width() >= button.sizeHint().width() and bar.rect().contains(button.geometry())
     assert bar.words.fits
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (900, 600)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_forecasts_of_an_attack_are_alike_and_their_caption_stands_in_a_gap_of_the_line(
+    shown_at: Callable[..., PlayingScreen], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    scene = shown_at("clash", size, 1.0, language).table.table
+    written: dict[str, QRectF] = {}
+    write = lettering.write
+
+    def listen(painter: QPainter, words: str, box: QRectF, *more: Any, **other: Any) -> float:
+        written[words] = box
+        return write(painter, words, box, *more, **other)
+
+    monkeypatch.setattr(lettering, "write", listen)
+    style = scene.style_now
+    scene.party.over.forget()
+    scene.renew()
+    assert scene.sight is not None and scene.sight.stage is not None and scene.sight.stage.hint is not None
+    stage, parties = scene.sight.stage, style.layout.stage.parties
+    told = [style.tell(each.forecast) for side in stage.sides for each in side.members if each.forecast is not None]
+    assert len(told) == 3
+    numbers = [re.sub(r"\D", "", each) for each in told]
+    assert all(each in written for each in told) or all(each in written for each in numbers), "words for all or none"
+    hint, axis = written[style.tell(stage.hint)], QRectF(style.metrics.rect(parties.axis))
+    if abs(hint.center().y() - axis.center().y()) < axis.height():
+        assert hint.center() == axis.center(), "in the middle of the line"
 
 
 def test_a_card_pointed_at_leaves_its_neighbour_readable(shown_at: Callable[..., PlayingScreen]) -> None:

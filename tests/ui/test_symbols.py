@@ -253,7 +253,7 @@ def test_on_the_table_its_changed_symbols_are_seen_read_and_heard(qtbot: QtBot) 
     assert look_of(ilse, FACE).states == ("gained:symbol:relic",)
     assert set(look_of(margrave, FACE).states) == {"lost:symbol:brand"}
     assert look_of(seen["Ilse", "hand:0"], FACE).states == () == look_of(seen["River", "front:0"], FACE).states
-    for language, gained, lost in (("en", "Purple (gained)", "(lost)"), ("ja", "紫（追加）", "（失っている）")):
+    for language, gained, lost in (("en", "Purple (gained)", "(lost)"), ("ja", "神器（追加）", "（失っている）")):
         look = Look(language)
         face = face_sight(t.g.faces, ilse.face)
         said = [row.value for row in rows(look, Inspection(ilse, face, LAYOUT))]

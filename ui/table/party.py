@@ -20,7 +20,15 @@ from ui.table.aim import Target
 from ui.table.areas import draw_legal
 from ui.table.chain import ChainBand
 from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, Painted, local
-from ui.table.party_parts import dice_in, draw_forecast, draw_plate, draw_result, draw_side, draw_steps
+from ui.table.party_parts import (
+    dice_in,
+    draw_forecast,
+    draw_plate,
+    draw_result,
+    draw_side,
+    draw_steps,
+    forecast_fits,
+)
 from ui.table.plan import Plan
 from ui.table.stage import sight_key
 from ui.table.style import Style
@@ -278,30 +286,33 @@ class PartyStage:
         pills = [(member, self._pill(side, member, plan, style)) for side, member in told]
         hint = style.tell(sight.hint) if sight.hint is not None else ""
         about = told[0][0].player
+        short = not all(forecast_fits(member, box, style) for member, box in pills)
 
         def draw(painter: QPainter) -> None:
             painter.translate(-whole.topLeft())
             end = 0.0
             for member, box in pills:
-                end = max(end, draw_forecast(painter, member, box, style))
+                end = max(end, draw_forecast(painter, member, box, style, short))
             if hint:
                 line = self._line(about, style)
                 place = QRectF(end + style.metrics.px(7), line.top(), line.right() - end, line.height())
                 place.setRight(line.right())
                 if lettering.ASIDE.width(hint, style.metrics) > place.width():  # then between the parties
                     place = self._between(hint, style)
-                    painter.fillRect(place, QColor(style.theme.app))
+                    gap, thick = style.metrics.px(8), style.metrics.px(3)
+                    broken = QRectF(place.left() - gap, place.center().y() - thick, place.width() + 2 * gap, 2 * thick)
+                    painter.fillRect(broken, QColor(style.theme.app))
                 lettering.write(painter, hint, place, lettering.ASIDE, style.theme.second, style.metrics)
 
         key = (style.look, repr([(each, box.getRect()) for each, box in pills]), hint)
         self.over.show_drawing(whole, style.dpr, draw, key, style.metrics.px(20))
 
     def _between(self, words: str, style: Style) -> QRectF:
-        """Room for a few words on the line from front to rear."""
+        """Room for a few words in the line from front to rear, which breaks off for them."""
         stage = style.layout.stage
         assert stage is not None and stage.parties is not None
         axis, wide = QRectF(style.metrics.rect(stage.parties.axis)), lettering.ASIDE.width(words, style.metrics)
-        return QRectF(axis.center().x() - wide / 2 - 4, axis.top() - 2, wide + 10, axis.height() - 3)
+        return QRectF(axis.center().x() - wide / 2 - 1, axis.top(), wide + 2, axis.height())
 
     def _line(self, player: int, style: Style) -> QRect:
         """The line of forecasts of one party."""

@@ -21,6 +21,7 @@ from ui.theme import RADIUS_ZONE, faded
 DOT = 17
 CAPTION_LINES, PART_LINES = 2, 2
 NUMBER = re.compile(r"[-−]?\d+")
+PILL_PAD = 7
 
 
 def draw_plate(painter: QPainter, box: QRectF, style: Style, player: int | None) -> None:
@@ -114,20 +115,28 @@ def draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSigh
         lettering.write(painter, f" = {each.total}", words, lettering.DICE, theme.text, metrics)
 
 
-def draw_forecast(painter: QPainter, member: MemberSight, box: QRectF, style: Style) -> float:
-    """A pill with a tick, or a cross for a card that would not survive; returns its right edge. Where there is no
-    room for words the number is enough."""
+def forecast_fits(member: MemberSight, box: QRectF, style: Style) -> bool:
+    """Whether the words of a forecast have room under their card."""
+    assert member.forecast is not None
+    return _pill_width(style.tell(member.forecast), PILL_PAD, style) <= box.width() + style.metrics.px(10)
+
+
+def _pill_width(said: str, pad: float, style: Style) -> float:
+    unit = style.metrics.px
+    return lettering.ASIDE.width(said, style.metrics) + unit(9) + unit(4) + 2 * unit(pad)
+
+
+def draw_forecast(painter: QPainter, member: MemberSight, box: QRectF, style: Style, short: bool) -> float:
+    """A pill with a tick, or a cross for a card that would not survive; returns its right edge. `short`: the number
+    is enough, since there is no room for the words of all."""
     metrics, theme = style.metrics, style.theme
     assert member.forecast is not None
     said = style.tell(member.forecast)
-    side, gap, pad = metrics.px(9), metrics.px(4), metrics.px(7)
+    number = NUMBER.search(said) if short else None
+    side, gap, pad = metrics.px(9), metrics.px(4), metrics.px(4 if number else PILL_PAD)
     letters = lettering.ASIDE
-    wide = letters.width(said, metrics) + side + gap + 2 * pad
-    room = box.width() + metrics.px(10)
-    if wide > room and (short := NUMBER.search(said)) is not None:
-        said, pad = short[0], metrics.px(4)
-        wide = letters.width(said, metrics) + side + gap + 2 * pad
-    wide = min(wide, room)
+    said = number[0] if number else said
+    wide = min(_pill_width(said, 4 if number else PILL_PAD, style), box.width() + metrics.px(10))
     pill = QRectF(box.center().x() - wide / 2, box.top() + 0.5, wide, box.height() - 1)
     ink = theme.refused if member.falls else theme.text
     painter.setPen(QPen(QColor(ink) if member.falls else QColor(theme.zone_line), 1.2))
