@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app import decks, games, handbook, packs
 from app.cli_kit import FINE, WRONG, Commands
+from app.examples import said
 from app.i18n import Translator
 from app.trouble import Trouble
 from engines.core.cards import Faces
@@ -28,6 +29,7 @@ def _add_check_pack(commands: Commands, shared: argparse.ArgumentParser) -> None
         "each with file, line and remedy.",
     )
     command.add_argument("path", metavar="PATH", type=Path, help="the pack's folder or zip")
+    command.add_argument("--text", action="store_true", help="print what the cards say, too")
     command.set_defaults(run=_check_pack)
 
 
@@ -42,16 +44,28 @@ def _check_pack(given: argparse.Namespace) -> int:
         print(f"takujo: {told}", file=sys.stderr)
         return WRONG
     game = games.find(loaded.pack.game)
-    faces = Faces(loaded.pack.faces)
+    faces = _known(game, loaded)
     wrong = 0
+    if given.text:
+        for key, face in loaded.pack.faces.items():
+            print(speaks.name(face.full_name))
+            for ability in loaded.pack.texts[key]:
+                print(f"    {speaks.name(said(ability))}")
     for trouble in _deck_troubles(game, faces, loaded):
         wrong += 1
         print(speaks.render(trouble.text))
     print(speaks.say(
-        "pack.read", name=loaded.pack.title, n=len(faces), decks=len(loaded.pack.decks), manual=len(loaded.pack.manual),
-        hash=loaded.pack.hash[:12],
+        "pack.read", name=loaded.pack.title, n=len(loaded.pack.faces), decks=len(loaded.pack.decks),
+        manual=len(loaded.pack.manual), hash=loaded.pack.hash[:12],
     ))
     return WRONG if wrong else FINE
+
+
+def _known(game: GameDefinition, loaded: packs.LoadedPack) -> Faces:
+    """The cards of the pack and, if it has decks, of all packs there are: a deck may have cards of others."""
+    others = packs.shelf(game).packs.values() if loaded.pack.decks else ()
+    known = {key: face for other in others for key, face in other.pack.faces.items()}
+    return Faces(known | loaded.pack.faces)
 
 
 def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack) -> list[Trouble]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import re
 import tomllib
 
 import pytest
@@ -13,6 +14,8 @@ from app import cli, coverage, games, rulebook
 from app.coverage import Place, shown_in
 from tests.app import lantern
 from tests.conftest import ROOT
+
+HANDBOOK = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -129,6 +132,31 @@ def test_check_pack(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) 
     (tmp_path / "decks" / "b.txt").write_text("4 ilse\n")
     code, out, _ = run(capsys, "check-pack", str(tmp_path), "--lang", "ja")
     assert code == 1 and "b.txt:1" in out and "12.1.1" in out
+
+
+def test_check_pack_knows_the_cards_of_other_packs(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
+    """A deck in a pack may have cards of another, as the handbook says."""
+    (example,) = re.findall(r"```toml\n(.*?)```", HANDBOOK.partition("## Monster Collection")[0], re.DOTALL)
+    (tmp_path / "pack.toml").write_text(example, encoding="utf-8")
+    listed = (ROOT / "assets/packs/cipher-starter/decks/first-light.txt").read_text(encoding="utf-8")
+    own = re.sub(r"^(\d+ |# role main: )", r"\1cipher-starter/", listed, flags=re.MULTILINE)
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "mixed.txt").write_text(f"{own}\n1 anna-gate\n", encoding="utf-8")
+    code, out, _ = run(capsys, "check-pack", str(tmp_path))
+    assert code == 0 and "1 card, 1 deck" in out, out
+    (tmp_path / "decks" / "mixed.txt").write_text("4 nowhere/ilse-cadet\n", encoding="utf-8")
+    code, out, _ = run(capsys, "check-pack", str(tmp_path))
+    assert code == 1 and "nowhere/ilse-cadet" in out
+
+
+def test_check_pack_prints_what_the_cards_say(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", HANDBOOK.partition("## Monster Collection")[0], re.DOTALL)
+    (tmp_path / "pack.toml").write_text(example, encoding="utf-8")
+    code, out, _ = run(capsys, "check-pack", str(tmp_path), "--text")
+    assert code == 0 and "Keeper of the Gate Anna" in out and "draw 1 card." in out
+    code, out, _ = run(capsys, "check-pack", str(tmp_path), "--text", "--lang", "ja")
+    assert code == 0 and "カードを1枚引く" in out
+    assert "カード" not in run(capsys, "check-pack", str(tmp_path))[1]
 
 
 def test_a_game_without_a_rulebook_has_no_paragraphs() -> None:
