@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.atoms import Modify
+from engines.core.events import Modifier
 from engines.core.knowledge import card_of, handle_of, knows
 from engines.core.sight import Mention
 from engines.core.view import table
@@ -508,6 +510,25 @@ def test_a_card_that_leaves_the_battlefield_starts_anew() -> None:
     t.p1.chooses("Runner")
     runner = t.p1.card("Runner@hand")
     assert t.p1.number("Runner@hand") == 40 and not runner.turned
+
+
+@shows("6.5")
+def test_an_effect_on_two_units_goes_on_for_the_one_that_stays() -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Fenn, Roan, Usher
+        p2 front: Margrave*
+    """, card("Usher", "action: put 1 other ally in your retreat"))
+    before = t.p1.number("Roan")
+    both = (t.g.state.ref(t.p1.find("Fenn")), t.g.state.ref(t.p1.find("Roan")))
+    t.g.apply(Modify(modifier=Modifier(serial=0, field="power", how="add", value=10, subjects=both, until="game")))
+    assert t.p1.number("Roan") == before + 10
+    t.p1.activates("Usher")
+    t.p1.chooses("Fenn")
+    assert t.p1.has("Fenn", "retreat") and t.p1.number("Roan") == before + 10
+    t.p1.activates("Usher")
+    t.p1.chooses("Roan")
+    assert t.p1.has("Roan", "retreat") and not t.g.state.modifiers  # nobody is left whom it could concern
 
 
 @shows("6.5")
