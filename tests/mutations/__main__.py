@@ -1,16 +1,23 @@
-"""Tries recorded mutations: python -m tests.mutations [ID ...] [--from ID]"""
+"""Tries recorded mutations: python -m tests.mutations [ID ...] [--from ID]
+
+`python -m tests.mutations random --seed N` tries others by chance (randomly.py).
+"""
 
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
 
+from tests.mutations import randomly
 from tests.mutations.recorded import PASSED, Workshop, recorded
 
 
 def main() -> int:
     """Try them, a line for each; 1 if one was not noticed."""
+    if sys.argv[1:2] == ["random"]:
+        return by_chance(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tests.mutations")
     parser.add_argument("ids", nargs="*", metavar="ID")
     parser.add_argument("--from", dest="first", metavar="ID", help="go on with this one")
@@ -35,6 +42,28 @@ def main() -> int:
                 print(trial.told)
     print(f"{len(wanted) - survived} of {len(wanted)} noticed")
     return 1 if survived else 0
+
+
+def by_chance(words: list[str]) -> int:
+    """Try changes of a seed, and name those that no test has noticed; 1 if there are any."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutations random")
+    parser.add_argument("--seed", type=int, required=True, metavar="N")
+    parser.add_argument("--count", type=int, default=100, metavar="N", help="how many changes (100)")
+    parser.add_argument("--in", dest="folders", nargs="+", default=randomly.FOLDERS, metavar="FOLDER",
+                        help="where to change something (engines/core engines/language)")
+    parser.add_argument("--tests", nargs="+", metavar="NODE", help="what is to notice (tests of core, language, rules)")
+    parser.add_argument("--longest", type=float, default=300, metavar="S", help="seconds one run of tests may take")
+    given = parser.parse_args(words)
+    tests = [given.tests] if given.tests else randomly.TESTS
+    wanted = randomly.chosen(randomly.places(folders=given.folders), given.seed, given.count)
+    found = []
+    with tempfile.TemporaryDirectory(prefix="takujo-mutations-") as folder:
+        shop = Workshop(Path(folder, "copy"))
+        for each in randomly.go_on(shop, wanted, given.seed, tests, given.longest):
+            found.append(each)
+            print(f"{each.fate:8} {each.id}: {each.old!r} to {each.new!r}", flush=True)
+    print(randomly.added_up(found))
+    return 1 if any(each.fate == "survived" for each in found) else 0
 
 
 if __name__ == "__main__":

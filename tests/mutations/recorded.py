@@ -87,19 +87,19 @@ class Workshop:
         for name in FILES:
             shutil.copy(ROOT / name, folder / name)
 
-    def run(self, *nodes: str) -> tuple[int, str]:
-        """Run tests in the copy: pytest's exit code and the end of what it said."""
+    def run(self, *nodes: str, longest: float = LONGEST) -> tuple[int, str]:
+        """Run tests in the copy: pytest's exit code (-1: they took too long) and the end of what it said."""
         compiled = {"PYTHONPYCACHEPREFIX": str(self.folder / "compiled")}  # what is unchanged is not compiled again
         environment = {**os.environ, **compiled, "PYTHONPATH": str(self.folder)}
         command = [sys.executable, "-P", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist",
                    "-p", "no:randomly", "--rootdir", str(self.folder), *nodes]
         try:
             done = subprocess.run(
-                command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=LONGEST, check=False,
+                command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=longest, check=False,
                 stdin=subprocess.DEVNULL,
             )
         except subprocess.TimeoutExpired:
-            return -1, f"no end after {LONGEST} seconds"
+            return -1, f"no end after {longest:.0f} seconds"
         return done.returncode, "\n".join((done.stdout + done.stderr).splitlines()[-6:])
 
     def tried(self, mutation: Mutation) -> Trial:
@@ -108,12 +108,13 @@ class Workshop:
             broken = changed(mutation, self.folder)
         except ValueError as error:
             return Trial(noticed=False, told=str(error))
-        with self._with(self.folder / mutation.file, broken):
+        with self.with_text(self.folder / mutation.file, broken):
             code, told = self.run(mutation.test)
         return Trial(noticed=code == FAILED, told=told)
 
     @contextlib.contextmanager
-    def _with(self, path: Path, text: str) -> Iterator[None]:
+    def with_text(self, path: Path, text: str) -> Iterator[None]:
+        """For now a file of the copy has another text."""
         proper = path.read_text(encoding="utf-8")
         path.write_text(text, encoding="utf-8")
         try:
