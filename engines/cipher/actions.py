@@ -16,7 +16,7 @@ from engines.cipher.zones import (
     SUPPORT,
     distance,
 )
-from engines.core import derive, keeping
+from engines.core import derive, keeping, limits
 from engines.core.effects import Here
 from engines.core.events import AbilityRef
 from engines.core.legality import Action, Args, Target, moment, need, unless
@@ -249,7 +249,14 @@ def _not_banned(rule: str) -> Any:
 
 def _not_used_up(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     ability = g.ability(skill)
-    return unless(not keywords.used_up(g, here_of(g, card, skill), ability), skill=skill, limit=ability.limit or 0)
+    spent = not limits.kept_apart(ability) and keywords.used_up(g, here_of(g, card, skill), ability)
+    return unless(not spent, skill=skill, limit=ability.limit or 0)
+
+
+def _not_used_up_apart(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
+    ability = g.ability(skill)
+    spent = limits.kept_apart(ability) and keywords.used_up(g, here_of(g, card, skill), ability)
+    return unless(not spent, skill=skill)
 
 
 def _gates_open(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
@@ -381,6 +388,7 @@ ACTION_ACTIONS = (
         ACTIVATE, "19.1.2", SKILLED,
         (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
+         need("19.1.2.1", "use-limit-apart", _not_used_up_apart),
          *KEYWORDS_MET, *NOT_BANNED,
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
-from engines.core import derive
+from engines.core import derive, limits
 from engines.core.cards import Faces
 from engines.core.effects import Ability, Here, Step
 from engines.core.events import SKILLS, AbilityRef
@@ -98,6 +98,8 @@ def used_up(g: Cipher, here: Here, ability: Ability) -> bool:
     """Whether the use limit is marked as often as it allows (10.1.1.1.2, 19.1.2.1, 21.4.3; G-43)."""
     if ability.limit is None or limit(g, here, ability) is None:
         return False
+    if limits.kept_apart(ability):
+        return limits.spent(g, here.user, here.source, here.ability) >= ability.limit
     card = g.follow(here.source)
     if card is not None:
         return g.card(card).used.count(use_mark(g, card, here.ability)) >= ability.limit

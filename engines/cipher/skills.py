@@ -13,7 +13,7 @@ from engines.cipher import keywords, skill_words
 from engines.cipher.coming_out import may_come_out
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
-from engines.core import derive, triggers
+from engines.core import derive, limits, triggers
 from engines.core.ask import ONE, Ask, Option
 from engines.core.atoms import Announce, Conceal, Mark, See
 from engines.core.effects import Here, Outcome, Resolve
@@ -262,6 +262,9 @@ def mark_use(g: Cipher, here: Here, used: bool) -> bool:
     card = g.follow(here.source)
     if limit is None or not used:
         return False
+    if limits.kept_apart(g.ability(here.ability)):
+        limits.spend(g, here.user, here.source, here.ability)
+        return limits.spent(g, here.user, here.source, here.ability) >= limit
     if card is None or not (g.card(card).face == here.ability.face or derive.has_ability(g, card, here.ability)):
         return limit <= 1
     mark = keywords.use_mark(g, card, here.ability)

@@ -156,8 +156,7 @@ class Pattern(Part, frozen=True):
     """Whether a second card takes part in it: "the other one"."""
     CARD: ClassVar[bool] = True
     """Whether it happens to a card: "it"."""
-    AMOUNT: ClassVar[bool] = False
-    """Whether it comes with an amount, as damage does."""
+    AMOUNT: ClassVar[bool] = False  # as damage has one
 
     def any_is(self, what: str) -> bool:
         """Whether one of these is true of it ("SECOND", "CARD", "AMOUNT"), or of one of the events it joins."""
@@ -248,11 +247,11 @@ class Ability(Part, frozen=True):
     marks: tuple[str, ...] = ()
     """The game's class marks and keywords (bond, hand, special, attack, defence ...)."""
     name: Named | None = None
-    limit: int | None = None
-    """How often per turn, or None."""
+    limit: int | None = None  # how often in its span
+    span: str = "turn"  # or "battle", "game"; shared: by all cards of its name together (limits.py)
+    shared: bool = False
     event: Pattern | None = None
-    each: bool = False
-    """Printed with "whenever"; what triggers does so each time in any case."""
+    each: bool = False  # printed with "whenever"; what triggers does so each time in any case
     gates: tuple[Condition, ...] = ()
     """"Not usable, valid or triggering unless": preconditions of the ability itself (Cipher 21.1.1.1.1)."""
     conditions: tuple[Condition, ...] = ()

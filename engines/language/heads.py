@@ -5,6 +5,8 @@ Clauses after the kind come in any order: once / N per turn, "a name", (costs), 
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engines.core.effects import Condition, Part, Pattern, Step
 from engines.language.catalogue import word
 from engines.language.parts import Clause, Kind
@@ -73,7 +75,7 @@ class Instead(Kind, frozen=True, tag="core.Instead"):
         return "replacement"
 
 
-@word("once")
+@word("once", "once per turn")
 class Once(Clause, frozen=True, tag="core.Once"):
     """At most once per turn."""
 
@@ -83,6 +85,37 @@ class PerTurn(Clause, frozen=True, tag="core.PerTurn"):
     """At most so often per turn."""
 
     times: int
+
+
+class Apart(Clause, frozen=True):
+    """A limit that is not for a turn, or not for one card."""
+
+    SPAN: ClassVar[str] = "turn"
+    SHARED: ClassVar[bool] = False
+
+    times: int = 1
+
+
+@word("once per battle", "<times> per battle")
+class PerBattle(Apart, frozen=True, tag="core.PerBattle"):
+    """At most so often in a battle; a card that has left and come back begins anew."""
+
+    SPAN: ClassVar[str] = "battle"
+
+
+@word("once per game", "<times> per game")
+class PerGame(Apart, frozen=True, tag="core.PerGame"):
+    """At most so often in the whole game by one player, with whichever of their cards of this name."""
+
+    SPAN: ClassVar[str] = "game"
+    SHARED: ClassVar[bool] = True
+
+
+@word("once for all of this name", "<times> per turn for all of this name")
+class PerName(Apart, frozen=True, tag="core.PerName"):
+    """At most so often per turn by one player, with all their cards of this name together."""
+
+    SHARED: ClassVar[bool] = True
 
 
 @word("called <name>", "<name>")

@@ -15,7 +15,19 @@ from engines.core.sight import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.deeds import Put
-from engines.language.heads import Called, Costs, Instead, Needs, Once, OnlyIf, PerTurn, When, Whenever, While
+from engines.language.heads import (
+    Apart,
+    Called,
+    Costs,
+    Instead,
+    Needs,
+    Once,
+    OnlyIf,
+    PerTurn,
+    When,
+    Whenever,
+    While,
+)
 from engines.language.lines import Line, Token, read_lines
 from engines.language.naming import (
     Names,
@@ -227,9 +239,10 @@ class _Reading:
         return found
 
     def _headed(self, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line) -> Ability:
-        for base in (Once, PerTurn, Called, Costs):
+        for base in (Once | PerTurn | Apart, Called, Costs):
             if sum(isinstance(clause, base) for clause in clauses) > 1:
-                raise Mistake(Problem(line=line.line, column=line.column, what="twice", args={"word": base.__name__}))
+                args = {"word": getattr(base, "__name__", "once")}
+                raise Mistake(Problem(line=line.line, column=line.column, what="twice", args=args))
         prefixes = self.parser.catalogue.vocabulary.prefixes
         if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
             wanted = tuple(f"'{each}'" for each in prefixes)
@@ -237,7 +250,8 @@ class _Reading:
         conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
         if isinstance(kind, While):
             conditions.insert(0, kind.test)
-        limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn)), None)
+        limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn | Apart)), None)
+        apart = next((clause for clause in clauses if isinstance(clause, Apart)), Apart)
         if any(isinstance(clause, Once) for clause in clauses):
             limit = 1
         name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
@@ -247,6 +261,8 @@ class _Reading:
             marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
             name=name,
             limit=limit,
+            span=apart.SPAN,
+            shared=apart.SHARED,
             event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
             each=isinstance(kind, Whenever),
             gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),

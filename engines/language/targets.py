@@ -19,7 +19,7 @@ from engines.core.effects import Here, Selector, Value
 from engines.core.events import AbilityRef, Event, RefPair
 from engines.core.knowledge import knows
 from engines.language.catalogue import word
-from engines.language.parts import Cards, Look, Player, Remembered, Subject
+from engines.language.parts import Cards, Look, Player, Remembered, Subject, Test
 from engines.language.selectors import Among, Described, Different, In
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import KnownName
@@ -119,7 +119,7 @@ def kinds(g: Any, cards: list[int]) -> int:
     return len({g.face(card).full_name for card in cards})
 
 
-@word("<count> <of>", "any number of <of>")
+@word("<count> <of>", "<count> of <of>", "any number of <of>")
 class Pick(Cards, frozen=True, tag="core.Pick"):
     """Cards its user picks when the instruction is reached; no `count`: any number."""
 
@@ -263,7 +263,7 @@ JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
 """Joint constraints of picks, for a game's table of them."""
 
 
-@word("up to <count> <of>")
+@word("up to <count> <of>", "up to <count> of <of>")
 class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
     """As many cards as its user likes, at most so many."""
 
@@ -273,6 +273,28 @@ class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
     @classmethod
     def simpler(cls, of: Selector, count: Value) -> Cards:
         return Pick(of=of, count=count, up_to=True)
+
+
+@word("other than <of>", en="other than {of}", ja="{of}以外の",
+      example="when another ally is deployed:\n    if you have 2 or more allies other than it:\n        draw 1")
+class OtherThan(Test, frozen=True, tag="core.OtherThan"):
+    """Not that card, or none of those: "1 ally other than it"."""
+
+    OPEN: ClassVar[bool] = True
+    EXCEPTS: ClassVar[bool] = True
+    TRAILS: ClassVar[bool] = True
+    FIXED: ClassVar[tuple[str, ...]] = ("of",)
+
+    of: Cards
+
+    def rests(self, g: Any) -> bool:
+        return self.of.rests(g)
+
+    def passes(self, look: Look) -> bool:
+        return look.ref not in self._left_out(look) and not self.of.has(look.g, look.here, look.card)
+
+    def _left_out(self, look: Look) -> tuple[RefPair, ...]:
+        return tuple(look.here.now(ref) for ref in self.of.refs(look.g, look.here))
 
 
 @word("a|an <of>")

@@ -43,6 +43,10 @@ def tags(catalogue: Catalogue, ability: Ability) -> list[str]:
     return first if alone else [*first, kind]
 
 
+SPANS = {"turn": Named("turn", "ターン"), "battle": Named("battle", "戦闘"), "game": Named("game", "ゲーム")}
+"""For how long an ability has a limit."""
+
+
 class Writer:
     """Writes one ability in one language."""
 
@@ -69,7 +73,7 @@ class Writer:
         """Keyword skills, limit and cost."""
         parts = self._marks()
         if self.ability.limit is not None:
-            parts.append(f"{self.ability.limit}/turn" if self.english else f"ターン{self.ability.limit}回")
+            parts.append(self._limit(self.ability.limit))
         words = self.catalogue.vocabulary
         event = [self._event] if self._event and self._waits_before else []
         bracketed: list[str] = []
@@ -82,6 +86,12 @@ class Writer:
                 bracketed.append(self.voice.pick(whole).format((", " if self.english else "、").join(texts)))
         loose = [(" · " if self.english else "・").join(parts)] if parts else []
         return (" " if self.english else "").join([*loose, *bracketed])
+
+    def _limit(self, times: int) -> str:
+        span = self.voice.pick(SPANS[self.ability.span])
+        if self.english:
+            return f"{times}/{span}" + " with all cards of this name" * self.ability.shared
+        return "同名カード合わせて" * self.ability.shared + f"{span}{times}回"
 
     def _marks(self) -> list[str]:
         printed = {term.key: self.voice.pick(term.named) for term in self.catalogue.vocabulary.marks}

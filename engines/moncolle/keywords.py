@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core import lying
+from engines.core import limits, lying
 from engines.core.atoms import Mark
 from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef, RefPair
@@ -136,13 +136,17 @@ def use_mark(g: Moncolle, card: int, ref: AbilityRef) -> int:
 def at_limit(g: Moncolle, card: int, ref: AbilityRef) -> bool:
     """Whether an ability has been used this turn as often as its text allows (1-1.p1)."""
     limit = g.ability(ref).limit
+    if limit is not None and limits.kept_apart(g.ability(ref)):
+        return limits.spent(g, g.card(card).user, g.state.ref(card), ref) >= limit
     return limit is not None and g.card(card).used.count(use_mark(g, card, ref)) >= limit
 
 
 def mark_use(g: Moncolle, source: RefPair, ref: AbilityRef) -> None:
     """Remember the use of an ability with a limit, as long as its card is the same object."""
     card = g.follow(source)
-    if card is not None and g.ability(ref).limit is not None:
+    if limits.kept_apart(g.ability(ref)):
+        limits.spend(g, g.card(source[0]).user, source, ref)
+    elif card is not None and g.ability(ref).limit is not None:
         g.apply(Mark(card=card, fields={"used": (*g.card(card).used, use_mark(g, card, ref))}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive
+from engines.core import derive, limits
 from engines.core.ask import Option
 from engines.core.effects import Ability, Here
 from engines.core.events import AbilityRef
@@ -136,7 +136,13 @@ def _not_barred(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
 
 
 def _not_used_up(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
-    return unless(not at_limit(g, card, ref), card=OfCard(card), limit=g.ability(ref).limit or 0)
+    ability = g.ability(ref)
+    spent = not limits.kept_apart(ability) and at_limit(g, card, ref)
+    return unless(not spent, card=OfCard(card), limit=ability.limit or 0)
+
+
+def _not_used_up_apart(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
+    return unless(not (limits.kept_apart(g.ability(ref)) and at_limit(g, card, ref)), card=OfCard(card))
 
 
 def _gates_open(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
@@ -213,6 +219,7 @@ NEEDS: Final = (
     need("13-1.p2", "use-unacted", _unacted),
     need("12-5.p1", "use-spells", _not_banned(True)), need("12-4.p1", "use-items", _not_banned(False)),
     need("1-1.p1", "use-barred", _not_barred), need("1-1.p1", "use-limit", _not_used_up),
+    need("1-1.p1", "use-limit-apart", _not_used_up_apart),
     need("1-1.p1", "use-if", _gates_open),
     need("14.p1", "use-cost", _cost_payable),
     need("16.p9", "use-cancel", _something_to_cancel),

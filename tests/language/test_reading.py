@@ -139,7 +139,7 @@ def test_everything_every_kind_of_part() -> None:
      "did you mean 'Apple'?"),
     ("always:\n    draw 1", "2:5: only lasting effects may stand here, and no choices or durations"),
     ("always:\n    1 pest gets weight +1", "2:5: only lasting effects may stand here, and no choices or durations"),
-    ("action once once:\n    draw 1", "1:1: 'Once' is written twice"),
+    ("action once once:\n    draw 1", "1:1: 'once' is written twice"),
     ("action:\n    draw ?", "2:10: '?' cannot stand in ability text"),
     ('action "x:\n    draw 1', "1:8: the quoted name does not end on this line"),
     ("action:\n    for each pest as bug:\n        draw 1\n    put bug in your hand",
