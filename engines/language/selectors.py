@@ -263,7 +263,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """Japanese tests with clauses before the rest and what is quoted last, but for exceptions: この地形にいる
         「種族：猫」の味方."""
         excepting = sum(test.EXCEPTS for test in self.tests)
-        return [*tests[:excepting], *sorted(tests[excepting:], key=lambda text: (text.endswith("の"), text[0] == "「"))]
+        return [*tests[:excepting], *sorted(tests[excepting:], key=lambda ja: (ja.endswith("の"), ja[:1] == "「"))]
 
     def _placed(self, voice: Voice, bare: bool) -> str:
         if self.place is None:
