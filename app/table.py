@@ -264,13 +264,13 @@ class Table(TakingBack):
         """The seat of a bot the question is for, or None."""
         return next((player for player in self.asking() if player in self.bots), None)
 
-    def move_bot(self) -> bool:
-        """Let a bot answer, if one is asked. It sees what its player sees and nothing else."""
+    def move_bot(self, thought: Answer | None = None) -> bool:
+        """Let a bot answer, if one is asked, as it has `thought` of or now finds. It sees what its player sees."""
         player = self.bot_to_move()
         if player is None:
             return False
         try:
-            answer = bots.choose(self, player, self.bots[player], self.match.seed)
+            answer = thought if thought is not None else bots.choose(self, player, self.bots[player], self.match.seed)
         except Exception as error:
             text, folder = reports.write(self, player, None, error)
             raise EffectFailed(text, folder) from error

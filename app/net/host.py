@@ -395,8 +395,7 @@ class Host:
                 self.broke(traceback.format_exc())
                 due = None
             with contextlib.suppress(TimeoutError):
-                # At least a millisecond: a room that always wants something must leave the others a turn.
-                async with asyncio.timeout(None if due is None else max(due, 1) / 1000):
+                async with asyncio.timeout(rest(due, self._now() - self._then)):
                     await self._touched.wait()
                     continue
             self._pass_time()
@@ -423,6 +422,15 @@ class Host:
 
         place = trace.strip().splitlines()[-1]
         self._tell(Text("net.told-broke", {"what": place, "folder": reports.write_trace(trace)}))
+
+
+def rest(due: int | None, gone: float) -> float | None:
+    """Seconds to wait for what a room wanted `due` milliseconds after it was last told the time, `gone` seconds ago:
+    what was worked out meanwhile, which may depend on hidden cards, makes nothing later.
+
+    At least a millisecond: a room that always wants something must leave the others a turn.
+    """
+    return None if due is None else max(due / 1000 - gone, 0.001)
 
 
 def _listen(port: int, address: str) -> socket.socket:

@@ -6,6 +6,7 @@ by (`pass_time`) and asks when something will happen (`due`).
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections import Counter
 from collections.abc import Callable
@@ -96,6 +97,10 @@ class Round:
         self._halted = False
         self._wait: int | None = None
         self._waiting: tuple[object, ...] = ()
+        self._unthought = False
+        """A bot is to think of its answer as soon as everybody has been told what it is asked."""
+        self._thought: tuple[object, Answer] | None = None
+        """The moment of a game, and what a bot will answer at it."""
         self._viewings = {
             viewer: Viewing(viewer, int.from_bytes(chance(4)) >> 2) for viewer in table.viewers()
         }
@@ -262,6 +267,7 @@ class Round:
             self._wait = least + int.from_bytes(self._chance(4)) % (most - least + 1)
         else:
             self._wait = self._pauses.bot
+        self._unthought = acting[:1] == ("bot",) and self._wait != 0
 
     def _acting(self) -> tuple[object, ...]:
         """What would happen by itself now, and at which question."""
@@ -276,6 +282,8 @@ class Round:
 
     def due(self) -> int | None:
         """Milliseconds until something happens by itself: a pause or a time that runs out."""
+        if self._unthought:
+            return 0
         times = [self._wait] if self._wait is not None else []
         clock = self.table.clock
         if clock.rule.limits and not self.over and not self.absent:
@@ -291,6 +299,7 @@ class Round:
         if self._wait is None or self.over:
             return changed
         self._wait = max(0, self._wait - elapsed)
+        self._think()
         if self._wait > 0:
             return changed
         self._wait = None
@@ -315,13 +324,25 @@ class Round:
         """Whose own time runs."""
         return () if self.table.wishing() else self.table.asking()
 
+    def _think(self) -> None:
+        """Let a bot think while its pause runs, so that the pause does not tell how much there was to think about."""
+        if not self._unthought:
+            return
+        self._unthought, table = False, self.table
+        player = table.bot_to_move()
+        if player is not None and not table.wishing():
+            with contextlib.suppress(Exception):  # it breaks down again when it is to answer, and is reported then
+                self._thought = table.moment, bots.choose(table, player, table.bots[player], table.match.seed)
+
     def _act(self) -> None:
         try:
             if self.table.wishing():
                 self.table.settle()
                 self.wishes.clear_temporary()
             else:
-                self.table.move_bot()
+                moment, answer = self._thought or (None, None)
+                self._thought = None
+                self.table.move_bot(answer if moment is self.table.moment else None)
         except (EffectFailed, AnswerRefused) as trouble:
             self._breaks(trouble.text if isinstance(trouble, EffectFailed) else Text("net.bot-refused"))
 

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from app import bots
 from app.clock import ClockRule
-from app.net import checking, record
+from app.net import checking, host, record
 from app.net import messages as said
 from app.net.gathering import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT, MOST_WATCHERS
 from app.net.room import DRAWING_MS, Room
@@ -360,6 +361,46 @@ def test_a_bot_at_the_table_plays_without_a_share() -> None:
     guest.bot = "random"
     fakes.settle(room, [guest])
     assert room.phase == "over" and guest.last(said.Begun).shares[0] == b""
+
+
+def test_a_pause_does_not_tell_how_much_a_bot_had_to_think_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It thinks while the pause runs, and when that is over it only says what it thought."""
+    room = Room(fakes.plan("cipher", SeatPlan(name="Bot", bot="greedy", deck=fakes.deck("cipher", 1)), SeatPlan()),
+                keep=False, pauses=Pauses(bot=350))
+    thinking: list[int | None] = []
+    real = bots.choose
+
+    def choose(*given: Any) -> Any:
+        assert room.round is not None
+        thinking.append(room.round._wait)
+        return real(*given)
+
+    monkeypatch.setattr(bots, "choose", choose)
+    guest = Guest(room, "Mika", "random")
+    room.come(guest, False)
+    guest.say(said.Sit(name="Mika", deck=fakes.deck("cipher")))
+    answers = 0
+    for _ in range(4_000):
+        if guest.todo or guest.mine():
+            guest.act()
+        elif room.due() is None:
+            break
+        else:
+            before, inputs = len(thinking), len(room.round.table.inputs) if room.round is not None else 0
+            due = room.due() or 0
+            room.pass_time(due)
+            answered = room.round is not None and len(room.round.table.inputs) > inputs
+            assert not (answered and len(thinking) > before), "it was thought about when the answer was due"
+            answers += answered
+        if answers > 12:
+            break
+    assert answers > 12 and len(thinking) >= answers and set(thinking) == {350}
+
+
+def test_time_that_was_worked_through_makes_nothing_later() -> None:
+    assert host.rest(350, 0.1) == pytest.approx(0.25)
+    assert host.rest(350, 9.0) == host.rest(0, 0.0) == 0.001
+    assert host.rest(None, 3.0) is None
 
 
 def test_a_bot_takes_a_free_seat_but_no_other() -> None:
