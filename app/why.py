@@ -53,11 +53,15 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
         actions = [action for action in actions if action.unseen]
         unmet = why_not(g, player, player, actions, card, target)
         return unmet or [Reason(Text("need.hidden"), rule)]
-    # If no action of this moment is done with such a card (or leads to this place), those of other moments say when;
-    # if none ever is, what kind of card it would have to be.
+    able = any(option.subject == card for option in asked.options)
+    # If no action of this moment is done with such a card (or leads to this place), those of other moments say when.
+    # A card no action leads there, and that can do nothing now, is not the wrong card for the place: it is refused for
+    # what keeps it from being used at all. If nothing is ever done with it, what kind of card it would have to be.
     unmet = (
         why_not(g, player, player, actions, card, target, fitting=True)
         or why_not(g, player, player, g.game.actions, card, target, fitting=True)
+        or (why_not(g, player, player, actions, card, None, fitting=True) if not able else [])
+        or (why_not(g, player, player, g.game.actions, card, None, fitting=True) if not able else [])
         or why_not(g, player, player, actions, card, target)
         or why_not(g, player, player, g.game.actions, card, target)
     )

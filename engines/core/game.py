@@ -428,6 +428,10 @@ class GameDefinition:
         """What an area is called in a sentence."""
         return Text(key=f"zone.{area}")
 
+    def unseen_text(self, g: Any, card: int) -> Text | None:
+        """What a card nobody can name is called in a line, if the place it fills says which one it is."""
+        return None
+
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""
         return faces.ability(ref).name or Text(key="source.skill")

@@ -227,7 +227,8 @@ def _in_public(g: Play) -> dict[Named, frozenset[int]]:
 def told(g: Play, viewer: int, value: Any) -> TextArg:
     """An argument of a line for one viewer."""
     if isinstance(value, OfCard):
-        return mention(g, viewer, value.card)
+        named = mention(g, viewer, value.card)
+        return (g.game.unseen_text(g, value.card) if named.name is None else None) or named
     if isinstance(value, OfName):
         return called(g, g.state.cards[value.card].user, value.name)
     if isinstance(value, OfPlayer):

@@ -243,6 +243,17 @@ def _own_units(g: Moncolle, card: int) -> Iterator[Target]:
         yield Target(card=unit)
 
 
+def _all_units(g: Moncolle, card: int) -> Iterator[Target]:
+    for area in AREAS:
+        for unit in (*g.units_at(area, 0), *g.units_at(area, 1)):
+            yield Target(card=unit)
+
+
+def _own_unit(g: Moncolle, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(g.card(target.card).user == g.card(card).user, card=OfCard(target.card))
+
+
 def _to_discard(g: Moncolle, card: int) -> tuple[Target, ...]:
     return (Target(zone=f"{DISCARD}:{g.card(card).owner}"),)
 
@@ -292,9 +303,10 @@ def _there_in_battle(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def _swap(rule: str, *when: Any) -> Action:
     return Action(
-        SWAP, rule, AREAS, (kind("9-2-3.p1", "worn", _worn), *when), _own_units,
-        (need("9-2-3.p1", "together", _together), need("9-2-3.p1", "can-wear", _can_wear)),
-        subjects=worn,
+        SWAP, rule, AREAS, (kind("9-2-3.p1", "worn", _worn), *when), _all_units,
+        (need("9-2-3.p1", "own-unit", _own_unit), need("9-2-3.p1", "together", _together),
+         need("9-2-3.p1", "can-wear", _can_wear)),
+        _own_units, subjects=worn,
     )
 
 
@@ -350,9 +362,10 @@ SUMMON_ACTIONS = (
         subjects=in_hand(is_unit_card),
     ),
     Action(
-        EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _own_units,
-        (need("9-3-3.p1", "free-slot", _free_slot), need("1-1.p1", "wear-barred", _fits_wearer)),
-        subjects=in_hand(is_equipment),
+        EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _all_units,
+        (need("9-3-3.p1", "own-unit", _own_unit), need("9-3-3.p1", "free-slot", _free_slot),
+         need("1-1.p1", "wear-barred", _fits_wearer)),
+        _own_units, subjects=in_hand(is_equipment),
     ),
     _swap("9-3-4.p1", *IN_SUMMON),
     Action(
@@ -371,10 +384,10 @@ IMMEDIATE_ACTIONS = (
         battle_area, subjects=in_hand(is_unit_card),
     ),
     Action(
-        EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _own_units,
-        (need("10-1-3.p1", "in-battle", _there_in_battle), need("10-1-3.p1", "free-slot", _free_slot),
-         need("1-1.p1", "wear-barred", _fits_wearer)),
-        subjects=in_hand(is_equipment),
+        EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _all_units,
+        (need("10-1-3.p1", "own-unit", _own_unit), need("10-1-3.p1", "in-battle", _there_in_battle),
+         need("10-1-3.p1", "free-slot", _free_slot), need("1-1.p1", "wear-barred", _fits_wearer)),
+        _own_units, subjects=in_hand(is_equipment),
     ),
     Action(
         DISCARD_EQUIPMENT, "10-1-1.p1", AREAS,

@@ -267,5 +267,10 @@ class MoncolleGame(GameDefinition):
         on_board = AREA_OF.get(area)
         return super().area_text(area) if on_board is None else Text(key="zone.area", args={"area": on_board.upper()})
 
+    def unseen_text(self, g: Any, card: int) -> Text | None:
+        """A face-down base or proxy terrain is called by its area (5-3.p2, 9-2-1.p23)."""
+        zone = g.card(card).zone
+        return self.area_text(zone) if zone in LANDS else None
+
 
 GAME = MoncolleGame()

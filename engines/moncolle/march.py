@@ -49,10 +49,12 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         options = legality.options(g, self.player, (actions.MARCHING,))
         if not options:
             return Goto("set_out")
-        if self.moves and not routes.overfull(g, self.player, self.moves):
+        ready = bool(self.moves) and not routes.overfull(g, self.player, self.moves)
+        start = len(options) if ready else None
+        if ready:
             options.append(Option(verb=actions.END, rule="9-2-2.p18"))
         options.append(Option(verb=CALL_OFF, rule="9-2-2.p17"))
-        return one(self.player, "march-several", options, into="choice", rule="9-2-2.p17")
+        return one(self.player, "march-several", options, into="choice", rule="9-2-2.p17", primary=start)
 
     def listed(self, g: Moncolle) -> Answered:
         assert self.choice is not None

@@ -13,12 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from engines.core.sight import AskSight, CardSight, OptionSight, Text
 from tests.app import lantern
+from tests.conftest import ROOT
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
+from ui.openings import Openings
 from ui.shell.asking import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
 from ui.shell.look import Look
 from ui.shell.prompt import PromptBar
 from ui.window import MainWindow
+
+MARCH = ROOT / "tests" / "screens" / "march.txt"
 
 
 @pytest.fixture
@@ -45,6 +49,11 @@ def choose(window: MainWindow, verb: str) -> None:
     choices = window.playing.choices
     place = [option.verb for option in choices.options].index(verb)
     QTest.mouseClick(choices, Qt.MouseButton.LeftButton, pos=choices._box(place).center().toPoint())
+
+
+def march(window: MainWindow, verb: str) -> None:
+    """Answer with the first option of that verb."""
+    window.session.answer([option.verb for option in window.session.ask().options].index(verb))
 
 
 def test_many_options_without_a_place_are_a_list_above_the_bar(window: MainWindow) -> None:
@@ -245,6 +254,22 @@ def test_where_no_is_the_main_answer_enter_says_no_and_yes_wears_a_number(qtbot:
     key(window, Qt.Key.Key_Return)
     assert window.session.table.inputs[-1].answer == 1
     assert window.session.table.log(-1)[-1].text.key == "log.keeps-hand"
+
+
+def test_setting_out_is_on_enter_and_calling_it_off_on_escape(qtbot: QtBot) -> None:
+    """N, which ends the phase once the last unit has set out, is no key of the march."""
+    window = window_at(Openings().position(MARCH), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    march(window, "march-several")
+    assert [(each.key, each.primary) for each in window.playing.prompt.shown.presses] == [("Esc", False)]
+    march(window, "march")
+    shown = {each.text: (each.key, each.primary) for each in window.playing.prompt.shown.presses}
+    assert shown == {"Cancel march": ("Esc", False), "Start march": ("Enter", True)}
+    serial = window.session.ask().serial
+    key(window, Qt.Key.Key_N)
+    assert window.session.ask().serial == serial
+    key(window, Qt.Key.Key_Escape)
+    assert window.session.ask().question.key == "ask.main"
 
 
 def test_a_new_hand_is_drawn_when_its_number_is_pressed(qtbot: QtBot) -> None:

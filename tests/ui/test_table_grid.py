@@ -278,6 +278,17 @@ def test_a_refused_ground_asks_about_the_ground_of_that_cell(show) -> None:
     assert view.style_now.talk.asked[-1] == ("hand-glacier", Place(zone="c1-land:0"))
 
 
+def test_a_card_with_no_goal_asks_about_the_cell_and_not_the_ground_that_fills_it(show) -> None:
+    board, ask = main_phase()
+    view = show((board, msgspec.structs.replace(ask, options=[])))
+    ground = next(handle for handle, spot in view.table.plan.spots.items() if spot.role == "ground")
+    cell = view.table.cells.of(view.table.plan.spots[ground].zone)
+    drag(view, middle(view, "hand-maul"), QPoint(cell.box.right() - 12, cell.box.bottom() - 12))
+    assert view.style_now.talk.asked[-1] == ("hand-maul", Place(zone=f"{cell.cell.id}:0"))
+    drag(view, middle(view, "hand-maul"), middle(view, "stag"))
+    assert view.style_now.talk.asked[-1] == ("hand-maul", Place(card="stag"))
+
+
 def test_the_own_cell_refuses_nothing(show) -> None:
     view = show(main_phase())
     drag(view, middle(view, "drake"), middle(view, "drake") + QPoint(20, 10))

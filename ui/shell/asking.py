@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from app.i18n import gap
 from app.undo import UndoOffer, UndoRequest
@@ -24,6 +25,8 @@ TABLE_KINDS = ("one", "place")
 
 PASS = "N"
 """The key of the answer that lets a chance pass: no, none, next phase."""
+CALL_OFF = "call-off"
+"""The verb of an answer that takes back what has been begun."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +111,13 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     """One option: what lies on the table is picked there, the rest are buttons."""
     ask = asked.ask
     rest = [option for option in loose(ask) if not option.decline]
-    declines = [option for option in loose(ask) if option.decline]
+    declines = [option for option in loose(ask) if option.decline and option.index != ask.primary]
     presses: list[Press] = []
     if len(rest) <= MOST_BUTTONS:
         only = len(rest) == 1 and not declines and len(ask.options) == 1
         presses += [
-            Press(f"option {option.index}", _words(look, option), "Enter" if only else str(number), primary=only)
-            for number, option in enumerate(rest, 1)
+            Press(f"option {option.index}", _words(look, option), "Enter" if only else key, primary=only)
+            for option, key in zip(rest, _keys(rest), strict=True)
         ]
     if ask.window is not None and asked.may_pass_on and declines:
         presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
@@ -129,6 +132,12 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if len(ask.options) == 1 and not presses:  # it lies on the table, lit, and is all there is
         presses.append(Press("option 0", look.say("prompt.confirm"), "Enter", primary=True))
     return replace(prompt, presses=tuple(presses))
+
+
+def _keys(options: Sequence[OptionSight]) -> list[str]:
+    """The keys of answers without a place: Esc takes back what was begun, the others are counted."""
+    numbers = map(str, count(1))
+    return ["Esc" if option.verb == CALL_OFF else next(numbers) for option in options]
 
 
 def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
@@ -170,7 +179,7 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
         presses.append(Press("confirm", look.say("prompt.none"), PASS))
     else:
         words = look.say("prompt.confirm" if chosen or not ready else "prompt.none")
-        presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready))
+        presses.append(Press("confirm", words, "Enter", primary=True, enabled=ready, also="" if chosen else PASS))
     return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
 
 

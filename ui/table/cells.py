@@ -299,10 +299,12 @@ class Cells:
 
     def instead_of(self, spot: Spot | None) -> bool:
         """Whether a carried card over a card in a cell means the cell: it is moved from cell to cell, or might be put
-        into one."""
+        into one, or the card is the ground that fills the cell, unseen beneath the units."""
         scene = self._scene
         if spot is None or not spot.cell or scene.carry is None:
             return False
+        if spot.role == "ground":
+            return True
         carried = scene.plan.spots.get(scene.carry.handle) if scene.plan is not None else None
         return (carried is not None and bool(carried.cell)) or bool(self._goals(scene.carry.handle))
 

@@ -7,6 +7,7 @@ import pytest
 from engines.core import view
 from engines.core.atoms import Modify
 from engines.core.events import Modifier
+from engines.core.sight import Text
 from engines.moncolle.zones import AREAS
 from tests.rules.moncolle.making import terrain, unit
 from tests.rules.notation import T, position, shows
@@ -240,3 +241,15 @@ def test_the_next_turn_has_its_own_proxy() -> None:
 def test_there_are_twelve_areas_and_terrain_can_lie_in_each_but_for_the_bases(area: str) -> None:
     t = table(f"p1 hand: Hill\np1 {area}: Ann\np2 {area}-land: Meadow" if area not in ("b1", "b4") else "p1 hand: Hill")
     assert (area in placeable(t)) is (area not in ("b1", "b4"))
+
+
+@shows("5-3.p2")
+def test_the_log_calls_a_face_down_base_by_its_area() -> None:
+    t = position("moncolle; turn p1; phase main\np1 b1: Surveyor", unit("Surveyor", """
+        field completion ritual target 1 terrain:
+            the target gets -3 limit until end of turn
+    """))
+    base = t.g.land("b4")
+    t.pick(lambda option: option.verb == "use" and option.card == base, "use Surveyor on B4")
+    said = next(line.text for line in t.g.log[0] if line.text.key == "log.uses-on")
+    assert said.args["target"] == Text(key="zone.area", args={"area": "B4"})
