@@ -177,7 +177,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         attacker = g.attacker()
         if attacker is None or g.power(attacker) <= 0:  # 18.4.1.2.1.3, G-24
             return Goto("check_after_critical", discard=None)
-        others = [card for card in towards.found(g, attacker, towards.CRITICAL_WITH) if _own(g, card)]
+        others = [card for card in towards.found(g, attacker, towards.CRITICAL_WITH)
+                  if _own(g, card, g.turn_player)]
         if not g.hand(g.turn_player) and not others:
             return Goto("check_after_critical", discard=None)
         if derive.forbidden(g, attacker, "critical"):
@@ -219,7 +220,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def offer_evasion(self, g: Cipher) -> Answered:
         """18.4.1.4: the other player, always asked while there are cards in hand."""
         defender, player = g.defender(), g.enemy(g.turn_player)
-        if defender is None or not g.hand(player):  # G-20
+        found = [] if defender is None else towards.found(g, defender, towards.EVADES_WITH)
+        others = [card for card in found if _own(g, card, player)]
+        if defender is None or not (g.hand(player) or others):  # G-20
             return Goto("check_after_evasion", discard=None)
         attacker = g.attacker()
         evaded = attacker is not None and (  # 2.2
@@ -229,8 +232,8 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
             return Goto("check_after_evasion", discard=None)
         namesakes = g.namesakes(g.hand(player), defender)
         return one_or_none(
-            player, "evasion", namesakes, into="discard", rule="18.4.1.4", always=True, about=(defender,),
-            window="evasion",
+            player, "evasion", list(dict.fromkeys((*namesakes, *others))), into="discard", rule="18.4.1.4",
+            always=True, about=(defender,), window="evasion",
         )
 
     def pay_evasion(self, g: Cipher) -> Answered:
@@ -360,9 +363,9 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     )
 
 
-def _own(g: Cipher, card: int) -> bool:
-    """Whether the turn player may put that card into the retreat area for a critical hit."""
-    return g.card(card).user == g.turn_player and g.card(card).zone != RETREAT
+def _own(g: Cipher, card: int, player: int) -> bool:
+    """Whether that player may put the card into the retreat area for a critical hit, or to evade."""
+    return g.card(card).user == player and g.card(card).zone != RETREAT
 
 
 def _tell_totals(g: Cipher) -> None:

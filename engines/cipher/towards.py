@@ -22,7 +22,7 @@ from engines.language.targets import Chosen, It, OtherOne
 ATTACK, ATTACKED, EVADED, DEFEATED, SUPPORTED = (
     "attack-these", "be-attacked-by", "be-evaded-by", "be-defeated-by", "be-supported-by",
 )
-ANY_DISTANCE, CRITICAL_WITH = "attack-from-any-distance", "critical-with"
+ANY_DISTANCE, CRITICAL_WITH, EVADES_WITH = "attack-from-any-distance", "critical-with", "evade-with"
 
 
 class Towards(OnCards, frozen=True):
@@ -159,3 +159,14 @@ class CriticalHitsWith(Towards, frozen=True, tag="cipher.CriticalHitsWith"):
 
     def field(self) -> str:
         return CRITICAL_WITH
+
+
+@word("<who> may evade with <whom>",
+      en="{who} may put {whom:from} into the retreat area to evade",
+      ja="{who:は}神速回避のために{whom:を}退避エリアに置くことができる",
+      example="always:\n    this may evade with red cards in your hand")
+class EvadesWith(Towards, frozen=True, tag="cipher.EvadesWith"):
+    """To evade, cards of a kind may go to the retreat area in place of a namesake (18.4.1.4)."""
+
+    def field(self) -> str:
+        return EVADES_WITH

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core import derive
-from engines.core.atoms import Announce
+from engines.core.atoms import Announce, Expire
 from engines.core.effects import Outcome
 from engines.core.events import RefPair
 from engines.core.procedure import Call, Do, Done, Note, Procedure
@@ -29,6 +29,8 @@ DIE = "die"
 BE_DAMAGED = "be-damaged"
 SUFFERED, HALVED, IMMUNE, LEAST, DEALT = "damage:", "damage-half:", "no-damage:", "damage-over:", "damage-dealt:"
 """Fields of effects on damage; the first three end with the source they speak of, or with nothing: any."""
+NEXT, NEXT_NONE = "damage-next:", "no-next-damage:"
+"""Fields of effects on the next damage alone: it ends them, even if nothing of it is left (1-1.p1)."""
 BATTLE_CAUSE, ATTACK_SOURCE = "battle", "attack"
 
 
@@ -61,15 +63,22 @@ def net_of(g: Moncolle, unit: int, attribute: str) -> int:
 def suffered(g: Moncolle, unit: int, amount: int, attribute: str, sources: Sequence[str] = ("",)) -> int:
     """The damage a unit really suffers: never below 0, and only damage of at least 1 is raised (12-7.p1; G26). What
     effects say of damage, of any or of one of these sources, comes on top of that; halving last (1-1.p1)."""
-    barred = (BE_DAMAGED, *(IMMUNE + source for source in sources))
+    barred = (BE_DAMAGED, NEXT_NONE, *(IMMUNE + source for source in sources))
     if amount < 1 or any(derive.forbidden(g, unit, what) for what in barred):
         return 0
-    changed = sum(derive.number(g, unit, SUFFERED + source) for source in sources)
+    changed = derive.number(g, unit, NEXT) + sum(derive.number(g, unit, SUFFERED + source) for source in sources)
     harm = max(0, amount + net_of(g, unit, attribute) + changed)
     if any(permits.said(g, unit, HALVED + source) for source in sources):
         harm //= 2
     spared = [value for value in permits.said(g, unit, LEAST) if isinstance(value, int)]
     return harm if harm > max(spared, default=0) else 0
+
+
+def _for_next(g: Moncolle, ref: RefPair) -> Iterator[int]:
+    """Serials of the effects that wait for the next damage to a unit."""
+    for modifier in g.state.modifiers:
+        if modifier.field in (NEXT, NEXT_NONE) and ref in modifier.subjects:
+            yield modifier.serial
 
 
 def sources_of(g: Moncolle, cause: str, by: RefPair | None) -> tuple[str, ...]:
@@ -105,10 +114,13 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
     dealt: tuple[tuple[RefPair, int], ...] = ()
     fallen: tuple[RefPair, ...] = ()
     reached: int = 0
+    over: tuple[int, ...] = ()
+    """Effects on the next damage, which this was."""
 
     def weigh(self, g: Moncolle) -> Answered:
         """What everybody suffers and who dies of it, all read at one moment."""
         dealt, deadly, reached = [], [], 0
+        over: list[int] = []
         sources = sources_of(g, self.cause, self.by)
         more = derive.number(g, self.by[0], DEALT) if self.by is not None and self.cause != BATTLE_CAUSE else 0
         for ref, amount in self.hits:
@@ -116,6 +128,7 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
             if unit is None or not g.is_unit(unit):  # G25: it is gone
                 continue
             reached += 1
+            over += _for_next(g, ref) if amount > 0 else ()
             harm = suffered(g, unit, amount + more if amount > 0 else amount, self.attribute, sources)
             if harm < 1:
                 continue
@@ -130,10 +143,10 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
         for unit in deadly:
             if g.state.ref(unit) not in fallen:
                 g.tell("log.undying", "15-1.p2", card=OfCard(unit))
-        return Note(dealt=tuple(dealt), fallen=fallen, reached=reached)
+        return Note(dealt=tuple(dealt), fallen=fallen, reached=reached, over=tuple(over))
 
     def deal(self, g: Moncolle) -> Answered:
-        return Do(*(
+        return Do(*((Expire(serials=self.over),) if self.over else ()), *(
             Announce(
                 what=DAMAGED, card=card, other=self.by, player=g.card(card).user, amount=harm, end=self.attribute,
                 cause=self.cause, by=self.by,

@@ -10,7 +10,7 @@ from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.speech import Said, Voice, signed
 from engines.language.values import Number
-from engines.moncolle.damage import DEALT, HALVED, IMMUNE, LEAST, SUFFERED
+from engines.moncolle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.terms import HarmKey
 
 
@@ -149,3 +149,42 @@ class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
         if voice.english:
             return _tail(voice.fill(self, "damage dealt by effects of {who} gets"), f" {change}")
         return _tail(voice.fill(self, "{who:の}"), f"効果で与えるダメージは{change}される")
+
+
+@word("the next damage to <who> gets <amount>", always=False,
+      example="battle counter (consume holy) target 1 ally:\n    the next damage to the target gets - 4")
+class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
+    """Damage of at least 1 is raised or lowered, but only the next that the unit is dealt."""
+
+    amount: Value
+
+    def field(self) -> str:
+        return NEXT
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return self.amount.number(g, here)
+
+    def say(self, voice: Voice) -> Said:
+        change = signed(voice, self.amount)
+        if voice.english:
+            return _tail(voice.fill(self, "the next damage to {who} gets"), f" {change}")
+        return _tail(voice.fill(self, "{who:が}"), f"次に受けるダメージは{change}される")
+
+
+@word("the next damage to <who> becomes 0", always=False,
+      en="the next damage to {who} becomes 0", ja="{who:が}次に受けるダメージは0になる",
+      example="battle counter once per battle:\n    the next damage to this becomes 0")
+class NoNextDamage(OnCards, frozen=True, tag="moncolle.NoNextDamage"):
+    """The next damage that the unit is dealt is not applied to it."""
+
+    def field(self) -> str:
+        return NEXT_NONE
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
