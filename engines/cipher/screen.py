@@ -107,7 +107,7 @@ def stage(g: Cipher, viewer: int) -> StageSight | None:
         verdict = Text(key=f"stage.{_verdict(g, power, other)}", args={
             "power": power, "other": other, "card": mention(g, viewer, defender), "fate": fate(g, viewer, defender),
         })
-        if battle.step == CRITICAL and not battle.critical and 0 < power < other:
+        if battle.step == CRITICAL and not battle.critical and power > 0:
             sign = "≥" if 2 * power >= other else "<"
             hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]

@@ -19,6 +19,7 @@ from ui.playing import PlayingScreen
 from ui.shell import parts
 from ui.shell.look import Look
 from ui.table import lettering, speech
+from ui.table.stage import is_stacked
 from ui.window import MainWindow
 
 SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]
@@ -219,3 +220,17 @@ def test_what_a_battle_would_come_to_is_whole(
     assert stage is not None and stage.verdict is not None and stage.hint is not None
     said = [style.tell(stage.verdict), style.tell(stage.hint)]
     assert not [each for each in cut if any(each in whole for whole in said)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("figures", ["60 ≥ 50", "130 ≥ 120"])
+def test_what_a_battle_would_come_to_is_not_made_small_beside_its_figures(
+    shown_at: Callable[..., PlayingScreen], figures: str, language: str
+) -> None:
+    """There is a second line: 11 pixels among figures of twice the height are not read."""
+    table = shown_at("battle", (1366, 768), 1.0, language).table.table
+    metrics, box = table.style_now.metrics, table.style_now.layout.stage.verdict
+    rest = {"en": "Voss is defeated and the game is lost", "ja": "ヴォスのオーブが破壊される（5→4）"}[language]
+    wide = metrics.rect(box).width()
+    room = wide if is_stacked(figures, rest, wide, metrics) else wide - lettering.VERDICT.width(figures, metrics) - 9
+    assert room >= 0.85 * lettering.BODY.width(rest, metrics)

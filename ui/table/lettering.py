@@ -21,6 +21,8 @@ LEAST = 11
 """Pixels of the smallest type."""
 NARROWEST = 0.8
 """How far letters of the smallest type are narrowed before a word is cut."""
+NEARLY = 0.85
+"""How much smaller than usual a line may be where it could have more room in another way."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,11 @@ def fits_narrowed(text: str, wide: float, letters: Letters, metrics: Metrics) ->
     font = letters.font(metrics)
     font.setPixelSize(min(LEAST, font.pixelSize()))
     return QFontMetricsF(font).horizontalAdvance(text) * NARROWEST <= wide + 1
+
+
+def fits_nearly(text: str, wide: float, letters: Letters, metrics: Metrics) -> bool:
+    """Whether a line that shrinks can be written in this width without becoming much smaller than is usual."""
+    return letters.width(text, metrics) * NEARLY <= wide + 1
 
 
 def turned(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:

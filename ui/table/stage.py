@@ -15,6 +15,7 @@ from engines.core.layout import Rect, Stage
 from engines.core.sight import StageSide, StageSight
 from ui.faces import icons
 from ui.table import lettering
+from ui.table.metrics import Metrics
 from ui.table.painted import Z_AREA, Z_ARROW, Painted, local
 from ui.table.style import Style
 from ui.theme import RADIUS_ZONE, faded
@@ -101,11 +102,8 @@ class StageItem:
         metrics, theme = style.metrics, style.theme
         figures, rest = split_verdict(style.tell(sight.verdict)) if sight.verdict is not None else ("", "")
         hint = style.tell(sight.hint) if sight.hint is not None else ""
-        room = box.width() - lettering.VERDICT.width(figures, metrics) - metrics.px(9)
-        # Where both have no room in one line, what happens has the first to itself.
-        stacked = bool(figures) and not lettering.fits_narrowed(rest, room, lettering.BODY, metrics)
-        under = figures if stacked else ""
-        first = "" if stacked else figures
+        under = figures if is_stacked(figures, rest, box.width(), metrics) else ""
+        first = "" if under else figures
         middle = 0.36 if hint or under else 0.5
         line = QRectF(box.left(), box.top() + box.height() * middle - 12, box.width(), 24)
         if first:
@@ -148,6 +146,12 @@ def split_verdict(verdict: str) -> tuple[str, str]:
     """The comparison it opens with stands out; a verdict without one is written plainly."""
     found = FIGURES.match(verdict)
     return (found[1], found[2]) if found else ("", verdict)
+
+
+def is_stacked(figures: str, rest: str, wide: float, metrics: Metrics) -> bool:
+    """Whether what happens has the first line to itself, because beside the figures it would become small."""
+    room = wide - lettering.VERDICT.width(figures, metrics) - metrics.px(9)
+    return bool(figures) and not lettering.fits_nearly(rest, room, lettering.BODY, metrics)
 
 
 def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
