@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.cipher.game import GAME as CIPHER
 from engines.core.effects import Step
 from engines.core.sight import Named
 from engines.language.conditions import Compare, Numbered
@@ -235,3 +236,11 @@ def test_phrases_are_taken_apart() -> None:
     assert len(elements("draw <count> [card|cards]")) == 3
     with pytest.raises(ValueError, match="brackets"):
         elements("draw [<count>")
+
+
+def test_no_cards_are_picked_in_a_description_of_others() -> None:
+    """Nobody could be asked while the others are looked for."""
+    for line in ("put 1 ally in another area than 1 enemy on top of your deck",
+                 "all allies in another area than 1 enemy get power +10 until end of turn"):
+        _, problems = Parser(CIPHER.catalogue).read(f"action:\n    {line}")
+        assert [problem.what for problem in problems] == ["choose-first"], line
