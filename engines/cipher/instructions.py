@@ -106,8 +106,8 @@ class OnOwn(Step, frozen=True):
         return Do(*changes, *lacking(answer, self.wanted(g, here)))
 
 
-@word("turn <count> bond|bonds down", en="turn {count} of your bonds face down",
-      ja="自分の絆カードを{count}枚選び、裏向きにする",
+@word("turn <count> bond|bonds down", en="turn {count} of your face-up bonds face down",
+      ja="自分の表向きの絆カードを{count}枚選び、裏向きにする",
       cost_en="flip {count} {count:bond|bonds}", cost_ja="絆{count}枚を裏に")
 class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     """Face-up bonds are turned face down; as a cost, the reverse icon (21.5.3.2)."""
@@ -156,7 +156,8 @@ class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
 
 
 @word("turn <count> orb|orbs up",
-      en="turn {count} of your orbs face up", ja="自分のオーブを{count}つ選び、表向きにする",
+      en="turn {count} of your face-down orbs face up",
+      ja="自分の裏向きのオーブを{count}つ選び、表向きにする",
       cost_en="flip {count} {count:orb|orbs} up", cost_ja="オーブ{count}つを表に")
 class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
     """Face-down orbs are turned face up; as a cost, dragon vein (21.2.2.7)."""
@@ -303,7 +304,7 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
 
     def say(self, voice: Voice) -> Said:
         if voice.english:
-            row, how = " in the {area}" if self.area else "", " tapped" if self.as_tapped else ""
+            row, how = " to the {area}" if self.area else "", " tapped" if self.as_tapped else ""
             return voice.fill(self, "deploy {what:from}" + row + how)
         row, how = "{area}に" if self.area else "", "行動済みの状態で" if self.as_tapped else ""
         return voice.fill(self, "{what:を}" + row + how + "出撃させる")

@@ -68,10 +68,13 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         return [*(part.change(g, here, card) for card in cards), *lacking(cards, part.what.wanted(g, here))]
 
     def say(self, voice: Voice) -> Said:
-        lasting = [part for part in self.parts if isinstance(part, Lasting)]
-        if len(lasting) == len(list(self.parts)) and len({part.until for part in lasting}) == 1:
-            return lasting_together(voice, lasting)
-        said = [voice.say(part) for part in self.parts]
+        """What lasts for a printed time comes last, so that nothing else seems to last as long."""
+        groups: dict[str, list[Lasting]] = {}
+        for part in self.parts:
+            if isinstance(part, Lasting) and part.until:
+                groups.setdefault(part.until, []).append(part)
+        said = [voice.say(part) for part in self.parts if not isinstance(part, Lasting) or not part.until]
+        said += [lasting_together(voice, group) for group in groups.values()]
         text = listed(shared_subject([each.text for each in said], voice), voice.lang)
         return Said(text, lead="".join(each.lead for each in said))
 

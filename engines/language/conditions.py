@@ -13,7 +13,7 @@ from engines.core.effects import Condition, Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described, Within, readable
-from engines.language.speech import Said, Voice, attributive, bracketed, denied, joined, with_article
+from engines.language.speech import Said, Voice, attributive, bracketed, denied, is_figure, joined, with_article
 from engines.language.vocabulary import OperatorKey
 
 
@@ -97,6 +97,8 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
     def say(self, voice: Voice) -> Said:
         assert isinstance(self.of, Described)
         count = voice.say(self.count)
+        if not is_figure(count.text):
+            count = Said(bracketed(voice, count.text), many=True)
         owner = _owner(self.of, voice)
         if not voice.english:
             compared = voice.term("op", self.op).format(n=f"{count.text}{self.of.counter(voice)}")

@@ -341,7 +341,8 @@ def nests(steps: Block) -> bool:
 
 def mixed(steps: Block) -> bool:
     """Whether an effect without a printed duration follows one with it, which would seem to be its own, too."""
-    lasting = [step.until for step in steps if isinstance(step, Lasting)]
+    parts = [part for step in steps for part in getattr(step, "parts", (step,))]
+    lasting = [part.until for part in parts if isinstance(part, Lasting)]
     return any(lasting) and "" in lasting
 
 
@@ -382,8 +383,6 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
     """The steps one after the other; effects that last equally long share a clause, but one whose cards are picked
     begins a new one, so that two picks are told apart."""
     group: list[Lasting] = []
-    others = False
-    """Whether another player has been the subject, so that in Japanese the next sentence would seem to be theirs."""
     for step in _told(voice, steps):
         picks = isinstance(step, Lasting) and isinstance(getattr(step.effect, "who", None), Pick)
         if group and not (isinstance(step, Lasting) and step.until == group[0].until and not picks):
@@ -392,23 +391,20 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
         if isinstance(step, Lasting):
             group.append(step)
         else:
-            said, who = voice.say(step), getattr(step, "who", None)
-            if others and who is None and not voice.english and not isinstance(step, If):
-                said, others = by_oneself(step, said), False
-            others = others or (isinstance(who, Player) and not isinstance(who, You))
-            yield said
+            yield _by(voice, step)
     if group:
         yield lasting_together(voice, group)
 
 
-def by_oneself(step: Step, said: Said) -> Said:
-    """With its subject, after a sentence about somebody else; not what nobody does: 対象の防御力は-3される."""
-    if not isinstance(step, Nested) or isinstance(step, May):
-        return said._replace(lead="自分は" + said.lead)
-    if isinstance(step.body[0], Lasting):
-        return said
-    opening, comma, text = said.text.partition("、")
-    return said._replace(text=f"{opening}{comma}自分は{text}")
+def _by(voice: Voice, step: Step) -> Said:
+    """One step. Once another player has been the subject, Japanese says so when it is the user's turn again; of a step
+    that holds others, the first of those says it."""
+    who, passed_on = getattr(step, "who", None), isinstance(step, If | Nested | Repeat | ForEach)
+    named = voice.others and who is None and not voice.english and not passed_on
+    voice.others = voice.others and not named
+    said = voice.say(step)
+    voice.others = voice.others or (isinstance(who, Player) and not isinstance(who, You))
+    return said._replace(lead="自分は" + said.lead) if named else said
 
 
 def lasting_together(voice: Voice, group: Sequence[Lasting]) -> Said:

@@ -9,7 +9,7 @@ from engines.core.effects import Here, Step
 from engines.core.procedure import Move
 from engines.language.catalogue import word
 from engines.language.control import Block, run
-from engines.language.speech import Said, Voice
+from engines.language.speech import Said, Voice, inline
 
 VERB_ENDS = tuple("うくぐすつぬぶむる")
 """How a Japanese verb ends in its plain form."""
@@ -48,12 +48,12 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
 
     def say(self, voice: Voice) -> Said:
         said = [voice.say(step) for step in self.modes]
-        return self._joined(voice, [each.lead + each.text for each in said])
+        return self._joined(voice, [inline(each) for each in said])
 
     def said_as_cost(self, voice: Voice) -> Said:
         """In the short form of costs."""
         said = [voice.cost(step) for step in self.modes]
-        return self._joined(voice, [each.lead + each.text for each in said])
+        return self._joined(voice, [inline(each) for each in said])
 
     @staticmethod
     def _joined(voice: Voice, texts: list[str]) -> Said:

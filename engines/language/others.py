@@ -184,6 +184,7 @@ class Does(Imposed, frozen=True, tag="core.Does"):
         return (self.body,)
 
     def say(self, voice: Voice) -> Said:
+        voice.others = False  # within the quotation marks it is all theirs
         who, text = voice.say(self.who), block_text(voice, self.body, quoted=True)
         if voice.english:
             return Said(f"{who.text} {'do' if who.many else 'does'} this, “you” being that player: {text}")

@@ -296,7 +296,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             number = f"up to {count}" if up_to and count else count or "any number of"
             if whose or not count:
                 owner = f"of {whose} " if count else f"{whose} " if whose else ""
-                return f"{number} {owner}{self.noun(voice, True, bare=True)}"
+                return f"{number} {owner}{self.noun(voice, True, bare=not isinstance(self.place, In))}"
             return f"{number} {self.noun(voice, many)}"
         any_number = "好きな枚数" if self.counter(voice) == "枚" else "好きな数だけ"  # Cipher 23.1.7
         number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else any_number

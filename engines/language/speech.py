@@ -59,6 +59,8 @@ class Voice:
         """Cards that get their name from the instruction itself: described there, and only called by it later."""
         self.repeated: frozenset[str] = frozenset()
         """Nouns of which cards are chosen more than once: they are called the first and the second."""
+        self.others = False
+        """Whether another player has been the subject: in Japanese the next sentence would seem to be theirs."""
         self.taking = False
         """Whether cards are taken out of where they are: "from your hand" instead of "in"."""
         self.each = False
@@ -207,7 +209,7 @@ class Voice:
             leads.append(said.lead)
         if "|" in spec:
             one, many = spec.split("|")
-            return many if said.many else one
+            return many if said.many or (isinstance(value, Value) and not is_figure(said.text)) else one
         if spec == "from":
             return said.text
         if spec == "+":

@@ -313,10 +313,11 @@ class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
         if not voice.english:
             voice.it = f"その{term.ja}"
             return Said(self.of.noun(voice, many=False))
-        noun = self.of.noun(voice, many=False, bare=True)
+        place = self.of.place
+        noun = self.of.noun(voice, many=False, bare=not isinstance(place, In) or place.whose == term.whose)
         voice.it = f"that {term.en}"
         owned = self.of.noun(voice, many=True)
-        if not isinstance(self.of.place, In) and owned != self.of.noun(voice, many=True, bare=True):
+        if not isinstance(place, In) and owned != self.of.noun(voice, many=True, bare=True):
             return Said(f"one of {owned}")
         if noun.startswith("other "):
             return Said(f"an{noun}")

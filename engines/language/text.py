@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.effects import Ability, Step
 from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
-from engines.language.control import Choose, clauses
+from engines.language.control import Choose, block_text, clauses, long
 from engines.language.events import of_card
 from engines.language.japanese import occasion
 from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
@@ -138,12 +138,21 @@ class Writer:
         """The whole text."""
         ability = self.ability
         opening = self._opening()
-        body = self._static() if ability.grants else self._sentences(ability.body)
+        body = self._static() if ability.grants else self._under(ability) or self._sentences(ability.body)
         if not self.english:
             return "".join(f"{each}。" for each in [opening + body[0], *body[1:]] if each) + self._needs()
         first = opening + body[0] if body else opening
         sentences = [first, *body[1:]]
         return " ".join(f"{capital(each)}." for each in sentences if each) + self._needs()
+
+    def _under(self, ability: Ability) -> list[str]:
+        """The steps as one clause, where a condition before them is one for all of them."""
+        paying = ability.cost and ability.optional and self.catalogue.vocabulary.cost_terms is None
+        if not ability.conditions or not ability.body or ability.kind == "replacement" or paying:
+            return []
+        quoted = long(ability.body)
+        this = "do this: " if self.english else "次を行う："
+        return [this * quoted + block_text(self.voice, ability.body, quoted)]
 
     def _opening(self) -> str:
         ability, voice = self.ability, self.voice

@@ -266,7 +266,8 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
 
     def say(self, voice: Voice) -> Said:
         slots = [voice.term("slot", slot) for slot in self.slots]
-        between = "" if max(map(len, slots), default=1) == 1 else "・"  # 火火, but III・III
+        plain = all(len(slot) == 1 and not slot.isascii() for slot in slots)
+        between = "" if plain else "・"  # 火火, but I・I: II is another slot
         whom = self.of_whom(voice)
         return Said(f"consume {' '.join(slots)}{whom}" if voice.english else f"{whom}{between.join(slots)}消費")
 
