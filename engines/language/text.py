@@ -147,7 +147,7 @@ class Writer:
 
     def _under(self, ability: Ability) -> list[str]:
         """The steps as one clause, where a condition before them is one for all of them."""
-        paying = ability.cost and ability.optional and self.catalogue.vocabulary.cost_terms is None
+        paying = ability.cost and ability.optional and not self.catalogue.vocabulary.declines
         if not ability.conditions or not ability.body or ability.kind == "replacement" or paying:
             return []
         quoted = long(ability.body)
