@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.cipher.happenings import Caused
+from engines.cipher.happenings import TERMS_OF_UNITS, Caused
 from engines.cipher.zones import BATTLEFIELD
 from engines.core import derive
 from engines.core.effects import Condition, Grant, Here
@@ -99,6 +99,11 @@ class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
     whose: WhoseKey
     area: AreaKey
 
+    @property
+    def OF_CARDS(self) -> bool:
+        """Where there are no units: このカードが自分の無限エリアにある (23.1.41)."""
+        return self.area not in TERMS_OF_UNITS
+
     def holds(self, g: Any, here: Here) -> bool:
         zones = In(whose=self.whose, area=self.area).zones(g, here)
         cards = self.who.present(g, here)
@@ -117,6 +122,11 @@ class LiesWithin(Condition, frozen=True, tag="cipher.LiesWithin"):
 
     who: Cards
     area: AreaKey
+
+    @property
+    def OF_CARDS(self) -> bool:
+        """Where there are no units."""
+        return self.area not in TERMS_OF_UNITS
 
     def holds(self, g: Any, here: Here) -> bool:
         return LiesIn(who=self.who, whose="any", area=self.area).holds(g, here)

@@ -16,7 +16,7 @@ from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking
 from engines.language.japanese import inner
 from engines.language.parts import Aspect, Cards
-from engines.language.speech import Said, Voice, as_change, listed, signed
+from engines.language.speech import Said, Voice, as_change, listed, raised, signed
 from engines.language.targets import Pick, This
 from engines.language.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 
@@ -77,7 +77,7 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
         plain = voice.catalogue.fields[self.of].plain
         if not voice.english:
             said = voice.fill(self, "{who:の}{of}は")
-            return said._replace(text=f"{said.text}{change or described + 'だけ+'}される")
+            return said._replace(text=f"{said.text}{raised(voice, self.amount)}")
         if not change:
             said = voice.fill(self, "{who:'s} {of} is increased by")
             return said._replace(text=f"{said.text} {described}")

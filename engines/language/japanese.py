@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+VERB_ENDS = tuple("いうくぐすつぬぶむる")
+"""How a plain verb ends, or one that is denied."""
 EACH_TIME: tuple[tuple[str, str], ...] = (
     ("できなかった", "できない"), ("れなかった", "れない"), ("れた", "れる"), ("した", "する"), ("引いた", "引く"),
     ("なった", "なる"), ("受けた", "受ける"), ("終わった", "終わる"),
@@ -20,6 +22,12 @@ def each_time(event: str) -> str:
 def occasion(event: str, each: bool) -> str:
     """An event as an occasion: 出撃した時, with "whenever" 出撃するたび"""
     return (each_time(event) if each else "") or f"{event}時"
+
+
+def instead_of(event: str) -> str:
+    """退避エリアに置かれる代わりに, 出撃する代わりに, 自分のターン開始時、代わりに"""
+    plain = event if "、または" in event else each_time(event).removesuffix("たび") or event
+    return f"{plain}{'' if plain.endswith(VERB_ENDS) else '時、'}代わりに"
 
 
 def beside_noun(pick: str) -> str:

@@ -254,6 +254,11 @@ def signed(voice: Voice, value: Any) -> str:
     return f"+{text}" if getattr(value, "BINDS", 2) > 1 else f"+{bracketed(voice, text)}"
 
 
+def raised(voice: Voice, value: Value) -> str:
+    """What is done to a Japanese number: +20される, 自分の手札の数だけ+される"""
+    return f"{as_change(voice, value) or voice.say(value).text + 'だけ+'}される"
+
+
 def as_change(voice: Voice, value: Any) -> str:
     """A number with its sign, if that says it: +20, +10 for each ally; "" for one that must be described."""
     own = getattr(value, "signed", None)

@@ -14,7 +14,7 @@ from engines.core.sight import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import Choose, block_text, clauses, long
 from engines.language.events import of_card
-from engines.language.japanese import occasion
+from engines.language.japanese import instead_of, occasion
 from engines.language.speech import Voice, capital, denied_verb, joined, lacking, listed, moment, shared_subject
 
 TAGS = {"activated": "act", "triggered": "auto", "static": "cont", "replacement": "cont"}
@@ -190,7 +190,7 @@ class Writer:
         if self.english:
             return event.replace("when ", "whenever ", 1) if ability.each and event.startswith("when ") else event
         if ability.kind == "replacement" and not self._waits_before:
-            return f"{event}代わりに"
+            return instead_of(event)
         return occasion(event, ability.each)
 
     def _static(self) -> list[str]:

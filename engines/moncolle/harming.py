@@ -8,7 +8,7 @@ from engines.core.effects import Here, Value
 from engines.core.events import Fact
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
-from engines.language.speech import Said, Voice, signed
+from engines.language.speech import Said, Voice, raised, signed
 from engines.language.values import Number
 from engines.moncolle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.terms import HarmKey
@@ -50,7 +50,7 @@ class DamageGets(OnDamage, frozen=True, tag="moncolle.DamageGets", kw_only=True)
         change, source = signed(voice, self.amount), self.source(voice)
         if voice.english:
             return _tail(voice.fill(self, "damage to {who}"), f"{source} gets {change}")
-        return _tail(voice.fill(self, "{who:が}"), f"{source}受けるダメージは{change}される")
+        return _tail(voice.fill(self, "{who:が}"), f"{source}受けるダメージは{raised(voice, self.amount)}")
 
 
 def _tail(said: Said, more: str) -> Said:
@@ -148,7 +148,7 @@ class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
         change = signed(voice, self.amount)
         if voice.english:
             return _tail(voice.fill(self, "damage dealt by effects of {who} gets"), f" {change}")
-        return _tail(voice.fill(self, "{who:の}"), f"効果で与えるダメージは{change}される")
+        return _tail(voice.fill(self, "{who:の}"), f"効果で与えるダメージは{raised(voice, self.amount)}")
 
 
 @word("the next damage to <who> gets <amount>", always=False,
@@ -171,7 +171,7 @@ class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
         change = signed(voice, self.amount)
         if voice.english:
             return _tail(voice.fill(self, "the next damage to {who} gets"), f" {change}")
-        return _tail(voice.fill(self, "{who:が}"), f"次に受けるダメージは{change}される")
+        return _tail(voice.fill(self, "{who:が}"), f"次に受けるダメージは{raised(voice, self.amount)}")
 
 
 @word("the next damage to <who> becomes 0", always=False,

@@ -10,7 +10,7 @@ from engines.core.sight import Named
 from engines.language.catalogue import word
 from engines.language.grants import NOBODY, OnCards
 from engines.language.selectors import whose_seats
-from engines.language.speech import Said, Voice, signed
+from engines.language.speech import Said, Voice, raised, signed
 from engines.language.values import Number
 from engines.language.vocabulary import Title, WhoseKey, entry_key
 from engines.moncolle.added import RESIST, WEAKNESS
@@ -261,7 +261,7 @@ class OnDice(Grant, frozen=True):
         whose = ("all" if voice.english else "すべての") if self.whose == "any" else voice.term("whose", self.whose)
         if voice.english:
             return Said(f"{whose} {what.en} {change}")
-        return Said(f"{whose}{what.ja}は{change}される")
+        return Said(f"{whose}{what.ja}は{raised(voice, self.amount)}")
 
 
 @word("<whose> dice get <amount>", example="battle always:\n    your dice get +1")
