@@ -39,7 +39,9 @@ class _Marking(Translator):
     def argument(self, value: TextArg, names: Sequence[str] = ()) -> str:
         said = super().argument(value, names)
         if isinstance(value, Mention) and value.name is not None:
-            return f"{OPEN}{value.handle or ''}{MIDDLE}{said}{CLOSE}"
+            # "Tomo's Ilse" is one run, although the name in it is put in as a name of its own.
+            whole = _MARKED.sub(lambda found: found[2], said)
+            return f"{OPEN}{value.handle or ''}{MIDDLE}{whole}{CLOSE}"
         if isinstance(value, Named):
             return f"{OPEN}{MIDDLE}{said}{CLOSE}"
         return said
