@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.screens import scenes
 from tests.ui.shell_kit import window_at
 from ui import openings
+from ui.faces import marks
 from ui.playing import PlayingScreen
 from ui.shell import parts
 from ui.shell.look import Look
@@ -125,7 +126,7 @@ def test_a_card_pointed_at_leaves_its_neighbour_readable(shown_at: Callable[...,
     scene.point_at(first, "mouse")
     covered = held[1].at.x() + scene.cards[first].size.width() - held[2].at.x()
     assert covered > 0
-    assert scene.wear(second).hidden == covered
+    assert scene.wear(second).hidden >= covered + 5, "what stands there is clear of the ring, too"
     assert scene.cards[second].pixmap().toImage() != before
     scene.point_at("", "mouse")
     assert scene.wear(second).hidden == 0
@@ -234,3 +235,18 @@ def test_what_a_battle_would_come_to_is_not_made_small_beside_its_figures(
     wide = metrics.rect(box).width()
     room = wide if is_stacked(figures, rest, wide, metrics) else wide - lettering.VERDICT.width(figures, metrics) - 9
     assert room >= 0.85 * lettering.BODY.width(rest, metrics)
+
+
+def test_no_mark_of_a_card_lies_on_the_words_of_the_pile_above_it(shown_at: Callable[..., PlayingScreen]) -> None:
+    layout = shown_at("board", (1366, 768)).table.table.style_now.layout
+    pile, below = layout.area("discard").rect, layout.area("summoner").rect
+    assert below.y - (pile.y + pile.h) >= marks.TAB / 2 + 4, "room for the tab on a card's edge"
+
+
+def test_a_text_that_goes_on_below_fades_out(shown_at: Callable[..., PlayingScreen]) -> None:
+    inspector = shown_at("battle", (1366, 768), 1.6).panel.inspector
+    bar, fade = inspector.verticalScrollBar(), inspector.fade
+    assert bar.maximum() > 0 and fade.isVisibleTo(inspector)
+    assert fade.geometry().bottom() == inspector.viewport().geometry().bottom()
+    bar.setValue(bar.maximum())
+    assert not fade.isVisibleTo(inspector), "this is its end"

@@ -7,7 +7,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui import theme as themes
@@ -28,6 +39,8 @@ SMALLEST_CARD = 0.7
 MARGIN = 14
 BESIDE, WORDS = 13, 132
 """Between the card and the words beside it, and what these should have in width."""
+FADE = 26
+"""Height of the strip in which the last line fades where more follows."""
 SIGN = 14.0
 """Side of a symbol before its name."""
 LEAST = 11
@@ -335,6 +348,32 @@ class InspectorSheet(QWidget):
         return y + flow.height + 3 * unit
 
 
+class Fade(QWidget):
+    """Lets the last line in sight fade out where more follows below, so that nobody takes it for cut off."""
+
+    def __init__(self, look: Look, area: QScrollArea) -> None:
+        super().__init__(area)
+        self.look, self._area = look, area
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        area.verticalScrollBar().valueChanged.connect(self.lay_anew)
+        area.verticalScrollBar().rangeChanged.connect(self.lay_anew)
+        look.changed.connect(self.lay_anew)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        bar, seen = self._area.verticalScrollBar(), self._area.viewport().geometry()
+        high = self.look.side(FADE)
+        self.setGeometry(seen.left(), seen.bottom() + 1 - high, seen.width(), high)
+        self.setVisible(bar.value() < bar.maximum())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = QLinearGradient(0, 0, 0, self.height())
+        for at, alpha in ((0.0, 0.0), (0.75, 1.0), (1.0, 1.0)):
+            ground.setColorAt(at, self.look.colour("panel", alpha))
+        QPainter(self).fillRect(self.rect(), ground)
+
+
 class Inspector(QScrollArea):
     """The sheet in a frame of fixed height; long texts scroll."""
 
@@ -352,8 +391,13 @@ class Inspector(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         self.sheet.setAutoFillBackground(False)
+        self.fade = Fade(look, self)
         look.changed.connect(self.name_it)
         self.name_it()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fade.lay_anew()
 
     def name_it(self) -> None:
         self.setAccessibleName(self.look.say("inspector.name"))

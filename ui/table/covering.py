@@ -8,6 +8,8 @@ from engines.core.sight import Handle
 from ui.table.plan import Plan, Spot
 
 KINDS = ("hand", "row", "fan")
+RING = 7
+"""How far the ring around a card that is pointed at reaches over its neighbour."""
 
 
 def covered_left(plan: Plan | None, handle: Handle, pointed: Iterable[Handle]) -> int:
@@ -16,7 +18,8 @@ def covered_left(plan: Plan | None, handle: Handle, pointed: Iterable[Handle]) -
         return 0
     spot = plan.spots[handle]
     over = (plan.spots[each] for each in pointed if each in plan.spots and each != handle)
-    return max((_reach(plan, each) - spot.at.x() for each in over if _lies_over(plan, each, spot)), default=0)
+    ring = plan.metrics.px(RING)
+    return max((_reach(plan, each) + ring - spot.at.x() for each in over if _lies_over(plan, each, spot)), default=0)
 
 
 def neighbours(plan: Plan | None, handle: Handle) -> list[Handle]:

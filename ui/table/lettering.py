@@ -18,7 +18,7 @@ from ui.table.metrics import Metrics
 SPACING = 0.09
 """Extra space between the capitals of a zone's name, as a share of the size."""
 LEAST = 11
-"""Pixels of the smallest type."""
+"""Pixels of the smallest type, on a table that is not enlarged."""
 NARROWEST = 0.8
 """How far letters of the smallest type are narrowed before a word is cut."""
 NEARLY = 0.85
@@ -58,6 +58,11 @@ class Letters:
 
     def line(self, metrics: Metrics) -> float:
         return self.size * self.factor(metrics) * 1.36
+
+
+def least(metrics: Metrics) -> int:
+    """How small a line becomes before it is narrowed and cut: on a larger table no smaller beside its cards."""
+    return round(LEAST * max(1.0, metrics.scale))
 
 
 ZONE = Letters(12, bold=True, spaced=True)
@@ -109,7 +114,7 @@ def write(
     made smaller and narrower as far as it can be read."""
     font = letters.font(metrics)
     measure = QFontMetricsF(font)
-    while shrinks and font.pixelSize() > LEAST and measure.horizontalAdvance(text) > box.width() + 1:
+    while shrinks and font.pixelSize() > least(metrics) and measure.horizontalAdvance(text) > box.width() + 1:
         font.setPixelSize(font.pixelSize() - 1)
         measure = QFontMetricsF(font)
     whole = measure.horizontalAdvance(text)
@@ -132,7 +137,7 @@ def write(
 def fits_narrowed(text: str, wide: float, letters: Letters, metrics: Metrics) -> bool:
     """Whether a line that shrinks can be written whole in this width."""
     font = letters.font(metrics)
-    font.setPixelSize(min(LEAST, font.pixelSize()))
+    font.setPixelSize(min(least(metrics), font.pixelSize()))
     return QFontMetricsF(font).horizontalAdvance(text) * NARROWEST <= wide + 1
 
 
