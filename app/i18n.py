@@ -134,7 +134,7 @@ def sentences_of(language: str) -> Mapping[str, str]:
     return read_sentences(files)
 
 
-def _shown(words: str) -> str:
+def shown(words: str) -> str:
     """The words as they can stand in a line."""
     return _NOT_SHOWN.sub("\N{REPLACEMENT CHARACTER}", words)
 
@@ -209,7 +209,7 @@ class Translator:
 
     def name(self, named: Named) -> str:
         """A name in this language, or in the other one if this one is empty."""
-        return _shown((named.ja or named.en) if self.language == "ja" else (named.en or named.ja))
+        return shown((named.ja or named.en) if self.language == "ja" else (named.en or named.ja))
 
     def listing(self, members: Sequence[str]) -> str:
         """Members joined as this language joins them: "a, b and c"."""
@@ -234,20 +234,20 @@ class Translator:
                 return self._sentence(Text("core.card-of", {"who": PlayerMention(player), "card": name}), names)
             case PlayerMention():
                 known = 0 <= value.player < len(names)
-                return _shown(names[value.player]) if known else self.say("list.player", n=value.player + 1)
+                return shown(names[value.player]) if known else self.say("list.player", n=value.player + 1)
             case Text():
                 return self._sentence(value, names)
             case list():
                 return self.listing([self.argument(member, names) for member in value])
             case _:
-                return _shown(str(value))
+                return shown(str(value))
 
     def _parts(self, key: str) -> tuple[str | Slot, ...]:
         parts = self._parsed.get(key)
         if parts is None:
             sentence = self._found(key)
             if sentence is None:
-                return (_shown(f"[{key}]"),)
+                return (shown(f"[{key}]"),)
             parts = self._parsed[key] = parse(sentence)
         return parts
 

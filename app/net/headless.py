@@ -14,7 +14,7 @@ from typing import Protocol, TypeAlias
 
 from app import bots
 from app.cli_kit import FINE, WRONG
-from app.i18n import Translator
+from app.i18n import Translator, shown
 from app.net import messages as said
 from app.net import tabletext
 from app.net.awaited import awaited, seats_open
@@ -58,9 +58,9 @@ class Lines:
 
     @staticmethod
     def print(line: str) -> None:
-        """Any line. Nobody reading any longer is no reason to stop."""
+        """Any lines, without what would command the terminal. Nobody reading any longer is no reason to stop."""
         with contextlib.suppress(BrokenPipeError):
-            print(line, flush=True)
+            print("\n".join(map(shown, line.split("\n"))), flush=True)
 
 
 class Typed(str):

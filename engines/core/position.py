@@ -30,6 +30,9 @@ MOST_CARDS = 1_000
 DEEPEST = 8
 """Brackets within brackets; more than two mean nothing anyway."""
 
+QUOTED = 60
+"""Letters of a word of the text that a sentence quotes."""
+
 WRITTEN_ELSEWHERE = frozenset({"id", "face", "user", "zone", "alias", "life", "host", "under"})
 """Fields of a card that its place in the text, its brackets and its name say."""
 
@@ -162,7 +165,8 @@ def parse(text: str) -> Position:
 
 
 def refuse(line: int, column: int, why: str, near: str = "", **args: TextArg) -> NoReturn:
-    """Say what is wrong ("slip.<why>"), where, and perhaps what was meant."""
+    """Say what is wrong ("slip.<why>"), where, and perhaps what was meant. Words of the text are quoted in part."""
+    args |= {name: str(args[name])[:QUOTED] for name in ("found", "area") if name in args}
     what = Text(f"slip.{why}", args)
     raise PositionError(Text("slip.near", {"what": what, "near": near}) if near else what, line, column)
 

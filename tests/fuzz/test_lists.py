@@ -152,8 +152,13 @@ def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinit
         "cipher\np1 front: ? seen=p9",
         "cipher\np1 front: ? seen=-1",
         "cipher\np1 front: ? counter.x=99999999999",
+        "cipher\np1 " + "a" * 100_000 + ": ?",
+        "cipher\np1 front: ? power=" + "x" * 100_000,
+        "cipher\np1 front: ? " + "x" * 100_000 + "=1",
+        "cipher\np1 front: ?" + " a" * 50_000,
+        "x" * 200_000,
     ],
-    ids=range(32),
+    ids=range(37),
 )
 def test_positions_by_hand(text: str, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "it.position"

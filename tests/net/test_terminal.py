@@ -409,3 +409,10 @@ def test_nothing_is_said_twice_of_a_card() -> None:
     assert tabletext.card(words, "a") == "Ilse (face down)"
     words.cards["a"] = msgspec.structs.replace(words.cards["a"], tags=[])
     assert tabletext.card(words, "a") == "Ilse (face down)" and tabletext.card(words, "a", open=False) == "Ilse"
+
+
+def test_nothing_that_is_printed_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """The id of a deck is the name of a file, which a pack may have chosen."""
+    Lines("en").print("  1. Guards (mean/\x1b]0;x\x07\x1b[2J\u202edeck)")
+    told = capsys.readouterr().out
+    assert told.rstrip("\n").isprintable() and "Guards" in told
