@@ -42,6 +42,8 @@ class Need(NamedTuple):
     """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
     moment: bool = False
     """Whether it says when the action is done: that is so for all cards of a player or for none."""
+    anywhere: bool = False
+    """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
 
 
 def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
@@ -57,6 +59,11 @@ def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
 def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     """A requirement that says when the action is done."""
     return Need(rule, message, test, moment=True)
+
+
+def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement on the card that no other place would meet."""
+    return Need(rule, message, test, anywhere=True)
 
 
 def unless(met: object, **args: Any) -> Args | None:
@@ -215,10 +222,16 @@ def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Tar
 
 
 def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Iterable[tuple[Need, Args]]:
+    needs = list(action.needs)
     if target is not None:
+        for item in (each for each in action.needs if each.anywhere):
+            args = item.test(*about)
+            if args is not None:
+                yield item, args
+        needs = [item for item in needs if not item.anywhere]
         yield from _unmet_there(action, about, target)
     able = True
-    for item in action.needs:
+    for item in needs:
         args = item.test(*about)
         if args is not None:
             yield item, args

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core import derive, keeping, legality, lying
 from engines.core.ask import Option
-from engines.core.legality import Action, Args, Target, kind, moment, need, unless
+from engines.core.legality import Action, Args, Target, anywhere, kind, moment, need, unless
 from engines.core.sight import Text
 from engines.core.telling import OfCard
 from engines.moncolle import permits, routes, uses
@@ -377,7 +377,7 @@ SUMMON_ACTIONS = (
 IMMEDIATE_ACTIONS = (
     Action(
         SUMMON, "10-1-2.p1", (HAND,),
-        (kind("10-1-2.p1", "unit-card", a_unit_card), *WHEN_SUMMONED, need("10-1-2.p1", "immediate", immediate),
+        (kind("10-1-2.p1", "unit-card", a_unit_card), *WHEN_SUMMONED, anywhere("10-1-2.p1", "immediate", immediate),
          need("1-1.p1", "summon-barred", may_be_summoned("immediate")), *HERO),
         unit_anywhere,
         (need("10-1-2.p1", "summon-battle", to_battle), need("10-1-2.p1", "summon-limit", within_limit)),

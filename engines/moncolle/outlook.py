@@ -9,6 +9,7 @@ from engines.core.ask import Ask, Option
 from engines.core.atoms import Move, Proceed
 from engines.core.sight import Text, TextArg
 from engines.moncolle import actions, attack, routes
+from engines.moncolle.entering import hero_cost
 from engines.moncolle.state import Battle
 from engines.moncolle.zones import AREA_OF, COLUMNS, base_of
 
@@ -32,6 +33,8 @@ def consequence(g: Moncolle, viewer: int, ask: Ask, option: Option) -> Text | No
         return _march(g, viewer, option.subject, area)
     if option.verb in (actions.PLACE, actions.PROXY) and area:
         return _ground(g, viewer, area)
+    if option.verb == actions.SUMMON and hero_cost(g, option.subject):
+        return Text(key="outlook.hero", args={"deck": hero_cost(g, option.subject)})
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,8 @@ def _way(g: Moncolle, change: Any, start: str) -> str | None:
 
 def tell_consumed(g: Moncolle, player: int, slots: Sequence[tuple[int, str]]) -> None:
     """A player consumes these slots (unit, kind)."""
-    named: list[Named | Text] = [
-        Text(key=f"option.{kind.replace('_', '-')}", args={"card": g.face(unit).name}) for unit, kind in slots
-    ]
+    named: list[Named | Text] = []
+    for (unit, kind), times in Counter(slots).items():
+        slot = Text(key=f"option.{kind.replace('_', '-')}", args={"card": g.face(unit).name})
+        named.append(slot if times == 1 else Text(key="log.slot-times", args={"slot": slot, "times": times}))
     g.tell("log.consumes", "14-2.p1", player=player, who=OfPlayer(player), slots=named)

@@ -65,6 +65,15 @@ def test_at_the_start_of_a_battle_no_slot_is_consumed() -> None:
     assert t.p1.may("use", "Bolt") and t.p1.may("use", "Flask")  # G43
 
 
+@shows("14-2.p1")
+def test_the_log_counts_slots_of_one_kind() -> None:
+    storm = spell("Storm", "battle normal (consume fire fire):\n    draw 1")
+    t = battle("Mage, Ram", "Wall", unit("Mage", spell=["fire", "fire"]), RAM, WALL, storm, more="p1 hand: Storm")
+    t.p1.does("use", "Storm")
+    slots = next(line.text for line in t.g.log[0] if line.text.key == "log.consumes").args["slots"]
+    assert [(each.key, each.args["times"]) for each in slots] == [("log.slot-times", 2)]
+
+
 @shows("12-5.p3")
 def test_s_stands_for_any_attribute() -> None:
     for attribute in ("fire", "wind", "water", "holy", "earth", "dark"):

@@ -36,6 +36,13 @@ FIELD = """
 OWN = (unit("Ram", attack=3, defence=2), unit("Wall", attack=4, defence=5))
 
 
+@shows("4-2.p22")
+def test_summoning_a_hero_says_what_it_costs_and_another_unit_nothing() -> None:
+    t = position("moncolle; turn p1; phase summon\np1 hand: King, Ram", unit("King", hero=3), *OWN)
+    assert outlook(t, "summon", "King", "b1") == {"key": "outlook.hero", "deck": 3}
+    assert outlook(t, "summon", "Ram", "b1") == {}
+
+
 def test_a_march_says_how_far_the_enemy_s_base_is() -> None:
     said = outlook(position(FIELD, *OWN), "march", "Ram", "a2")
     assert (said["key"], said["steps"], said["nearer"], said["exposed"]) == ("outlook.march", 3, -1, 0)

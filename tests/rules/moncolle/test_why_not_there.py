@@ -7,7 +7,7 @@ import pytest
 from app.why import reasons
 from engines.core.knowledge import handle_of
 from engines.core.sight import Place
-from tests.rules.moncolle.making import FIRST, attacks, battle, equipment, item, terrain, unit
+from tests.rules.moncolle.making import FIRST, attacks, battle, equipment, item, marched, terrain, unit
 from tests.rules.notation import T, position, shows
 
 CARDS = (
@@ -58,3 +58,9 @@ def test_a_unit_dropped_on_an_enemy_attacks_only_with_the_others() -> None:
     one = handle_of(t.g, 0, t.g.card(t.p1.find("One", "b3")))
     assert reasons(t.g, 0, one, Place(zone="b3:0"))[0].text.key == "need.attack-together"
     attacks(t)
+
+
+@shows("10-1-2.p1")
+def test_what_cannot_be_summoned_immediately_is_told_so_before_there_is_no_room() -> None:
+    t = marched("One", "Foe", unit("One"), unit("Foe"), unit("Giant", level=9), more="p1 hand: Giant")
+    assert first(t, "Giant", "b3:0") == ("need.immediate", "10-1-2.p1")
