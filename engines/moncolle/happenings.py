@@ -10,7 +10,7 @@ from engines.core.effects import Here, Value
 from engines.core.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens, Unnamed
-from engines.language.parts import Player
+from engines.language.parts import Look, Player, Subject
 from engines.language.speech import Said, Voice, with_article
 from engines.language.vocabulary import AreaKey
 from engines.moncolle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
@@ -37,6 +37,26 @@ class Marches(Happens, frozen=True, tag="moncolle.Marches"):
     """A unit has arrived where it marched (9-2-2.p1)."""
 
     KIND: ClassVar[str] = "marched"
+
+
+@word("<who> marches|march to <to>", example="field when this marches to a base terrain:\n    draw 1")
+class MarchesTo(Marches, frozen=True, tag="moncolle.MarchesTo"):
+    """A unit has arrived on a terrain of a kind (9-2-2.p1)."""
+
+    to: Subject
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        land = g.land(event.end)
+        return land is not None and self.to.fits(Look(g, here, land))
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        it = voice.it
+        to = voice.say(self.to).text
+        voice.it = it  # the unit, not the terrain
+        if voice.english:
+            return Said(f"when {who.text} {'march' if who.many else 'marches'} to {to}")
+        return Said(f"{who.text}が{to}へ進軍した")
 
 
 @word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}攻撃した")

@@ -17,8 +17,9 @@ from engines.moncolle.zones import BATTLEFIELD
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
-BATTLE_END, PHASE_END, TURN_END, OWN_TURN = "battle", "phase", "turn", "own-turn"
-"""Moments at which effects end (`Modifier.until`); whatever they are, an effect ends with the object it is on."""
+BATTLE_END, PHASE_END, TURN_END, OWN_TURN, LEAVES = "battle", "phase", "turn", "own-turn", "leaves"
+"""Moments at which effects end (`Modifier.until`); whatever they are, an effect ends with the object it is on, and one
+until that leaves at no other moment."""
 
 
 def unprinted(g: Moncolle) -> str:

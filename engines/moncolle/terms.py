@@ -9,7 +9,7 @@ from engines.core.sight import Named
 from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 from engines.moncolle.cards import ANY_DAMAGE, ATTRIBUTES, CLASSES, ITEM_CLASSES, SPELL_SLOTS
 from engines.moncolle.keywords import BATTLE, DECK, FIELD
-from engines.moncolle.lasting import BATTLE_END, OWN_TURN, PHASE_END, TURN_END
+from engines.moncolle.lasting import BATTLE_END, LEAVES, OWN_TURN, PHASE_END, TURN_END
 from engines.moncolle.permits import (
     BE_DISCARDED,
     BE_EQUIPPED,
@@ -161,6 +161,7 @@ UNTIL = (  # 16.p6, 17-2.p4; without a printed duration: lasting.py
     Term(key=PHASE_END, words=("until end of phase",), en="until end of phase", ja="フェイズ終了まで"),
     Term(key=OWN_TURN, words=("until your next turn",), en="until your next turn starts",
          ja="次の自分のターン開始まで"),
+    Term(key=LEAVES, words=("until it leaves",), en="until it leaves the battlefield", ja="戦場を離れるまで"),
 )
 
 DEEDS = (
