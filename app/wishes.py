@@ -52,7 +52,8 @@ class Wishes:
         self.open_hands = False
         """Whether those at one screen show one another their hands, so that everybody sees what can be answered."""
         self.spares = False
-        """Whether questions are skipped that everybody can see to have only one answer."""
+        """Whether questions are skipped that everybody can see to have only one answer: at one screen and on a network
+        alike, since neither that they are skipped nor how soon depends on anything hidden."""
         self.levels: dict[int, str] = {}
         """How often each player wants to be asked until their next turn, if that is limited."""
         self._since: dict[int, int] = {}

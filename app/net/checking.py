@@ -343,7 +343,7 @@ class _GameCheck:
         elif given.player == self.seat and self.page is not None:
             if not given.wish:
                 self.own.append(Own(number, len(self.moments) - 1, given.answer))
-            elif not self.page.passes:
+            elif not self.page.passes and not _evident(table):
                 self.say(WRONG, Text("check.passed", {"n": number}), number)
 
     def _result(self, table: Retelling) -> None:
@@ -429,6 +429,12 @@ class _GameCheck:
             if counted[deed] > page.deeds.get(deed, 0):
                 self.say(WRONG, Text("check.deed", {"n": number}), number)
                 return
+
+
+def _evident(table: Retelling) -> bool:
+    """Whether everybody could see that the question to be answered next had only one answer."""
+    table.look_whether_evident(spares=True, open_hands=False)
+    return table.evident == table.state.asked
 
 
 def _renewals(page: Page) -> dict[int, list[Seen]]:

@@ -74,6 +74,7 @@ class Round:
         self.table = table
         self.number = number
         self.wishes = Wishes(table)
+        self.wishes.spares = True  # everybody sees what is passed so, and that no hand has a say in it
         self.again: dict[int, None] = {}
         """Who wants to play on, in the order they said so."""
         self.swap = False

@@ -21,7 +21,7 @@ from app.trouble import Trouble
 from engines.core.sight import Text
 from tests.net import fakes
 from tests.net.fakes import Guest
-from tests.rules.notation import position
+from tests.rules.notation import card, position
 
 
 def concedes(guests: list[Guest], loser: Guest) -> None:
@@ -368,3 +368,23 @@ def test_wanting_to_go_on_and_other_seats_in_turn_shows_the_table_only_so_often(
         one.say(said.PlayOn(swap=bool(count % 2)))
     assert len(looks) < 10 * WISHES_AT_ONCE and one.refusals
     assert two.frame.again
+
+
+@pytest.mark.parametrize(("bonds", "asked"), [("", False), ("p1 bonds: Fenn", True)])
+def test_what_everybody_can_see_to_have_one_answer_is_not_asked(bonds: str, asked: bool) -> None:
+    """Without a bond, which lies open, the skill's cost cannot be paid, whatever is in the hand."""
+    t = position(f"""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Gate
+        p1 hand:  Fenn
+        p2 front: Margrave*
+        p2 hand:  Roan
+        {bonds}
+    """, card("Gate", "when this attacks (turn 1 bond down):\n    draw 1"))
+    t.p1.attacks("Gate", "Margrave")
+    room, guests = fakes.around(t.g)
+    one, two, _ = guests
+    fakes.settle(room, guests, bots=False)
+    assert one.mine() and one.frame.ask is not None
+    assert (one.frame.ask.question.key == "ask.pay") is asked, "else what comes after it is asked"
+    assert not one.frame.passes and not two.frame.passes, "nobody has wished for it"
