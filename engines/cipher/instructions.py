@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher import bans, skill_words, standing
+from engines.cipher.roles import FaceUp
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
 from engines.core import atoms, derive
 from engines.core.ask import Option, one, some_cards
@@ -136,7 +137,7 @@ class TheseBondsDown(Step, frozen=True, tag="cipher.TheseBondsDown"):
 
     @classmethod
     def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
-        if not traits and not tests:
+        if not tests and traits in ((), (FaceUp(),)):
             return BondsDown(count=count)
         bonds = Described(kind="bond", traits=traits, tests=tests)
         return FaceDown(what=Pick(of=bonds, count=count))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-VERB_ENDS = tuple("いうくぐすつぬぶむる")
-"""How a plain verb ends, or one that is denied."""
+VERB_ENDS = tuple("いうくぐすつぬぶむるた")
+"""How a clause ends that has a verb."""
 EACH_TIME: tuple[tuple[str, str], ...] = (
     ("できなかった", "できない"), ("れなかった", "れない"), ("れた", "れる"), ("した", "する"), ("引いた", "引く"),
     ("なった", "なる"), ("受けた", "受ける"), ("終わった", "終わる"),
@@ -25,9 +25,8 @@ def occasion(event: str, each: bool) -> str:
 
 
 def instead_of(event: str) -> str:
-    """退避エリアに置かれる代わりに, 出撃する代わりに, 自分のターン開始時、代わりに"""
-    plain = event if "、または" in event else each_time(event).removesuffix("たび") or event
-    return f"{plain}{'' if plain.endswith(VERB_ENDS) else '時、'}代わりに"
+    """退避エリアに置かれる代わりに, 自分のターン開始時、代わりに"""
+    return f"{event}{'' if event.endswith(VERB_ENDS) else '時、'}代わりに"
 
 
 def beside_noun(pick: str) -> str:
