@@ -216,6 +216,8 @@ def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | 
     strengths = [max(0, g.attack(unit)) for unit in able]
     there = after_chain(g)
     taken = attack.forecast(there, striker) if striker is not None and striker != player else {}
+    if _declared(battle) is not None and (there.battle is None or _declared(there.battle) is None):
+        taken = dict.fromkeys(taken, 0)  # by then it is cancelled
     members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
     return StageSide(

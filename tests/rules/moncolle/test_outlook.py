@@ -157,6 +157,16 @@ def test_the_forecast_counts_what_waits_in_the_chain() -> None:
     assert t.p2.names("b3") == ["Wall"]
 
 
+@shows("16.p8", "10-10-1.p1")
+def test_an_attack_that_will_have_been_cancelled_does_nothing() -> None:
+    bell = "battle counter:\n    cancel the attack"
+    t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", bell, defence=2))
+    t.pick(lambda option: option.verb == "attack", "attack")
+    assert forecasts(t) == [("stage.takes", 3, True)]
+    t.pick(lambda option: option.verb == "use", "cancelling")
+    assert forecasts(t) == [("stage.takes", 0, False)]
+
+
 @pytest.mark.parametrize("ability", [
     "battle counter (act this):\n    draw 1", "battle counter (act this):\n    deal 2D damage to all enemies here",
 ])
