@@ -30,6 +30,15 @@ GAMES = [game for game in games.known().values() if game.catalogue is not None]
 replace = msgspec.structs.replace
 
 
+TURNS = {
+    "cipher.BondsUp": ("bond", "cipher.FaceDown", "core.TurnFaceUp"),
+    "cipher.BondsDown": ("bond", "cipher.FaceUp", "core.TurnFaceDown"),
+    "cipher.OrbsDown": ("orb", "cipher.FaceUp", "core.TurnFaceDown"),
+    "cipher.OrbsUp": ("orb", "cipher.FaceDown", "core.TurnFaceUp"),
+}
+"""Words for turning cards of one kind, and what they say at length."""
+
+
 class Meaning:
     """What an ability does, the same for all ways of saying it."""
 
@@ -82,6 +91,10 @@ class Meaning:
 
     def step(self, step: Step) -> Step:
         """Two words for one move."""
+        for tag, (kind, trait, turned) in TURNS.items():
+            if type(step) is self.catalogue.tags.get(tag):
+                of = self.described(Described(kind=kind, whose="you", traits=(self.catalogue.tags[trait](),)))  # type: ignore[arg-type]
+                return self.catalogue.tags[turned](what=Pick(of=of, count=step.count))  # type: ignore
         if isinstance(step, Return):
             return Put(**{name: getattr(step, name) for name in step.__struct_fields__})
         if isinstance(step, PutOnTop) and not step.order:

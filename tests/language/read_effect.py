@@ -1,0 +1,199 @@
+"""What an ability does, the same for all ways of saying it that one print may stand for."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import msgspec
+
+from engines.core.effects import Ability, Grant, Part, Step
+from engines.core.sight import Named
+from engines.language.alternatives import HasAny, VarietyOf
+from engines.language.applying import AtOnce, ForNow
+from engines.language.catalogue import Catalogue
+from engines.language.conditions import And, Is, Not, Or
+from engines.language.control import Choose
+from engines.language.deeds import OnCards
+from engines.language.events import Either
+from engines.language.grants import Gets, Lasting
+from engines.language.names import EitherTrait
+from engines.language.selectors import Described, Has, HasNot, Within
+from engines.language.targets import AnyOf, Chosen, It, OtherOne, Pick, This, You
+from engines.language.values import Added
+from engines.language.vocabulary import Given
+from tests.language.test_print_apart import Meaning
+
+replace = msgspec.structs.replace
+
+
+def rebuilt(part: Any, change: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(rebuilt(each, change) for each in part)
+    if not isinstance(part, Part):
+        return part
+    return change(replace(part, **{name: rebuilt(getattr(part, name), change) for name in part.__struct_fields__}))
+
+
+def _chain(cls: type[Any], parts: list[Any]) -> Any:
+    """Parts joined from the right."""
+    whole = parts[-1]
+    for part in reversed(parts[:-1]):
+        whole = cls(left=part, right=whole)
+    return whole
+
+
+def _leaning(part: Any) -> Any:
+    """A row of the same joints, joined from the right."""
+    def parts(of: Any) -> list[Any]:
+        return [*parts(of.left), *parts(of.right)] if type(of) is type(part) else [of]
+
+    return _chain(type(part), parts(part))
+
+
+def _picked(part: Any) -> list[Any]:
+    """The cards that are picked for an instruction or an effect itself."""
+    values = [getattr(part, name) for name in part.__struct_fields__]
+    return [value for value in values if isinstance(value, Pick)]
+
+
+def _summands(part: Any) -> list[Any]:
+    """Changes of a number, one by one: +2 and +2."""
+    effect = part.effect if isinstance(part, Lasting) else part
+    if not isinstance(effect, Gets) or not isinstance(effect.amount, Added):
+        return [part]
+    halves = [replace(effect, amount=amount) for amount in (effect.amount.left, effect.amount.right)]
+    whole = [replace(part, effect=half) for half in halves] if isinstance(part, Lasting) else halves
+    return [each for half in whole for each in _summands(half)]
+
+
+def _laid(parts: list[Any]) -> list[Any]:
+    """Effects laid one right after the other in one order, whichever they are printed in."""
+    found: list[Any] = []
+    for lasting, run in itertools.groupby(parts, lambda part: isinstance(part, Lasting) and not _picked(part.effect)):
+        group = list(run)
+        found += sorted(group, key=msgspec.json.encode) if lasting else group
+    return found
+
+
+def _chosen_before(part: Any) -> Any:
+    names = [name for name in part.__struct_fields__ if isinstance(getattr(part, name), Pick)]
+    return replace(part, **{name: Chosen(name="?") for name in names})
+
+
+class Effect(Meaning):
+    """What an ability does, with the names a reading cannot know left out of account."""
+
+    def __init__(self, catalogue: Catalogue, lang: str) -> None:
+        super().__init__(catalogue)
+        self.lang = lang
+
+    def of(self, part: Any) -> Any:
+        if isinstance(part, Ability):
+            return msgspec.json.encode(self._renamed(super().of(part)))
+        if isinstance(part, Named):
+            text = part.en if self.lang == "en" else part.ja
+            return Named(text, text)
+        return self.of_one(super().of(part))
+
+    def ability(self, ability: Ability) -> Ability:
+        ability = replace(super().ability(ability), name=None)
+        if ability.kind in ("static", "replacement") or ability.optional:
+            return ability
+        kind, ability = ability.kind, replace(ability, kind="activated")
+        return replace(super().ability(ability), kind=kind)
+
+    def described(self, of: Described) -> Described:
+        """Units for which there is a card to go on them: the word that picks them says so by itself."""
+        tests = tuple(test for test in of.tests if type(test).__name__ != "CouldTake")
+        order = msgspec.json.encode
+        noun = self.catalogue.terms["noun"][of.kind]
+        if of.place is not None and of.whose is None:
+            of = replace(of, whose=noun.whose if isinstance(of.place, Within) else None)
+        tests, traits = tuple(sorted(tests, key=order)), tuple(sorted(of.traits, key=order))
+        of = super().described(replace(of, tests=tests, traits=traits))
+        if of.place is None:
+            return of
+        alike = [each.key for each in self.catalogue.terms["noun"].values()
+                 if (each.areas, each.attached) == (noun.areas, noun.attached)]
+        return replace(of, kind=min(alike))
+
+    def of_one(self, part: Any) -> Any:
+        """Words that say the same as others."""
+        if isinstance(part, Or | And | Either | EitherTrait | AtOnce):  # a or (b or c): the brackets say nothing
+            return _leaning(part)
+        if isinstance(part, HasAny):
+            return _leaning(_chain(EitherTrait, [Has(entry=entry) for entry in part.entries]))
+        if isinstance(part, ForNow):
+            return Lasting(effect=part.effect, until=part.until)
+        if getattr(part, "same_name", False) and (isinstance(part.what, Pick) or type(part).__name__ != "LevellingUp"):
+            return replace(part, same_name=False)  # the cards that are picked say it, or the word
+        if isinstance(getattr(part, "who", None), You) and part.__struct_defaults__ and isinstance(part, Step):
+            return replace(part, who=None)  # who is not named is the user
+        if type(part).__name__ == "Variety" and part.of.kind == "support-card" and part.of.whose and part == replace(
+            part, of=Described(kind="support-card", whose=part.of.whose),
+        ):
+            tag = "cipher.Supporter" if part.of.whose == "you" else "cipher.EnemySupporter"
+            return VarietyOf(field=part.field, of=self.catalogue.tags[tag]())  # type: ignore[arg-type]
+        if type(part).__name__ in ("OwnSummoner", "TheirSummoner"):
+            whose = "you" if type(part).__name__ == "OwnSummoner" else "opponent"
+            return AnyOf(of=self.described(Described(kind="summoner", whose=whose)))
+        if isinstance(part, Not) and isinstance(part.of, Is) and isinstance(part.of.trait, HasNot):
+            return replace(part.of, trait=Has(entry=part.of.trait.entry))
+        if isinstance(part, Not) and isinstance(part.of, Is) and type(part.of.trait).__name__ == "WithSymbol":
+            return replace(part.of, trait=self.catalogue.tags["cipher.Symbolless"]())
+        if type(part).__name__ == "OfClass":
+            members = self.catalogue.terms["member"]
+            entries = [key for key in members if key in (f"card_class.{part.of}", f"item_class.{part.of}")]
+            return Has(entry=entries[0]) if entries else part
+        return part
+
+    @staticmethod
+    def block(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Cards an instruction describes itself are chosen in a line before it; effects that are laid at the same time
+        are so, too, when one comes right after the other."""
+        found: list[Any] = []
+        flat: list[Any] = []
+        for part in (half for each in parts for half in _summands(each)):
+            together = list(part.parts) if isinstance(part, AtOnce) else []
+            if isinstance(part, Step) and type(part).__name__ == "WithUnit":
+                flat += part.blocks()[0]
+            elif together and all(isinstance(each, Lasting) for each in together):
+                flat += together
+            else:
+                flat.append(part)
+        for part in _laid(flat):
+            effect = getattr(part, "effect", None)
+            if isinstance(part, OnCards) and not isinstance(part.what, Chosen | This | It | OtherOne):
+                found.append(Choose(what=part.what, name="?"))
+                part = replace(part, what=Chosen(name="?"))
+            elif isinstance(effect, Grant):
+                found += [Choose(what=each, name="?") for each in _picked(effect)]
+                part = replace(part, effect=_chosen_before(effect))
+            if isinstance(part, Step):
+                found += [Choose(what=each, name="?") for each in _picked(part) if not isinstance(part, Choose)]
+                part = part if isinstance(part, Choose) else _chosen_before(part)
+            found.append(part)
+        return tuple(found)
+
+    def _renamed(self, ability: Ability) -> Ability:
+        """Names in the order in which they are given."""
+        known: dict[str, str] = {}
+        latest = itertools.count(1)
+        current = ""
+
+        def change(part: Any) -> Any:
+            nonlocal current
+            if isinstance(part, Ability):
+                return part
+            for name, kind in self.catalogue.arguments(type(part)).items():
+                if isinstance(kind.of, Given):
+                    value = getattr(part, name)
+                    if kind.of.new:
+                        current = f"n{next(latest)}"
+                        known[value] = current
+                    part = replace(part, **{name: current if value == "?" else known.get(value, value)})
+            return part
+
+        order = ("targets", "cost", "event", "conditions", "body", "grants", "gates")
+        return replace(ability, **{name: rebuilt(getattr(ability, name), change) for name in order})

@@ -1,0 +1,56 @@
+"""The rules of print in the order in which a reader asks for them, and what they allow that no pack can say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engines.core.effects import Part, Step
+from engines.language.alternatives import HasAny, NamedAny
+from engines.language.targets import Pick
+from tests.language.print_grammar import Rule
+
+
+class Index:
+    """The rules of a category, found by the text they begin or end with."""
+
+    DEEP = 5
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.first: dict[str, list[Rule]] = {}
+        self.last: dict[str, list[Rule]] = {}
+        self.rest: list[Rule] = []
+        for rule in rules:
+            head, tail = rule.pattern[0], rule.pattern[-1]
+            if isinstance(head, str):
+                self.first.setdefault(head[: self.DEEP], []).append(rule)
+            elif isinstance(tail, str):
+                self.last.setdefault(tail[-self.DEEP:], []).append(rule)
+            else:
+                self.rest.append(rule)
+
+    def about(self, text: str) -> Iterator[Rule]:
+        """Those that may fit a text."""
+        for size in range(1, self.DEEP + 1):
+            yield from self._fit(self.first.get(text[:size], ()), text)
+            yield from self._fit(self.last.get(text[-size:], ()), text)
+        yield from self._fit(self.rest, text)
+
+    @staticmethod
+    def _fit(rules: Iterable[Rule], text: str) -> Iterator[Rule]:
+        for rule in rules:
+            if all(piece in text for piece in rule.pattern if isinstance(piece, str)):
+                yield rule
+
+
+def unwritten(cls: type[Part], fields: dict[str, Any]) -> bool:
+    """Whether no pack can say it: the parser makes another word of the same, or none."""
+    if cls is Pick:
+        return fields["count"] is None and bool(fields["up_to"])  # "any number of" has no "up to"
+    if cls in (HasAny, NamedAny):
+        return len(*fields.values()) < 2
+    if cls.__name__ == "WithUnit" and issubclass(cls, Step):
+        return len(fields["body"]) != 2 or not hasattr(fields["body"][1], "same_name")
+    if fields.get("tapped") and fields.get("face_down"):
+        return True
+    return cls.__name__ == "CameInto" and fields["area"] == "bonds" and fields["start"] is None
