@@ -6,11 +6,13 @@ For games whose rules know these; they add these words to their catalogue.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any, ClassVar
 
 from engines.core import atoms
 from engines.core.effects import Here, Resolve, Step
 from engines.core.procedure import Do, Move
+from engines.language.bestowing import bestowed
 from engines.language.catalogue import word
 from engines.language.control import Nested, lasting_together, opened
 from engines.language.deeds import OnCards, lacking
@@ -73,7 +75,12 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         for part in self.parts:
             if isinstance(part, Lasting) and part.until:
                 groups.setdefault(part.until, []).append(part)
-        said = [voice.say(part) for part in self.parts if not isinstance(part, Lasting) or not part.until]
+        others = [part for part in self.parts if not isinstance(part, Lasting) or not part.until]
+        said: list[Said] = []
+        for lasts, found in groupby(others, key=lambda part: isinstance(part, Lasting)):
+            parts = list(found)
+            effects = [part.effect for part in parts if isinstance(part, Lasting)]
+            said += bestowed(voice, effects) if lasts else map(voice.say, parts)
         said += [lasting_together(voice, group) for group in groups.values()]
         text = listed(shared_subject([each.text for each in said], voice), voice.lang)
         return Said(text, lead="".join(each.lead for each in said))

@@ -101,8 +101,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
             count = Said(bracketed(voice, count.text), many=True)
         owner = _owner(self.of, voice)
         if not voice.english:
-            amount = count.text if is_figure(count.text) else bracketed(voice, count.text)
-            compared = voice.term("op", self.op).format(n=f"{amount}{self.of.counter(voice)}")
+            compared = voice.term("op", self.op).format(n=f"{count.text}{self.of.counter(voice)}")
             return Said(f"{self.of.noun(voice, many=True)}が{attributive(compared)}")
         compared = voice.term("op", self.op).format(n=count.text).replace("or less", "or fewer")
         noun = self.of.noun(voice, many=count.many or self.op in (">=", "<="), bare=True)
