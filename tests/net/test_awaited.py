@@ -201,7 +201,7 @@ def test_the_log_comes_before_how_the_game_ended(capsys: pytest.CaptureFixture[s
     to_move(one, two, one)
     one.types("concede", two)
     told = [line for line in one.types("concede", two) if "concedes" in line or line.startswith("The game is over")]
-    log, result = "   Ada concedes.", "The game is over. Bob wins: The other player conceded."
+    log, result = "   Ada concedes.", "The game is over. Bob wins: The loser conceded."
     assert told == [log, result, log, result], told
 
 
