@@ -39,7 +39,7 @@ from engines.language.naming import (
     references,
     strange_skills,
 )
-from engines.language.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind
+from engines.language.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
 from engines.language.phrases import Grammar, Matcher
 from engines.language.problems import Mistake, Problem
 from engines.language.selectors import Described
@@ -393,7 +393,7 @@ class _Reading:
         for each in within(part):
             fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]
             early = any(isinstance(held, Part) and picks(held) for held in fixed)
-            tested = isinstance(each, Filter) and any(isinstance(getattr(each, name), Pick) for name in
+            tested = isinstance(each, Filter | Place) and any(isinstance(getattr(each, name), Pick) for name in
                                                       each.__struct_fields__)
             if early or tested or (isinstance(each, Condition | Value) and picks(each)):
                 raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
