@@ -10,7 +10,7 @@ import msgspec
 from app.i18n import Translator
 from app.library import Library
 from app.simulate import Broken, Simulation
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 
 BOT = "greedy"
 

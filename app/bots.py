@@ -11,12 +11,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.greedy import greedy
-from engines.core import foresight, knowledge, rng, view
-from engines.core.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
-from engines.core.choosing import addable
-from engines.core.game import GameDefinition
-from engines.core.play import Play
-from engines.core.sight import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
+from engines.core.model import rng
+from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
+from engines.core.play import foresight, player_view
+from engines.core.play.running_game import Play
+from engines.core.state import knowledge
+from engines.core.state.selection import addable
 
 if TYPE_CHECKING:
     from app.seen import SeenTable
@@ -42,7 +44,7 @@ class Eyes(NamedTuple):
     paying: bool = False
     """What is picked is given up: a cost is being paid."""
     pointless: Callable[[int, tuple[str, ...]], bool] = lambda index, goes_on: False
-    """Whether an option would only be paid for: all ends as it would without (engines/core/foresight.py)."""
+    """Whether an option would only be paid for: all ends as it would without (engines/core/play/foresight.py)."""
 
 
 class Chance:
@@ -148,7 +150,7 @@ def seeing(bot: Bot) -> Headless:
     """Any bot, with the full question and the view of its player."""
 
     def choose_headless(g: Play, player: int, chance: Chance) -> Answer:
-        sight = view.ask(g, player)
+        sight = player_view.ask(g, player)
         assert sight is not None
         return bot(_eyes(g, player, sight), chance)
 
@@ -167,17 +169,17 @@ def _bare(asked: Ask) -> AskSight:
 def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
     def card(handle: Handle) -> CardSight | None:
         number = knowledge.card_of(g, player, handle)
-        return view.card_sight(g, player, g.card(number)) if number is not None else None
+        return player_view.card_sight(g, player, g.card(number)) if number is not None else None
 
     def partial(chosen: Sequence[int]) -> PartialSight:
         return PartialSight(*addable(g, g.state.ask, chosen))
 
     def names() -> list[str]:
-        return _names(view.table(g, player).cards)
+        return _names(player_view.table(g, player).cards)
 
     return Eyes(
-        g.game, player, sight, card, names, partial, functools.partial(view.words, g, player),
-        functools.partial(view.cost, g, player), view.paying(g), functools.partial(foresight.pointless, g, player),
+        g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
+        functools.partial(player_view.cost, g, player), player_view.paying(g), functools.partial(foresight.pointless, g, player),
     )
 
 

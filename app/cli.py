@@ -17,7 +17,7 @@ from app import __version__, cli_net, cli_packs, cli_rules, cli_simulate, cli_ve
 from app.cli_kit import FINE, STOPPED, WRONG
 from app.i18n import LANGUAGES, Translator
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 UNPRINTABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF)
 """What goes wrong where the output is written to: a full disk above all."""

@@ -21,8 +21,8 @@ from app.clock import ClockRule
 from app.decks import Deck
 from app.library import Library
 from app.trouble import Trouble
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     from app.net.headless import Decks, Lines, Mind

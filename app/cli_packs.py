@@ -11,9 +11,9 @@ from app.cli_kit import FINE, WRONG, Commands
 from app.examples import said
 from app.i18n import Translator
 from app.trouble import Trouble
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 
 
 def add(commands: Commands, shared: argparse.ArgumentParser) -> None:

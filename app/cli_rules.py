@@ -11,8 +11,8 @@ from app import coverage, games, readings, rulebook
 from app.cli_kit import FINE, Commands
 from app.i18n import Translator
 from app.trouble import Trouble
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 
 
 def add(commands: Commands, shared: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from app import rulebook
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 

@@ -15,9 +15,9 @@ from typing import Final
 import msgspec
 
 from app import decks
-from engines.core import alike
-from engines.core.cards import Face
-from engines.core.sight import Named, Text
+from engines.core import similar_names
+from engines.core.cards.card_definitions import Face
+from engines.core.display.views import Named, Text
 
 MOST_COPIES: Final = 99
 LONGEST_LINE: Final = 300
@@ -112,7 +112,7 @@ class CardNames:
     def near(self, words: str) -> tuple[str, ...]:
         """The cards whose names look most like these words."""
         key = plain(words)[:SHOWN]
-        close = alike.nearest(key, self.known, 2 * SUGGESTIONS, CLOSE)
+        close = similar_names.nearest(key, self.known, 2 * SUGGESTIONS, CLOSE)
         if len(key) > 1:
             close += [known for known in self.known if key in known and known not in close][: 2 * SUGGESTIONS]
         found = [face for known in close for face in (self.whole.get(known) or self.partial[known])]

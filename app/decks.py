@@ -18,9 +18,9 @@ from app import files, places
 from app.i18n import of_game
 from app.packs import LoadedPack, Shelf
 from app.trouble import DeckError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition, Seat
-from engines.core.sight import Named, Reason, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.display.views import Named, Reason, Text
 
 ENDING = ".txt"
 MOST_CARDS = 1_000

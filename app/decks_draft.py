@@ -14,9 +14,9 @@ import msgspec
 from app import decks
 from app.decklist import MOST_COPIES, Reading
 from app.decks import Deck
-from engines.core.cards import Faces
-from engines.core.game import DeckRole, GameDefinition
-from engines.core.sight import Named, Reason
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import DeckRole, GameDefinition
+from engines.core.display.views import Named, Reason
 
 MOST_STEPS: Final = 500
 """Steps that can be taken back."""

@@ -14,9 +14,9 @@ from app.decks import Deck
 from app.i18n import LANGUAGES
 from app.saves import replace_file
 from app.trouble import DeckError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import Named, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named, Text
 
 LONGEST_NAME: Final = 60
 MOST_BYTES: Final = 180

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from app.decklist import plain
-from engines.core.cards import Face, Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import FaceSight, Named
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import FaceSight, Named
 from engines.language.vocabulary import Field, entry_name
 
 PACK: Final = "pack"

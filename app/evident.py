@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from engines.core.ask import ONE, SOME, Answer, Ask
-from engines.core.choosing import only
-from engines.core.knowledge import knows, zone_id
-from engines.core.play import Play
+from engines.core.model.ask import ONE, SOME, Answer, Ask
+from engines.core.play.running_game import Play
+from engines.core.state.knowledge import knows, zone_id
+from engines.core.state.selection import only
 
 ENDING = "end"
 """The verb by which players end a part of their own turn."""

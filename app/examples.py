@@ -16,9 +16,9 @@ import msgspec
 
 from app.curated import Curated, curated
 from app.fillings import FRIEND, KIN, Fillings, article, many_of
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
-from engines.core.game import GameDefinition
-from engines.core.sight import AbilityText, Named
+from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AbilityText, Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.conditions import Order
 from engines.language.control import IfNot, IfYouDo

@@ -11,7 +11,7 @@ import os
 import stat
 from pathlib import Path
 
-from engines.core.sight import Text, TextArg
+from engines.core.display.views import Text, TextArg
 
 MEGABYTE = 1024 * 1024
 

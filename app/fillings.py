@@ -11,8 +11,8 @@ from itertools import islice, product
 from typing import Any
 
 from app.curated import Curated
-from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
-from engines.core.sight import Named
+from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.display.views import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.conditions import Order
 from engines.language.deeds import LookAt, Reveal

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 import engines
 from app.trouble import GameError
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 
 
 @functools.lru_cache(maxsize=1)

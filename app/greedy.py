@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.rulebook import package_of
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
-from engines.core.game import GameDefinition
-from engines.core.hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
-from engines.core.sight import AskSight, CardSight, Handle, OptionSight, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, Text
+from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
+from engines.core.play.bot_hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
 
 if TYPE_CHECKING:
     from app.bots import Chance, Eyes

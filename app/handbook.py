@@ -16,10 +16,10 @@ from app import games
 from app.examples import examples_of, said
 from app.i18n import Translator
 from app.wholecards import whole_cards
-from engines.core.cards import Face
-from engines.core.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
-from engines.core.game import GameDefinition
-from engines.core.sight import Named
+from engines.core.cards.card_definitions import Face
+from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named
 from engines.language.catalogue import Argument, wording_of
 from engines.language.causes import Cause
 from engines.language.conditions import Order

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from app.undo import Decision
-from engines.core.play import Play
-from engines.core.sight import LogSight, NewsSight
+from engines.core.display.views import LogSight, NewsSight
+from engines.core.play.running_game import Play
 
 NEWS_KEPT = 600
 """Changes kept per viewer for animation; whoever is further behind draws the table afresh."""

@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
+from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"

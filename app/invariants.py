@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import compress
 from operator import is_not
 
-from engines.core.ask import NAME, NUMBER
-from engines.core.play import Play
-from engines.core.state import Card, State
+from engines.core.model.ask import NAME, NUMBER
+from engines.core.model.state import Card, State
+from engines.core.play.running_game import Play
 
 Inventory = tuple[tuple[str, int], ...]
 """Face and owner of every card by its number."""

@@ -22,12 +22,12 @@ from app.inuse import InUse, locked
 from app.match import SeatKey
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
-from engines.core.sight import LogSight, Text
+from engines.core.display.views import LogSight, Text
 
 if TYPE_CHECKING:
     from app.table import Table
-    from engines.core.cards import Faces
-    from engines.core.state import State
+    from engines.core.cards.card_definitions import Faces
+    from engines.core.model.state import State
 
 ENDING = ".journal"
 LARGEST = 512 * 1024 * 1024

@@ -14,9 +14,9 @@ from app.packs import Shelf
 from app.pictures import Pictures
 from app.table import Table
 from app.trouble import DeckError, PackError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import FaceSight, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import FaceSight, Text
 
 
 class Library:

@@ -10,7 +10,7 @@ import msgspec
 from app import series
 from app.clock import ClockRule, ClockState
 from app.series import Series
-from engines.core.game import Seat
+from engines.core.contract.definition import Seat
 from engines.language.archive import FACTS
 from engines.language.pack import pack_hash
 

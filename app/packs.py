@@ -25,10 +25,10 @@ from app import __version__, games, places
 from app.match import PackText
 from app.rulebook import package_of
 from app.trouble import PackError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.looks import Looks, choose_looks
-from engines.core.sight import FaceSight, Named, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.placeholder_art import Looks, choose_looks
+from engines.core.display.views import FaceSight, Named, Text
 from engines.language.archive import (
     FACTS,
     LARGEST_FILE,

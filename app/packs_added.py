@@ -8,7 +8,7 @@ from app import games, packs, places
 from app.packs import LoadedPack
 from app.saves import replace_file
 from app.trouble import PackError
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 
 def add(file: Path) -> LoadedPack:

@@ -19,8 +19,8 @@ import msgspec
 from app import packs, places
 from app.packs import LoadedPack
 from app.trouble import PackError
-from engines.core.game import GameDefinition
-from engines.core.sight import FaceSight, Named, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import FaceSight, Named, Text
 from engines.language.archive import Entry, unsafe
 
 

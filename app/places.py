@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 NAME = "takujo"
 

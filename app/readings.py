@@ -18,8 +18,8 @@ import msgspec
 from app import rulebook
 from app.coverage import SHARED, Place, lines_of
 from app.trouble import GameError
-from engines.core.game import GameDefinition
-from engines.core.sight import Named, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named, Text
 
 FILE = "readings.toml"
 NEAR = 3

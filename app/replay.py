@@ -12,13 +12,13 @@ from app.evident import no_choice
 from app.match import Input, Match
 from app.table import Table
 from app.trouble import EffectFailed, Trouble
-from engines.core.ask import AnswerRefused, Ask
-from engines.core.cards import Faces
-from engines.core.choosing import declining
-from engines.core.game import GameDefinition
-from engines.core.play import Play
-from engines.core.sight import Text
-from engines.core.telling import SPECTATOR
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.ask import AnswerRefused, Ask
+from engines.core.play.running_game import Play
+from engines.core.state.game_log import SPECTATOR
+from engines.core.state.selection import declining
 
 ANSWER, UNDO, TIME = "answer", "undo", "time"
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import places
-from engines.core.ask import Answer
-from engines.core.sight import Text
+from engines.core.display.views import Text
+from engines.core.model.ask import Answer
 
 if TYPE_CHECKING:
     from app.table import Table

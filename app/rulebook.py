@@ -9,8 +9,8 @@ from importlib import resources
 from typing import Any
 
 from app.trouble import GameError
-from engines.core.game import GameDefinition
-from engines.core.sight import Named, RuleSight, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named, RuleSight, Text
 
 MUST_BE_SHOWN = ("behaviour", "deckbuilding")
 """Kinds of paragraph a test must show."""

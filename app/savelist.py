@@ -18,7 +18,7 @@ import msgspec
 from app import saves
 from app.cleaning import clean
 from app.trouble import SaveError
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 T = TypeVar("T")
 

@@ -21,11 +21,11 @@ from app.clock import ClockState
 from app.match import Input, Match, SeatKey
 from app.trouble import SaveError, Trouble
 from app.undo import Decision, Shown
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.play import Play
-from engines.core.sight import LogSight, Text
-from engines.core.state import State
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import LogSight, Text
+from engines.core.model.state import State
+from engines.core.play.running_game import Play
 
 if TYPE_CHECKING:
     from app.table import Table

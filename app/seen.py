@@ -11,8 +11,8 @@ from app.clock import Clock
 from app.pictures import Pictures
 from app.series import Standing
 from app.undo import UndoOffer, UndoRequest
-from engines.core.game import GameDefinition
-from engines.core.sight import (
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import (
     AskSight,
     FaceSight,
     Handle,

@@ -13,7 +13,7 @@ import msgspec
 from app import files, places
 from app.saves import replace_file
 from app.trouble import Trouble
-from engines.core.sight import Text, TextArg
+from engines.core.display.views import Text, TextArg
 
 T = TypeVar("T")
 

@@ -18,11 +18,11 @@ from app.library import Library
 from app.match import Input, Match
 from app.table import Table
 from app.trouble import GameError
-from engines.core.ask import Answer
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.play import Play
-from engines.core.sight import Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.ask import Answer
+from engines.core.play.running_game import Play
 
 MOST_DECISIONS = 20_000
 """Questions after which a game counts as endless."""

@@ -1,6 +1,6 @@
 """The table: one game with its seats. Every screen, bot and connection asks it and answers through it.
 
-It holds the only complete state; what it hands out is made for one player (engines/core/view.py). Each decision is
+It holds the only complete state; what it hands out is made for one player (engines/core/play/player_view.py). Each decision is
 worked out on a copy, so that a breakdown leaves the game as it was, and what was before is kept for taking back.
 """
 
@@ -19,14 +19,9 @@ from app.pictures import Pictures
 from app.taking_back import TakingBack
 from app.trouble import EffectFailed
 from app.undo import Decision
-from engines.core import foresight, keeping, view
-from engines.core.ask import Answer, AnswerRefused, Ask
-from engines.core.cards import Faces
-from engines.core.choosing import addable, declining
-from engines.core.game import GameDefinition
-from engines.core.knowledge import card_of
-from engines.core.play import Play
-from engines.core.sight import (
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import (
     AskSight,
     FaceSight,
     Handle,
@@ -39,8 +34,14 @@ from engines.core.sight import (
     TableSight,
     Text,
 )
-from engines.core.state import State
-from engines.core.telling import SPECTATOR
+from engines.core.model.ask import Answer, AnswerRefused, Ask
+from engines.core.model.state import State
+from engines.core.play import foresight, player_view
+from engines.core.play.running_game import Play
+from engines.core.state import derived_cache
+from engines.core.state.game_log import SPECTATOR
+from engines.core.state.knowledge import card_of
+from engines.core.state.selection import addable, declining
 
 UNDO_KEPT = 600
 """Decisions that can be taken back, about 4 kB each."""
@@ -131,11 +132,11 @@ class Table(TakingBack):
 
     def view(self, player: int) -> TableSight:
         """Everything a player sees now."""
-        return view.table(self._noticed(player)[0], player)
+        return player_view.table(self._noticed(player)[0], player)
 
     def ask(self, player: int) -> AskSight | None:
         """The present question as this player may see it."""
-        return view.ask(self._noticed(player)[0], player) if self._question is not None else None
+        return player_view.ask(self._noticed(player)[0], player) if self._question is not None else None
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
         """The entries of a set field of a card this player knows; of what is no such field there are none, as whoever
@@ -145,18 +146,18 @@ class Table(TakingBack):
         printed = getattr(play.face(card), field, None) if card is not None else None
         if not isinstance(printed, tuple) or not all(isinstance(entry, str) for entry in printed):
             return ()
-        return view.words(play, player, handle, field)
+        return player_view.words(play, player, handle, field)
 
     def cost(self, player: int, index: int) -> tuple[str, ...]:
         """What an option of this player's question costs, as words of the language."""
-        return view.cost(self._play, player, index)
+        return player_view.cost(self._play, player, index)
 
     def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool:
         return foresight.pointless(self._play, player, index, goes_on)
 
     def paying(self) -> bool:
         """Whether a cost is being paid."""
-        return view.paying(self._play)
+        return player_view.paying(self._play)
 
     def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
         """What may be added to the options picked so far, and whether they may be confirmed."""
@@ -378,7 +379,7 @@ class Table(TakingBack):
 
     def _take_over(self, after: Play, rewritten: bool = False) -> None:
         """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
-        keeping.forget(self._play)  # kept states keep no caches
+        derived_cache.forget(self._play)  # kept states keep no caches
         secret = secrecy(self._play, self.past)
         if after.unsaid is not None and self.past:
             if secret is not None:

@@ -10,10 +10,10 @@ from app import undo
 from app.heard import Heard, Secrecy
 from app.match import Input
 from app.undo import Decision, UndoOffer, UndoRequest
-from engines.core.ask import AnswerRefused
-from engines.core.play import Play
-from engines.core.sight import LogSight, NewsSight, PlayerMention, Text
-from engines.core.state import State
+from engines.core.display.views import LogSight, NewsSight, PlayerMention, Text
+from engines.core.model.ask import AnswerRefused
+from engines.core.model.state import State
+from engines.core.play.running_game import Play
 
 
 class TakingBack(ABC):

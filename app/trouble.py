@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import rng
-from engines.core.ask import Answer
-from engines.core.atoms import Mix, Proceed
-from engines.core.knowledge import card_of, knows, lasts
-from engines.core.play import Play
-from engines.core.sight import Mention, Named, NewsSight, PlayerMention, Text
-from engines.core.state import State
-from engines.core.telling import mention
+from engines.core.display.views import Mention, Named, NewsSight, PlayerMention, Text
+from engines.core.model import rng
+from engines.core.model.ask import Answer
+from engines.core.model.state import State
+from engines.core.play.running_game import Play
+from engines.core.state.atoms import Mix, Proceed
+from engines.core.state.game_log import mention
+from engines.core.state.knowledge import card_of, knows, lasts
 
 
 class Shown(NamedTuple):

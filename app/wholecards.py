@@ -11,9 +11,9 @@ from importlib import resources
 
 import msgspec
 
-from engines.core.cards import Face
-from engines.core.game import GameDefinition
-from engines.core.sight import AbilityText, Named
+from engines.core.cards.card_definitions import Face
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AbilityText, Named
 from engines.language.pack import read_pack
 
 _EXPLAINED = re.compile(

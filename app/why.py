@@ -5,13 +5,13 @@ Worked out from what the asking player may know; a hidden card is never named.
 
 from __future__ import annotations
 
-from engines.core import view
-from engines.core.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
-from engines.core.knowledge import card_of, knows
-from engines.core.legality import barred, target_of, why_not
-from engines.core.play import Play
-from engines.core.sight import Handle, Place, PlayerMention, Reason, Text
-from engines.core.telling import mention
+from engines.core.display.views import Handle, Place, PlayerMention, Reason, Text
+from engines.core.model.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
+from engines.core.play import player_view
+from engines.core.play.legality import barred, target_of, why_not
+from engines.core.play.running_game import Play
+from engines.core.state.game_log import mention
+from engines.core.state.knowledge import card_of, knows
 
 OF_THEIR_OWN = (YES_NO, NUMBER, NAME, SPLIT, ORDER)
 """Kinds of question at which no card can be used."""
@@ -82,9 +82,9 @@ def _of_others(g: Play, player: int, asked: Ask) -> Reason:
 
 def _rule(g: Play, player: int, asked: Ask) -> str:
     """The rule by which it is asked; for what a card asks, the one by which its effect is being carried out."""
-    return asked.rule or next((frame.rule for frame in reversed(view.resolving(g, player)) if frame.rule), "")
+    return asked.rule or next((frame.rule for frame in reversed(player_view.resolving(g, player)) if frame.rule), "")
 
 
 def _question(g: Play, player: int) -> Text:
-    sight = view.ask(g, player)
+    sight = player_view.ask(g, player)
     return sight.question if sight is not None else Text("ask.waiting")

@@ -9,8 +9,8 @@ chosen it is spared only what everybody can see to have one answer (app/evident.
 from __future__ import annotations
 
 from app.table import ONE_ANSWER, Table
-from engines.core.sight import AskSight, Text
-from engines.core.telling import SPECTATOR
+from engines.core.display.views import AskSight, Text
+from engines.core.state.game_log import SPECTATOR
 
 PUBLIC = SPECTATOR
 """The viewer who knows only what everybody knows."""

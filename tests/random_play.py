@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.bots import number_of
-from engines.core import rng
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
-from engines.core.choosing import DECLINING, addable
-from engines.core.play import Play
+from engines.core.model import rng
+from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
+from engines.core.play.running_game import Play
+from engines.core.state.selection import DECLINING, addable
 
 
 class Chooser:

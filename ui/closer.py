@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import paragraph
-from engines.core.sight import CardSight, FaceSight, Handle, OptionSight, Reason, TableSight
+from engines.core.display.views import CardSight, FaceSight, Handle, OptionSight, Reason, TableSight
 from ui.shell import asking
 from ui.shell.inspection import Inspection
 

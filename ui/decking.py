@@ -19,7 +19,7 @@ from app.decks_draft import Draft
 from app.decks_pool import Pool
 from app.library import Library
 from app.trouble import Trouble
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from ui.shell.deckscreen import DeckScreen
 from ui.shell.dialog import Reply
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.wishes import PUBLIC
-from engines.core.sight import FaceSight, TableSight
+from engines.core.display.views import FaceSight, TableSight
 from ui import noticing
 from ui.session import Session
 from ui.shell import handing

@@ -17,8 +17,8 @@ from app.table import Table
 from app.trouble import EffectFailed, Trouble
 from app.undo import UndoOffer, UndoRequest
 from app.wishes import PUBLIC, Wishes, declining
-from engines.core.ask import AnswerRefused
-from engines.core.sight import AskSight, NewsSight, TableSight, Text
+from engines.core.display.views import AskSight, NewsSight, TableSight, Text
+from engines.core.model.ask import AnswerRefused
 from ui.session import Answer, Session
 
 IDLE_MS = 60_000

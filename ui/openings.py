@@ -26,11 +26,11 @@ from app.match import Match, Side, fresh_seed
 from app.seen import SeenTable
 from app.table import Table
 from app.trouble import GameError, Trouble
-from engines.core.cards import Face
-from engines.core.game import GameDefinition
-from engines.core.position import Position, PositionError, parse
-from engines.core.position_making import build
-from engines.core.sight import Text
+from engines.core.cards.card_definitions import Face
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.position_notation import Position, PositionError, parse
+from engines.core.positions.reader import build
 from ui.shell.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
 from ui.shell.preferences import Preferences
 

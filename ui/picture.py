@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from app import games, places
 from app.i18n import LANGUAGES, Translator
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

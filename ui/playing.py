@@ -12,8 +12,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
 from app import rulebook
-from engines.core.layout import Area
-from engines.core.sight import AskSight, Handle, NewsSight, TableSight
+from engines.core.display.layout import Area
+from engines.core.display.views import AskSight, Handle, NewsSight, TableSight
 from ui.closer import Closer
 from ui.lan.presence import Presence
 from ui.prompting import ScreenTalk, prompt_now

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.sight import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
+from engines.core.display.views import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
 from ui.session import Session
 from ui.shell import asking, handing
 from ui.shell.look import Look

@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage
 from app import games, packs, savelist
 from app.savelist import Kept
 from app.table import Table
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui import filing, noticing
 from ui.lan.inbox import Inbox
 from ui.openings import POSITION_ENDINGS

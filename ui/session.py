@@ -17,7 +17,7 @@ from app.clock import Warned
 from app.seen import SeenTable
 from app.undo import UndoOffer, UndoRequest
 from app.wishes import ALWAYS
-from engines.core.sight import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
+from engines.core.display.views import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
 
 if TYPE_CHECKING:
     from ui.lan.company import Companions

@@ -20,7 +20,7 @@ from app.i18n import Translator
 from app.table import Table
 from app.trouble import Trouble
 from app.wishes import PUBLIC
-from engines.core.sight import FaceSight, Handle, PartialSight, Place, Reason, Text
+from engines.core.display.views import FaceSight, Handle, PartialSight, Place, Reason, Text
 from ui.shell.look import Look
 from ui.table import TableView
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui import noticing, overrides
 from ui.decking import Decking
 from ui.ending import Ending

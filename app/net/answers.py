@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.net import messages as said
-from engines.core.ask import NAME, NUMBER, ORDER, SOME, SPLIT
-from engines.core.sight import AskSight, Text, TextArg
+from engines.core.display.views import AskSight, Text, TextArg
+from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT
 
 Answer = int | tuple[int, ...] | str
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from app.net import messages as said
 from app.net.mirror import Mirror
 from app.net.sitting import Sitting
-from engines.core.sight import Mention, Named, PlayerMention, Text
+from engines.core.display.views import Mention, Named, PlayerMention, Text
 
 
 def awaited(sitting: Sitting, decks: int = 0) -> Text:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from app.i18n import Translator
-from engines.core.face_template import VALUE
-from engines.core.game import GameDefinition
-from engines.core.layout import Layout, area_of
-from engines.core.sight import (
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.face_template import VALUE
+from engines.core.display.layout import Layout, area_of
+from engines.core.display.views import (
     AskSight,
     CardSight,
     FaceSight,

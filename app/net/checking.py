@@ -18,10 +18,10 @@ from app.net.record import GameDone, KeptRecord
 from app.net.terms import rules_mark
 from app.replay import ANSWER, TIME, UNDO, Illegal, Retelling, retold
 from app.trouble import PackError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import PlayerMention, Text, TextArg
-from engines.core.telling import SPECTATOR
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import PlayerMention, Text, TextArg
+from engines.core.state.game_log import SPECTATOR
 
 FINE, OPEN, WRONG = "fine", "open", "wrong"
 """It is so; it cannot be told; it is not so."""

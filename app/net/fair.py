@@ -39,8 +39,8 @@ from app.net.messages import (
 )
 from app.trouble import Trouble
 from app.wishes import ALWAYS
-from engines.core.ask import Answer
-from engines.core.sight import AskSight, PlayerMention, ResultSight, TableSight, Text
+from engines.core.display.views import AskSight, PlayerMention, ResultSight, TableSight, Text
+from engines.core.model.ask import Answer
 
 if TYPE_CHECKING:
     from app.table import Table

@@ -16,7 +16,7 @@ from app.net import messages as said
 from app.table import Table
 from app.undo import UndoOffer
 from app.wishes import ALWAYS, Wishes
-from engines.core.sight import AskSight, LogSight, TableSight
+from engines.core.display.views import AskSight, LogSight, TableSight
 
 replace = msgspec.structs.replace
 

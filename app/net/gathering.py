@@ -22,8 +22,8 @@ from app.net.link import Client
 from app.net.round import Refused, Round
 from app.net.seats import Chance, Seat, TablePlan, Watcher
 from app.trouble import Trouble
-from engines.core.ask import AnswerRefused
-from engines.core.sight import Text
+from engines.core.display.views import Text
+from engines.core.model.ask import AnswerRefused
 
 MOST_WATCHERS = 16
 CHAT_KEPT = 200

@@ -37,7 +37,7 @@ from app.net.messages import (
 from app.net.pairing import GuestPairing, PairingError, prepare
 from app.net.strangers import refusal
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     import asyncio

@@ -21,8 +21,8 @@ from app.net.awaited import awaited, seats_open
 from app.net.link import Event, Link
 from app.net.mirror import Mirror
 from app.net.sitting import Sitting
-from engines.core.game import GameDefinition
-from engines.core.sight import Text, TextArg
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text, TextArg
 
 Decks: TypeAlias = Callable[[GameDefinition], "said.DeckChoice | None"]
 """The deck for a game; None: the table has one for this seat. Raises Trouble."""

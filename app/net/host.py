@@ -26,7 +26,7 @@ from app.net.messages import (
 )
 from app.net.pairing import PairingError, TablePairing, prepare, shown
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     import asyncio

@@ -21,7 +21,7 @@ from app.net.round import USUAL, Pauses
 from app.net.seats import SeatPlan, TablePlan
 from app.table import Table
 from app.trouble import SaveError, Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     from app.net.link import Client

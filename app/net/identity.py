@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     import ssl

@@ -21,7 +21,7 @@ from app.net.room import Room
 from app.net.seats import SeatDoc, Watcher, WatcherDoc
 from app.saves import replace_file
 from app.trouble import SaveError
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024

@@ -18,7 +18,7 @@ from app.inuse import InUse, locked
 from app.net.fair import Diary
 from app.saves import replace_file
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 T = TypeVar("T")
 

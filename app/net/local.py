@@ -9,7 +9,7 @@ from app.net import wire
 from app.net.host import OUT_OF_TURN, Host
 from app.net.link import Asking, Client, Ear, Event, Link, LinkThread
 from app.net.messages import FromGuest, FromTable, PartialIs, Ping, Query, Reasons, Reply, Told, Turned, WordsAre
-from engines.core.sight import Text
+from engines.core.display.views import Text
 
 
 class LocalConnection:

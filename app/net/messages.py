@@ -16,7 +16,7 @@ from app.clock import ClockRule, ClockState
 from app.match import PackText, SeatKey
 from app.series import Standing
 from app.undo import UndoOffer, UndoRequest
-from engines.core.sight import (
+from engines.core.display.views import (
     AskSight,
     Handle,
     LogSight,
@@ -27,7 +27,7 @@ from engines.core.sight import (
     TableSight,
     Text,
 )
-from engines.core.telling import SPECTATOR
+from engines.core.state.game_log import SPECTATOR
 
 PROTOCOL = 1
 """Raised when programs of two versions could not play with each other."""

@@ -18,9 +18,9 @@ from app.packs import LoadedPack
 from app.pictures import Pictures
 from app.series import Standing
 from app.undo import UndoOffer, UndoRequest
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import (
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import (
     AskSight,
     FaceSight,
     Handle,

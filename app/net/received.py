@@ -17,9 +17,9 @@ from app.net.messages import PackMark
 from app.packs import LoadedPack, PackMistakes
 from app.saves import replace_file
 from app.trouble import PackError
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 from engines.language.archive import FACTS, LARGEST_TEXT, Entry, unsafe
 from engines.language.pack import PICTURES
 

@@ -25,9 +25,9 @@ from app.packs import shelf
 from app.saves import replace_file
 from app.table import Table
 from app.trouble import SaveError, Trouble
-from engines.core.game import GameDefinition
-from engines.core.sight import ResultSight, Text
-from engines.core.telling import SPECTATOR
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import ResultSight, Text
+from engines.core.state.game_log import SPECTATOR
 
 FORMAT = 1
 """Raised when older programs could not read what is written."""

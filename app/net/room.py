@@ -29,7 +29,7 @@ from app.net.round import USUAL, Deed, Pauses, Refused, Round
 from app.net.seats import Chance, TablePlan
 from app.table import Table
 from app.trouble import SaveError, Trouble
-from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
+from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 
 replace = msgspec.structs.replace
 

@@ -19,8 +19,8 @@ from app.net.seats import Chance
 from app.table import Table
 from app.trouble import EffectFailed
 from app.wishes import LEVELS, Wishes, declining
-from engines.core.ask import Answer, AnswerRefused
-from engines.core.sight import PartialSight, Text
+from engines.core.display.views import PartialSight, Text
+from engines.core.model.ask import Answer, AnswerRefused
 
 Deed = (
     said.Answered | said.Concede | said.OfferDraw | said.TakeBack | said.Consent | said.AskMe | said.LetPass

@@ -24,8 +24,8 @@ from app.net import messages as said
 from app.net.link import Client
 from app.table import Table
 from app.trouble import DeckError
-from engines.core.game import GameDefinition
-from engines.core.sight import Named, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named, Text
 
 TOKEN = 32
 """Bytes of a token."""

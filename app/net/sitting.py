@@ -22,8 +22,8 @@ from app.net.mirror import Mirror
 from app.net.strange import StrangeFrame
 from app.packs import LoadedPack
 from app.trouble import PackError
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 
 Phase: TypeAlias = Literal["calling", "terms", "lobby", "playing", "over", "closed"]
 """Not there yet; what is played is known, the seat not yet taken; waiting for the others; a game; its end; gone."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from app.net.messages import Frame
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.sight import CardSight, Handle, StageSight, TableSight
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import CardSight, Handle, StageSight, TableSight
 
 MOST = 10_000
 """Cards of one zone, and options of one question."""

@@ -7,7 +7,7 @@ beside it or look like a sentence of this program.
 from __future__ import annotations
 
 from app.cleaning import clean
-from engines.core.sight import Text, TextArg
+from engines.core.display.views import Text, TextArg
 
 MOST_SHOWN = 40
 """Letters of one argument of a refusal."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from app.i18n import Translator
 from app.net.cardwords import CardWords, place_name, with_marks
-from engines.core.sight import Handle, TableSight, Text, ZoneSight
+from engines.core.display.views import Handle, TableSight, Text, ZoneSight
 
 
 def lines(words: CardWords) -> Iterator[str]:

@@ -19,9 +19,9 @@ from app.net.headless import Decks, PlainEvening, Story
 from app.net.mirror import Mirror
 from app.net.seats import choice_of
 from app.net.sitting import Sitting
-from engines.core.ask import SOME
-from engines.core.game import GameDefinition
-from engines.core.sight import Handle, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Handle, Text
+from engines.core.model.ask import SOME
 
 LOG_SHOWN = 20
 """Lines of the log that `log` shows."""

@@ -14,8 +14,8 @@ from app import __version__, games, readings, rulebook
 from app.match import PackText
 from app.net.messages import PackMark, Terms
 from app.packs import LoadedPack
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 from engines.language.pack import LANGUAGE_VERSION
 
 

@@ -16,13 +16,14 @@ from engines.cipher.zones import (
     SUPPORT,
     distance,
 )
-from engines.core import derive, keeping, limits
-from engines.core.effects import Here
-from engines.core.events import AbilityRef
-from engines.core.legality import Action, Args, Target, moment, need, unless
-from engines.core.payment import payable
-from engines.core.sight import Named, Text
-from engines.core.telling import OfCard
+from engines.core.abilities import derive, limits
+from engines.core.cards.effects import Here
+from engines.core.display.views import Named, Text
+from engines.core.model.events import AbilityRef
+from engines.core.play.legality import Action, Args, Target, moment, need, unless
+from engines.core.procedures.payment import payable
+from engines.core.state import derived_cache
+from engines.core.state.game_log import OfCard
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -275,7 +276,7 @@ def _keyword_met(gate: str) -> Any:
 
 def _closed(g: Cipher, card: int, skill: AbilityRef) -> str | None:
     """The paragraph of the keyword that is not met: asked by every requirement of keywords, found once."""
-    held, key = keeping.cache(g), ("closed", card, skill)
+    held, key = derived_cache.cache(g), ("closed", card, skill)
     if key not in held:
         held[key] = keywords.closed(g, here_of(g, card, skill), g.ability(skill))
     found: str | None = held[key]

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
-from engines.core.effects import Here, Step
-from engines.core.procedure import Do, Done, Move
+from engines.core.cards.effects import Here, Step
+from engines.core.model.procedure import Do, Done, Move
 from engines.language.catalogue import word
 from engines.language.control import NOTHING, block_text
 from engines.language.speech import Said, Voice

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from engines.cipher.terms import FIELDS
 from engines.cipher.zones import readable
-from engines.core import derive
-from engines.core.events import SKILLS
-from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
-from engines.core.state import Card
-from engines.core.telling import mention
+from engines.core.abilities import derive
+from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
+from engines.core.model.events import SKILLS
+from engines.core.model.state import Card
+from engines.core.state.game_log import mention
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

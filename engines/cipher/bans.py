@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
-from engines.core import derive
-from engines.core.derive import Working
-from engines.core.effects import Ability, Grant, Here, Step, within
-from engines.core.events import Fact
+from engines.core.abilities import derive
+from engines.core.abilities.derive import Working
+from engines.core.cards.effects import Ability, Grant, Here, Step, within
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.deeds import Put
 from engines.language.parts import Look, Player, Test, Trait

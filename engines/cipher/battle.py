@@ -12,14 +12,14 @@ from engines.cipher import towards
 from engines.cipher.state import Battle
 from engines.cipher.support import AFTER, INSTEAD, AtBattleEnd, SupportSkills, failure, support_skills
 from engines.cipher.zones import RETREAT, SUPPORT
-from engines.core import derive
-from engines.core.ask import one_or_none
-from engines.core.atoms import Announce, Change, Expire, Mark, Modify, Move, Proceed, Turn
-from engines.core.checks import CheckTiming
-from engines.core.events import Modifier
-from engines.core.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive
+from engines.core.model.ask import one_or_none
+from engines.core.model.events import Modifier
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.state.atoms import Announce, Change, Expire, Mark, Modify, Move, Proceed, Turn
+from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher import towards
-from engines.core import derive
-from engines.core.effects import Condition, Here
-from engines.core.events import Fact
-from engines.core.procedure import Done, Move
-from engines.core.sight import Named
-from engines.core.telling import OfCard
+from engines.core.abilities import derive
+from engines.core.cards.effects import Condition, Here
+from engines.core.display.views import Named
+from engines.core.model.events import Fact
+from engines.core.model.procedure import Done, Move
+from engines.core.state.game_log import OfCard
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.grants import OnCards as LastingOnCards

@@ -3,7 +3,7 @@ is None. Genders, weapons and types are sets (G-57)."""
 
 from __future__ import annotations
 
-from engines.core.cards import Face
+from engines.core.cards.card_definitions import Face
 
 SYMBOLS = ("sword", "brand", "white", "black", "medallion", "relic", "banner", "crest")
 """光の剣 聖痕 白夜 暗夜 メダリオン 神器 聖戦旗 女神紋 (4.4.4, the icons as facts.md section B restores them)"""

@@ -1,6 +1,6 @@
 """The automatic check timing (chapters 7 to 9) and the interrupt (chapter 11); triggers (10) are in skills.py.
 
-core/checks.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after each that had
+core/procedures/check_timing.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after each that had
 something to do, whether a skill was executed, declined or failed its condition (7.2.3.1, G-1).
 """
 
@@ -13,13 +13,14 @@ from engines.cipher import standing
 from engines.cipher.defeat import DefeatProcessing, defeated
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import BONDS, DECK, FRONT, REAR, RETREAT
-from engines.core import derive, keeping
-from engines.core.ask import one_card, some_cards
-from engines.core.atoms import End, Mark, Move, Shuffle
-from engines.core.drawing import Drawing
-from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive
+from engines.core.model.ask import one_card, some_cards
+from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state import derived_cache
+from engines.core.state.atoms import End, Mark, Move, Shuffle
+from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def bonus_due(g: Cipher) -> Procedure | None:
-    return ClassChangeBonus() if keeping.of_cards(g, "bonus", lambda: _any_bonus(g)) else None
+    return ClassChangeBonus() if derived_cache.of_cards(g, "bonus", lambda: _any_bonus(g)) else None
 
 
 def _any_bonus(g: Cipher) -> bool:
@@ -78,7 +79,7 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
 def rules_due(g: Cipher) -> Procedure | None:
     """Most of what may be due follows from the cards alone: it is looked for again only when one has been written."""
     plain = _names_are_plain(g)
-    by_cards = keeping.of_cards(g, ("rules", g.turn_player, g.battle is None, plain), lambda: bool(
+    by_cards = derived_cache.of_cards(g, ("rules", g.turn_player, g.battle is None, plain), lambda: bool(
         (plain and _any_doubles(g)) or defeated(g) or _losers(g) or _support_left(g) or _must_march(g)
     ))
     due = by_cards or (not plain and _any_doubles(g)) or _barred_bonds(g)
@@ -180,7 +181,7 @@ def _doubles(g: Cipher, player: int, dropped: tuple[int, ...] = ()) -> list[int]
     if dropped or not _names_are_plain(g):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
     units = g.units(player)  # names as printed: only others among them can make two meet
-    return keeping.of_line(g, f"same-name:{player}", units, lambda: _namesakes_among(g, units))
+    return derived_cache.of_line(g, f"same-name:{player}", units, lambda: _namesakes_among(g, units))
 
 
 def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:

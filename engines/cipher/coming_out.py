@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engines.core.effects import Here, Step
+from engines.core.cards.effects import Here, Step
 from engines.language.control import Choose
 from engines.language.deeds import Draw, LookAt, OnCards, Reveal, ShuffleDeck
 from engines.language.targets import Chosen, This

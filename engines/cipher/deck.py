@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.cipher.cards import CipherFace
-from engines.core.cards import Faces
-from engines.core.game import DeckRole, Seat
-from engines.core.sight import Named, Reason, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import DeckRole, Seat
+from engines.core.display.views import Named, Reason, Text
 
 LEAST = 50  # 12.1.1
 MAIN_COST = 1  # 12.1.1.1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.zones import HAND, RETREAT
-from engines.core import derive
-from engines.core.ask import one_card, some_cards
-from engines.core.atoms import Mark, Move
-from engines.core.procedure import DONE, Do, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive
+from engines.core.model.ask import one_card, some_cards
+from engines.core.model.procedure import DONE, Do, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state.atoms import Mark, Move
+from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engines.cipher.terms import SYMBOLS
-from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate, TagMark
-from engines.core.sight import Named
+from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate, TagMark
+from engines.core.display.views import Named
 
 SYMBOL_ICONS: Final = {
     "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",

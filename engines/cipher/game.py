@@ -32,27 +32,27 @@ from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
-from engines.core.agreed import DrawOffer
-from engines.core.ask import Ask, Option
-from engines.core.atoms import Change, End
-from engines.core.cards import Faces
-from engines.core.checks import CheckTiming
-from engines.core.decisions import Loop
-from engines.core.effects import Ability, Here, Resolve
-from engines.core.events import AbilityRef, Event, Fact, Modifier
-from engines.core.game import GameDefinition, Seat
-from engines.core.legality import Action
-from engines.core.loops import LoopTalk
-from engines.core.payment import Pay
-from engines.core.procedure import Procedure
-from engines.core.queue import open_windows
-from engines.core.sight import ArrowSight, FaceSight, Named, Reason, StageSight, Text, TextArg
-from engines.core.state import Card, state_type
-from engines.core.telling import OfPlayer
-from engines.core.would import Would
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability, Here, Resolve
+from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.display.views import ArrowSight, FaceSight, Named, Reason, StageSight, Text, TextArg
+from engines.core.loops.loops import LoopTalk
+from engines.core.model.ask import Ask, Option
+from engines.core.model.decision_history import Loop
+from engines.core.model.events import AbilityRef, Event, Fact, Modifier
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card, state_type
+from engines.core.play.legality import Action
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.replacement import Would
+from engines.core.procedures.trigger_queue import open_windows
+from engines.core.state.atoms import Change, End
+from engines.core.state.game_log import OfPlayer
 
 if TYPE_CHECKING:
-    from engines.core.sight import ChipSight
+    from engines.core.display.views import ChipSight
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from engines.cipher.instructions import OnOwn
 from engines.cipher.zones import HAND, ORBS, RETREAT
-from engines.core import atoms
-from engines.core.effects import Here, Step, Value
-from engines.core.procedure import Do, Move
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
 from engines.language.catalogue import word
 from engines.language.deeds import seats
 from engines.language.parts import Player

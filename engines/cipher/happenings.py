@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from engines.cipher.terms import AREAS, RowKey
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
-from engines.core.drawing import Drawing
-from engines.core.effects import Here, Pattern
-from engines.core.events import Event
-from engines.core.sight import Named
+from engines.core.cards.effects import Here, Pattern
+from engines.core.display.views import Named
+from engines.core.model.events import Event
+from engines.core.procedures.draw_cards import Drawing
 from engines.language.catalogue import word
 from engines.language.causes import Cause, because
 from engines.language.events import Happens, Unnamed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.hints import AskHint, Hints, VerbHint
+from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 
 HINTS = Hints(
     verbs={

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 from engines.cipher import bans, skill_words, standing
 from engines.cipher.roles import FaceUp
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
-from engines.core import atoms, derive
-from engines.core.ask import Option, one, some_cards
-from engines.core.effects import Here, Step, Value
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.ask import Option, one, some_cards
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.state import atoms
 from engines.language.catalogue import word
 from engines.language.decks import FaceDown
 from engines.language.deeds import OnCards, Top, lacking

@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from engines.cipher import keywords
 from engines.cipher.instructions import OrbsUp
-from engines.core import atoms
-from engines.core.ask import Ask, some_cards
-from engines.core.effects import Ability, Condition, Here, Resolve, Step
-from engines.core.events import Fact
-from engines.core.procedure import Do, Move
-from engines.core.sight import Named
+from engines.core.cards.effects import Ability, Condition, Here, Resolve, Step
+from engines.core.display.views import Named
+from engines.core.model.ask import Ask, some_cards
+from engines.core.model.events import Fact
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
 from engines.language.catalogue import word, wording_of
 from engines.language.grants import OnCards
 from engines.language.others import RepeatIf

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.core.atoms import Expire
-from engines.core.effects import Here
-from engines.core.events import Event, RefPair
-from engines.core.lasting import bereft
+from engines.core.abilities.durations import bereft
+from engines.core.cards.effects import Here
+from engines.core.model.events import Event, RefPair
+from engines.core.state.atoms import Expire
 from engines.language.selectors import Described
 from engines.language.targets import Every
 

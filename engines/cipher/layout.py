@@ -6,7 +6,7 @@ Only data: `ui.table` draws it. Measures are base pixels of the near half at 136
 from __future__ import annotations
 
 from engines.cipher.face import FACE
-from engines.core.layout import (
+from engines.core.display.layout import (
     Area,
     Layout,
     Mark,
@@ -15,7 +15,7 @@ from engines.core.layout import (
     Rect,
     Stage,
 )
-from engines.core.sight import Named
+from engines.core.display.views import Named
 
 ROW_PITCH = 160
 """Two rows of a few units each read best when the columns of both halves match."""

@@ -1,4 +1,4 @@
-"""Loops (chapter 24). How they are recognised, repeated and barred is in core/loops.py (G-51)."""
+"""Loops (chapter 24). How they are recognised, repeated and barred is in core/loops/loops.py (G-51)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core import loops
-from engines.core.ask import Ask, number
-from engines.core.atoms import End
-from engines.core.decisions import GAME, Bar
-from engines.core.loop_ends import way_out
-from engines.core.procedure import Do, Goto, Note
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfPlayer
+from engines.core.loops import loops
+from engines.core.model.ask import Ask, number
+from engines.core.model.decision_history import GAME, Bar
+from engines.core.model.procedure import Do, Goto, Note
+from engines.core.model.procedure import Move as Answered
+from engines.core.play.loop_exit import way_out
+from engines.core.state.atoms import End
+from engines.core.state.game_log import OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

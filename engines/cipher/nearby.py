@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from engines.cipher.terms import RowKey
 from engines.cipher.zones import BATTLEFIELD, OTHER_ROW
-from engines.core import atoms
-from engines.core.effects import Condition, Here
+from engines.core.cards.effects import Condition, Here
+from engines.core.state import atoms
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards, Place

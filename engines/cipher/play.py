@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from engines.cipher import towards
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
-from engines.core import derive, keeping
-from engines.core.atoms import Amend, Turn
-from engines.core.events import Snapshot
-from engines.core.play import Play
-from engines.core.sight import Text
+from engines.core.abilities import derive
+from engines.core.display.views import Text
+from engines.core.model.events import Snapshot
+from engines.core.play.running_game import Play
+from engines.core.state import derived_cache
+from engines.core.state.atoms import Amend, Turn
 
 
 class Aim(NamedTuple):
@@ -159,12 +160,12 @@ class Cipher(Play):
 
     def _once_tapped(self, card: int) -> Aim:
         """What a unit may attack when it picks its target: it is tapped before that (18.2.1.2, 18.2.1.3)."""
-        held = keeping.cache(self)
+        held = derived_cache.cache(self)
         key = ("once tapped", card)
         if key not in held:
             trial = self.clone()
             assert isinstance(trial, Cipher)
-            keeping.share_places(self, trial)
+            derived_cache.share_places(self, trial)
             trial.apply(Turn(card=card, turned=True))
             enemies = trial.units(self.enemy(self.card(card).user))
             barred = derive.forbidden_among(trial, enemies, "be-attacked")

@@ -6,8 +6,8 @@ import re
 from typing import Any, ClassVar
 
 from engines.cipher import turn
-from engines.core.position import PositionRules, Slip
-from engines.core.procedure import Procedure
+from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.procedure import Procedure
 
 PHASES = ("start", "bond", "deploy", "action", "end")
 ORDINARY_TURN = 3

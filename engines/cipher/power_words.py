@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import derive
-from engines.core.effects import Here, Value
-from engines.core.events import Fact, RefPair
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, Value
+from engines.core.model.events import Fact, RefPair
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards, Look, Test

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.effects import Condition, Here, Value
-from engines.core.events import RefPair
+from engines.core.cards.effects import Condition, Here, Value
+from engines.core.model.events import RefPair
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Subject, Test, Trait
 

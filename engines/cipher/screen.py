@@ -13,16 +13,26 @@ from engines.cipher.battle import CRITICAL, ENDING, SUPPORTING
 from engines.cipher.cards import CipherFace
 from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
-from engines.core import derive
-from engines.core.ask import Ask, Option
-from engines.core.cards import Faces
-from engines.core.effects import Ability, Here, Resolve
-from engines.core.events import AbilityRef, RefPair
-from engines.core.knowledge import handle_of
-from engines.core.procedure import Procedure
-from engines.core.sight import ArrowSight, ChipSight, FaceSight, Mention, Named, StageSide, StageSight, Text, TextArg
-from engines.core.state import Card
-from engines.core.telling import mention, told
+from engines.core.abilities import derive
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability, Here, Resolve
+from engines.core.display.views import (
+    ArrowSight,
+    ChipSight,
+    FaceSight,
+    Mention,
+    Named,
+    StageSide,
+    StageSight,
+    Text,
+    TextArg,
+)
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card
+from engines.core.state.game_log import mention, told
+from engines.core.state.knowledge import handle_of
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

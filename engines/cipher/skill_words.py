@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
-from engines.core import derive
-from engines.core.effects import Ability, Here, Value
-from engines.core.events import SKILLS, Event, Fact
+from engines.core.abilities import derive
+from engines.core.cards.effects import Ability, Here, Value
+from engines.core.model.events import SKILLS, Event, Fact
 from engines.language.catalogue import word
 from engines.language.causes import ByWhoseSkill, Cause, running
 from engines.language.events import Happens, Unnamed

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from engines.cipher import bans, lasting, standing
 from engines.cipher.turn import LevelUp
-from engines.core import atoms
-from engines.core.effects import Here, Step
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
-from engines.core.telling import OfCard
+from engines.core.cards.effects import Here, Step
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.state import atoms
+from engines.core.state.game_log import OfCard
 from engines.language.catalogue import word
 from engines.language.control import Choose, run
 from engines.language.deeds import OnCards

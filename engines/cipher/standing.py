@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from engines.cipher.happenings import TERMS_OF_UNITS, Caused
 from engines.cipher.zones import BATTLEFIELD
-from engines.core import derive
-from engines.core.effects import Condition, Grant, Here
-from engines.core.events import Fact
-from engines.core.sight import Named
+from engines.core.abilities import derive
+from engines.core.cards.effects import Condition, Grant, Here
+from engines.core.display.views import Named
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.events import Happens
 from engines.language.grants import OnCards

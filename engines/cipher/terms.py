@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, ORBS, REAR, RETREAT, SUPPORT
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 
 RowKey = Annotated[str, Key("row")]

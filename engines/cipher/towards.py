@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import derive
-from engines.core.effects import Ability, Here, Selector, within
-from engines.core.events import Fact, Modifier
+from engines.core.abilities import derive
+from engines.core.cards.effects import Ability, Here, Selector, within
+from engines.core.model.events import Fact, Modifier
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Look

@@ -9,15 +9,16 @@ from engines.cipher.battle import Attack
 from engines.cipher.setup import Setup
 from engines.cipher.skills import Activate
 from engines.cipher.zones import BONDS, OTHER_ROW
-from engines.core import legality, loops
-from engines.core.ask import Option, one
-from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
-from engines.core.checks import CheckTiming
-from engines.core.drawing import Drawing
-from engines.core.events import AbilityRef, RefPair
-from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.loops import loops
+from engines.core.model.ask import Option, one
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.play import legality
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
+from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -15,16 +15,16 @@ from engines.cipher.battle import BATTLE_END
 from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RETREAT, readable
-from engines.core import derive, triggers
-from engines.core.ask import Ask, order_cards
-from engines.core.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
-from engines.core.drawing import Drawing
-from engines.core.effects import Here
-from engines.core.events import Event, RefPair
-from engines.core.knowledge import knows
-from engines.core.procedure import DONE, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive, triggers
+from engines.core.cards.effects import Here
+from engines.core.model.ask import Ask, order_cards
+from engines.core.model.events import Event, RefPair
+from engines.core.model.procedure import DONE, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
+from engines.core.state.game_log import OfCard, OfPlayer
+from engines.core.state.knowledge import knows
 from engines.language import targets
 from engines.language.causes import running
 

@@ -21,11 +21,11 @@ from engines.cipher.keywords import (
     UNION,
 )
 from engines.cipher.zones import SUPPORT
-from engines.core import atoms
-from engines.core.effects import Condition, Grant, Here, Step, Value
-from engines.core.events import Fact
-from engines.core.procedure import Do, Move
-from engines.core.sight import Named
+from engines.core.cards.effects import Condition, Grant, Here, Step, Value
+from engines.core.display.views import Named
+from engines.core.model.events import Fact
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
 from engines.language import deeds
 from engines.language.catalogue import word
 from engines.language.grants import OnCards

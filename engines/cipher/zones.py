@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.game import ZoneRule
-from engines.core.state import Card
+from engines.core.contract.definition import ZoneRule
+from engines.core.model.state import Card
 
 DECK, HAND, ORBS, BONDS = "deck", "hand", "orbs", "bonds"
 FRONT, REAR = "front", "rear"

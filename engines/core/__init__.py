@@ -1,1 +1,1 @@
-"""What all games share; `game.py` is the contract."""
+"""What all games share; `definition.py` is the contract."""

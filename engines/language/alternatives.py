@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.effects import Condition, Here, Selector, Value
-from engines.core.sight import Named
+from engines.core.cards.effects import Condition, Here, Selector, Value
+from engines.core.display.views import Named
 from engines.language.catalogue import word
 from engines.language.conditions import Exists
 from engines.language.entries import either, is_icon

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.effects import Here, Resolve, Step
-from engines.core.procedure import Do, Move
+from engines.core.cards.effects import Here, Resolve, Step
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
 from engines.language.bestowing import bestowed
 from engines.language.catalogue import word
 from engines.language.control import Nested, lasting_together, opened

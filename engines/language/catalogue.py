@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engines.core.effects import Ability, Part
-from engines.core.sight import Named
+from engines.core.cards.effects import Ability, Part
+from engines.core.display.views import Named
 from engines.language.vocabulary import Vocabulary
 
 W = TypeVar("W", bound=type[Part])

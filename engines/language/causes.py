@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.effects import Here, Part, Resolve
-from engines.core.events import Event
-from engines.core.payment import Pay
+from engines.core.cards.effects import Here, Part, Resolve
+from engines.core.model.events import Event
+from engines.core.procedures.payment import Pay
 from engines.language.catalogue import word
 from engines.language.speech import Said, Voice
 from engines.language.vocabulary import Title, WhoseKey

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards import Face
-from engines.core.sight import AbilityText, Named
+from engines.core.cards.card_definitions import Face
+from engines.core.display.views import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.pack import LANGUAGE_VERSION, Pack
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.effects import Condition, Here, Part, Selector, Value
+from engines.core.cards.effects import Condition, Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Filter, Look
 from engines.language.selectors import COMPARE, Described, Within, readable

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from engines.core.ask import Ask, Option, one, yes_no
-from engines.core.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
-from engines.core.procedure import Call, Done, Goto, Move, Procedure
+from engines.core.cards.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
+from engines.core.model.ask import Ask, Option, one, yes_no
+from engines.core.model.procedure import Call, Done, Goto, Move, Procedure
 from engines.language.bestowing import bestowed
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.ask import order_cards
-from engines.core.drawing import DECK
-from engines.core.effects import Here, Step, Value
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Move, Procedure
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.ask import order_cards
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Move, Procedure
+from engines.core.procedures.draw_cards import DECK
+from engines.core.state import atoms
 from engines.language.catalogue import Catalogue, word
 from engines.language.deeds import EachDraws, OnCards, seats
 from engines.language.parts import Cards, Player

@@ -5,7 +5,7 @@ For games in which a declared use can be answered before it takes effect; they a
 
 from __future__ import annotations
 
-from engines.core.effects import Step
+from engines.core.cards.effects import Step
 from engines.language.catalogue import word
 from engines.language.control import Choose
 from engines.language.japanese import beside_noun

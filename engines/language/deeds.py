@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.drawing import DECK, Drawing
-from engines.core.effects import Here, Step, Value
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
-from engines.core.would import certain
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.procedures.draw_cards import DECK, Drawing
+from engines.core.procedures.replacement import certain
+from engines.core.state import atoms
 from engines.language.catalogue import Catalogue, word
 from engines.language.parts import Cards, Player
 from engines.language.selectors import Described, In, whose_seats

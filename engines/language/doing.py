@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from engines.core import lying
-from engines.core.ask import Ask, Option
-from engines.core.card_atoms import Move
-from engines.core.effects import Ability, Here, Resolve, Step
-from engines.core.payment import Pay
-from engines.core.sight import Mention, Named, Text, TextArg
-from engines.core.telling import OfCard, OfName, told
-from engines.core.would import Would
+from engines.core.cards.effects import Ability, Here, Resolve, Step
+from engines.core.display.views import Mention, Named, Text, TextArg
+from engines.core.model.ask import Ask, Option
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.replacement import Would
+from engines.core.state import card_locations
+from engines.core.state.card_atoms import Move
+from engines.core.state.game_log import OfCard, OfName, told
 from engines.language.catalogue import Catalogue
 from engines.language.control import OneOf
 from engines.language.eithers import EitherStep
@@ -144,6 +144,6 @@ def counter(catalogue: Catalogue, g: Any, ask: Ask) -> Named:
         if option.subject is None:
             return Named("", "つ")
         card = g.card(option.subject)
-        zone, attached = lying.where(g, card).zone, card.host is not None and g.game.attaches
+        zone, attached = card_locations.where(g, card).zone, card.host is not None and g.game.attaches
         found.add(next((noun.counter for noun in nouns if zone in noun.areas and noun.attached == attached), "枚"))
     return Named("", found.pop() if len(found) == 1 else "つ")

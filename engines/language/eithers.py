@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.ask import Option, one
-from engines.core.effects import Here, Step
-from engines.core.procedure import Move
+from engines.core.cards.effects import Here, Step
+from engines.core.model.ask import Option, one
+from engines.core.model.procedure import Move
 from engines.language.catalogue import word
 from engines.language.control import Block, run
 from engines.language.speech import Said, Voice, inline

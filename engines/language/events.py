@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.drawing import DECK, Drawing
-from engines.core.effects import Here, Pattern
-from engines.core.events import Event
-from engines.core.sight import Named
+from engines.core.cards.effects import Here, Pattern
+from engines.core.display.views import Named
+from engines.core.model.events import Event
+from engines.core.procedures.draw_cards import DECK, Drawing
 from engines.language.catalogue import word
 from engines.language.japanese import occasion
 from engines.language.parts import Player, Subject

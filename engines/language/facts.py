@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from engines.language.problems import Problem, nearest
 from engines.language.tomlplaces import Table
 from engines.language.vocabulary import Field, Vocabulary, entry_key, entry_name

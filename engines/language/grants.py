@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.effects import Grant, Here, Part, Step, Value
-from engines.core.events import SKILLS, Fact, Modifier, RefPair
-from engines.core.procedure import Do, Move
+from engines.core.cards.effects import Grant, Here, Part, Step, Value
+from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
 from engines.language.bestowing import bestowed
 from engines.language.catalogue import word, wording_of
 from engines.language.deeds import lacking

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.effects import Condition, Part, Pattern, Step
+from engines.core.cards.effects import Condition, Part, Pattern, Step
 from engines.language.catalogue import word
 from engines.language.parts import Clause, Kind
 from engines.language.vocabulary import Title

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import derive
-from engines.core.effects import Here
-from engines.core.events import SKILLS, Fact
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here
+from engines.core.model.events import SKILLS, Fact
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.core.effects import Grant, Step
+from engines.core.cards.effects import Grant, Step
 from engines.language.instead import instead, plain
 from engines.language.lines import Token, read_lines
 from engines.language.meant import MEANT, NUMBERS, TOGETHER

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import derive
-from engines.core.effects import Here
-from engines.core.events import Fact
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.entries import either
 from engines.language.grants import OnCards

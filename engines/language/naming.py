@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
-from engines.core.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
-from engines.core.sight import Named
+from engines.core.cards.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
+from engines.core.display.views import Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import AfterThat, ForEach, May
 from engines.language.deeds import OnCards

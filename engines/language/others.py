@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from engines.core.ask import Ask
-from engines.core.effects import Condition, Here, Outcome, Resolve, Step
-from engines.core.knowledge import knows
-from engines.core.procedure import Call, Do, Done, Goto, Move, Note, Procedure
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.cards.effects import Condition, Here, Outcome, Resolve, Step
+from engines.core.model.ask import Ask
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.core.state.game_log import OfCard, OfPlayer
+from engines.core.state.knowledge import knows
 from engines.language.catalogue import word
 from engines.language.control import Block, Choose, block_text, chance, nests, run
 from engines.language.deeds import OnCards

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards import Face
-from engines.core.effects import Ability
-from engines.core.sight import AbilityText, Named
+from engines.core.cards.card_definitions import Face
+from engines.core.cards.effects import Ability
+from engines.core.display.views import AbilityText, Named
 from engines.language.archive import DECKS, FACTS
 from engines.language.catalogue import Catalogue
 from engines.language.facts import LONGEST_TEXT, Facts, entries

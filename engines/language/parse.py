@@ -1,6 +1,6 @@
 """From ability text to abilities: heads, blocks and steps, checked as a whole, every mistake with its place.
 
-Nothing here runs an ability; what comes out is frozen data (engines.core.effects.Ability).
+Nothing here runs an ability; what comes out is frozen data (engines.core.cards.effects.Ability).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Step, Value, varies, within
-from engines.core.sight import Named
+from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step, Value, varies, within
+from engines.core.display.views import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.deeds import Put

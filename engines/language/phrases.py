@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from engines.core.effects import Part
-from engines.core.sight import Named
+from engines.core.cards.effects import Part
+from engines.core.display.views import Named
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.lines import Token
 from engines.language.misread import Misread

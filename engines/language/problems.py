@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from engines.core import alike
-from engines.core.sight import Named
+from engines.core import similar_names
+from engines.core.display.views import Named
 
 SAYINGS: dict[str, Named] = {
     # the ability language
@@ -295,7 +295,7 @@ ALIKE = 0.7
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word a slip of the finger away, or ""."""
-    return next(iter(alike.nearest(word.lower(), known, alike=ALIKE)), "")
+    return next(iter(similar_names.nearest(word.lower(), known, alike=ALIKE)), "")
 
 
 def nearest_name(text: str, units: Mapping[str, Named]) -> str:

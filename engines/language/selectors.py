@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.core import derive, lying
-from engines.core.effects import Here, Selector, Value
-from engines.core.knowledge import knows
-from engines.core.sight import Named
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, Selector, Value
+from engines.core.display.views import Named
+from engines.core.state import card_locations
+from engines.core.state.knowledge import knows
 from engines.language.catalogue import word
 from engines.language.entries import is_icon
 from engines.language.japanese import inner
@@ -161,7 +162,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return look.zone
         if look.attached != g.game.catalogue.terms["noun"][self.kind].attached:
             return ""
-        return look.zone or str(lying.where(g, g.card(look.card)).zone)
+        return look.zone or str(card_locations.where(g, g.card(look.card)).zone)
 
     def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""

@@ -13,8 +13,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engines.core.effects import Part, Value
-from engines.core.sight import Named
+from engines.core.cards.effects import Part, Value
+from engines.core.display.views import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.japanese import as_cost, beside_noun
 from engines.language.vocabulary import Area, Key, Member, Noun

@@ -12,12 +12,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core import atoms
-from engines.core.ask import Ask, some_cards
-from engines.core.choosing import TRIES
-from engines.core.effects import Here, Selector, Value
-from engines.core.events import AbilityRef, Event, RefPair
-from engines.core.knowledge import knows
+from engines.core.cards.effects import Here, Selector, Value
+from engines.core.model.ask import Ask, some_cards
+from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.state import atoms
+from engines.core.state.knowledge import knows
+from engines.core.state.selection import TRIES
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Remembered, Subject, Test
 from engines.language.selectors import Among, Described, Different, In

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.core.effects import Ability, Step
-from engines.core.sight import AbilityText, Named
+from engines.core.cards.effects import Ability, Step
+from engines.core.display.views import AbilityText, Named
 from engines.language.catalogue import Catalogue
 from engines.language.control import Choose, block_text, clauses, long
 from engines.language.events import of_card

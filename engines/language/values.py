@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.derive import LIMIT
-from engines.core.effects import Here, Part, Selector, Value
+from engines.core.abilities.derive import LIMIT
+from engines.core.cards.effects import Here, Part, Selector, Value
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Remembered
 from engines.language.selectors import Described, readable

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import msgspec
 
-from engines.core.sight import Named
+from engines.core.display.views import Named
 
 
 class Term(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from engines.core import derive, keeping, legality, lying
-from engines.core.ask import Option
-from engines.core.legality import Action, Args, Target, anywhere, kind, moment, need, unless
-from engines.core.sight import Text
-from engines.core.telling import OfCard
+from engines.core.abilities import derive
+from engines.core.display.views import Text
+from engines.core.model.ask import Option
+from engines.core.play import legality
+from engines.core.play.legality import Action, Args, Target, anywhere, kind, moment, need, unless
+from engines.core.state import card_locations, derived_cache
+from engines.core.state.game_log import OfCard
 from engines.moncolle import permits, routes, uses
 from engines.moncolle.battle_actions import ATTACKING
 from engines.moncolle.cards import ITEM_MULTI
@@ -131,7 +133,7 @@ def _replaceable(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def placeable(g: Moncolle, player: int) -> frozenset[str]:
     """Areas with own units or own placed terrain, and those above, below, left and right of them (9-2-1.p19)."""
-    held = keeping.places(g)
+    held = derived_cache.places(g)
     key = f"placeable:{player}"
     if key not in held:
         zones = g.state.zones
@@ -167,7 +169,7 @@ def under_way(g: Moncolle) -> routes.Moves:
 
 
 def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
-    record = lying.where(g, g.card(card))
+    record = card_locations.where(g, g.card(card))
     return areas_but(record.zone, record.user)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core.events import Fact
+from engines.core.model.events import Fact
 from engines.moncolle.cards import SLOTS
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.effects import Here
-from engines.core.events import Fact
+from engines.core.cards.effects import Here
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.parts import Cards

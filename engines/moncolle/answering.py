@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.ask import some_cards
-from engines.core.effects import Condition, Here, Step
-from engines.core.procedure import Done, Move
+from engines.core.cards.effects import Condition, Here, Step
+from engines.core.model.ask import some_cards
+from engines.core.model.procedure import Done, Move
 from engines.language.catalogue import word
 from engines.language.control import Choose
 from engines.language.parts import Look, Test

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.ask import Option, one
-from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Turn
-from engines.core.checks import CheckTiming
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Goto, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.model.ask import Option, one
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import initiative
 from engines.moncolle.attack import Declare, Together
 from engines.moncolle.chain import Chain

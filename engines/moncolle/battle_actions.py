@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive
-from engines.core.legality import Action, Args, need, unless
-from engines.core.telling import OfCard
+from engines.core.abilities import derive
+from engines.core.play.legality import Action, Args, need, unless
+from engines.core.state.game_log import OfCard
 from engines.moncolle.attack import ATTACK
 from engines.moncolle.zones import AREAS
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engines.core.cards import Face
+from engines.core.cards.card_definitions import Face
 
 SUMMONER, UNIT, SPELL, ITEM, TERRAIN = "summoner", "unit", "spell", "item", "terrain"
 CLASSES: Final = (SUMMONER, UNIT, SPELL, ITEM, TERRAIN)  # 4.p1

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core import derive
-from engines.core.ask import one_card, some_cards
-from engines.core.atoms import End, Move, Proceed
-from engines.core.events import Event
-from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive
+from engines.core.model.ask import one_card, some_cards
+from engines.core.model.events import Event
+from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state.atoms import End, Move, Proceed
+from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.discarding import Discard
 from engines.moncolle.loops import judge_if_endless

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from engines.core import derive
-from engines.core.ask import Option, number, one
-from engines.core.atoms import Change, Mark, Move, Turn
-from engines.core.drawing import Drawing
-from engines.core.effects import Here, Outcome, Step
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, Outcome, Step
+from engines.core.model.ask import Option, number, one
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state.atoms import Change, Mark, Move, Turn
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards, Top
 from engines.language.japanese import beside_noun

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.effects import Here, Outcome, Step, Value
-from engines.core.procedure import Done, Move
+from engines.core.cards.effects import Here, Outcome, Step, Value
+from engines.core.model.procedure import Done, Move
 from engines.language.catalogue import word
 from engines.language.parts import Player
 from engines.language.speech import Said, Voice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.core.cards import Faces
-from engines.core.game import Seat
-from engines.core.sight import Named, Reason, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import Seat
+from engines.core.display.views import Named, Reason, Text
 from engines.moncolle.cards import SUMMONER, MonFace
 from engines.moncolle.standing import MayHave
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive
-from engines.core.atoms import Roll
-from engines.core.telling import OfPlayer
+from engines.core.abilities import derive
+from engines.core.state.atoms import Roll
+from engines.core.state.game_log import OfPlayer
 from engines.moncolle.keywords import FIELD
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.ask import order_cards
-from engines.core.atoms import Move
-from engines.core.events import RefPair
-from engines.core.procedure import Do, Done, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.model.ask import order_cards
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Do, Done, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state.atoms import Move
 from engines.moncolle.zones import DISCARD
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.cards import Faces
-from engines.core.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
-from engines.core.sight import AbilityText, FaceSight, Named
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
+from engines.core.display.views import AbilityText, FaceSight, Named
 from engines.moncolle.cards import (
     ANY_DAMAGE,
     BOMB,

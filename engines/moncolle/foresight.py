@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.payment import on_trial
-from engines.core.procedure import Call, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.model.procedure import Call, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.payment import on_trial
 from engines.moncolle import attack
 from engines.moncolle.skills import TakeEffect
 from engines.moncolle.state import Use

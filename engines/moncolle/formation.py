@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core import derive, legality
-from engines.core.ask import Option, one, order_cards
-from engines.core.atoms import Arrange
-from engines.core.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import derive
+from engines.core.model.ask import Option, one, order_cards
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.play import legality
+from engines.core.state.atoms import Arrange
+from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import actions, permits
 from engines.moncolle.summoning import Swap
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.agreed import DrawOffer
-from engines.core.ask import Ask, Option
-from engines.core.atoms import Change, End
-from engines.core.cards import Faces
-from engines.core.checks import CheckTiming
-from engines.core.drawing import Drawing
-from engines.core.effects import Ability, Here
-from engines.core.events import AbilityRef, Event, Fact, RefPair, Snapshot
-from engines.core.game import GameDefinition, Seat
-from engines.core.legality import Action
-from engines.core.procedure import Procedure
-from engines.core.queue import open_windows
-from engines.core.sight import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text, TextArg
-from engines.core.state import Card, state_type
-from engines.core.telling import OfPlayer
-from engines.core.would import Would
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability, Here
+from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.display.views import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text, TextArg
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef, Event, Fact, RefPair, Snapshot
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card, state_type
+from engines.core.play.legality import Action
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.replacement import Would
+from engines.core.procedures.trigger_queue import open_windows
+from engines.core.state.atoms import Change, End
+from engines.core.state.game_log import OfPlayer
 from engines.moncolle import (
     actions,
     added,

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.effects import Here, Value
-from engines.core.events import Event
+from engines.core.cards.effects import Here, Value
+from engines.core.model.events import Event
 from engines.language.catalogue import word
 from engines.language.events import Happens, Unnamed
 from engines.language.parts import Look, Player, Subject

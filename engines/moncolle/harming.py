@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.effects import Here, Value
-from engines.core.events import Fact
+from engines.core.cards.effects import Here, Value
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.grants import OnCards
 from engines.language.speech import Said, Voice, raised, signed

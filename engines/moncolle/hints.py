@@ -4,7 +4,7 @@ every effect there is, the stoutest in front.
 
 from __future__ import annotations
 
-from engines.core.hints import AskHint, Hints, VerbHint
+from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 
 HINTS = Hints(
     verbs={

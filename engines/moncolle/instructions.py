@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core import atoms
-from engines.core.drawing import DECK
-from engines.core.effects import Here, Outcome, Part, Step, Value
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Move
+from engines.core.cards.effects import Here, Outcome, Part, Step, Value
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Move
+from engines.core.procedures.draw_cards import DECK
+from engines.core.state import atoms
 from engines.language.catalogue import Catalogue, word
 from engines.language.deeds import OnCards, lacking
 from engines.language.others import Imposed

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core import limits, lying
-from engines.core.atoms import Mark
-from engines.core.effects import Ability, Here
-from engines.core.events import AbilityRef, RefPair
-from engines.core.state import Card
+from engines.core.abilities import limits
+from engines.core.cards.effects import Ability, Here
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.state import Card
+from engines.core.state import card_locations
+from engines.core.state.atoms import Mark
 from engines.moncolle.cards import BOMB, CONSUMABLE, ITEM, SPELL
 from engines.moncolle.zones import AREA_OF, AREAS, HAND, LANDS, SUMMONER
 
@@ -33,7 +34,7 @@ def works(g: Moncolle, card: Card, ability: Ability) -> bool:
     13.p1). Whether the moment is right, `valid` and `in_reach` say."""
     if DECK in ability.marks:  # 11-1-1.p1: only while decks are made
         return False
-    place = lying.where(g, card)
+    place = card_locations.where(g, card)
     if place.zone in LANDS:
         return not place.face_down
     if FROM_HAND in ability.marks:  # 13-3.p1

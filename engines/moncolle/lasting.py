@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.atoms import Change, Expire, Move
-from engines.core.effects import Here, Resolve
-from engines.core.events import Event, RefPair, Snapshot
-from engines.core.lasting import bereft
+from engines.core.abilities.durations import bereft
+from engines.core.cards.effects import Here, Resolve
+from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.state.atoms import Change, Expire, Move
 from engines.moncolle.zones import BATTLEFIELD
 
 if TYPE_CHECKING:

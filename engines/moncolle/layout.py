@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.layout import (
+from engines.core.display.layout import (
     Area,
     Cell,
     Layout,
@@ -18,7 +18,7 @@ from engines.core.layout import (
     Rect,
     Stage,
 )
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from engines.moncolle.cards import ANY_DAMAGE
 from engines.moncolle.face import ATTRIBUTE_NAMES, FACE
 from engines.moncolle.terms import DAMAGE_NAMES

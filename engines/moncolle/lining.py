@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.ask import order_cards
-from engines.core.effects import Here, Step, Value
-from engines.core.procedure import Do, Move, Procedure
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.ask import order_cards
+from engines.core.model.procedure import Do, Move, Procedure
+from engines.core.state import atoms
 from engines.language.catalogue import word
 from engines.language.parts import Cards, Look, Player, Test
 from engines.language.speech import Said, Voice

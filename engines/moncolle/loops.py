@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core import loops
-from engines.core.procedure import Do
+from engines.core.loops import loops
+from engines.core.model.procedure import Do
 from engines.moncolle import judging
 from engines.moncolle.zones import DECK, DISCARD, HAND, REMOVED
 

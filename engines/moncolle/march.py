@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core import legality
-from engines.core.ask import SOME, Ask, Option, one
-from engines.core.atoms import Announce, Move, Proceed, Turn
-from engines.core.checks import CheckTiming
-from engines.core.events import RefPair
-from engines.core.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard
+from engines.core.model.ask import SOME, Ask, Option, one
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.play import legality
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.state.atoms import Announce, Move, Proceed, Turn
+from engines.core.state.game_log import OfCard
 from engines.moncolle import actions, routes
 from engines.moncolle.battle import Battle
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core import atoms
-from engines.core.ask import Option, one
-from engines.core.effects import Here, Part
-from engines.core.events import RefPair
-from engines.core.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.cards.effects import Here, Part
+from engines.core.model.ask import Option, one
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.state import atoms
 from engines.language.catalogue import word
 from engines.language.deeds import OnCards
 from engines.language.parts import Cards

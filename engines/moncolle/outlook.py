@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.ask import Ask, Option
-from engines.core.atoms import Move, Proceed
-from engines.core.sight import Text, TextArg
+from engines.core.display.views import Text, TextArg
+from engines.core.model.ask import Ask, Option
+from engines.core.state.atoms import Move, Proceed
 from engines.moncolle import actions, attack, routes
 from engines.moncolle.entering import hero_cost
 from engines.moncolle.state import Battle

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive
-from engines.core.atoms import Change, Move, Turn
-from engines.core.effects import Here, all_hold
-from engines.core.events import AbilityRef, Fact
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, all_hold
+from engines.core.model.events import AbilityRef, Fact
+from engines.core.state.atoms import Change, Move, Turn
 from engines.moncolle.keywords import FROM_HAND, STATIC, kinds_used, valid
 from engines.moncolle.zones import AREAS, DISCARD, HAND
 

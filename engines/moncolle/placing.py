@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.atoms import Announce, Move, Proceed
-from engines.core.events import RefPair
-from engines.core.procedure import Do, Done, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Do, Done, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state.atoms import Announce, Move, Proceed
+from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle.zones import DISCARD, LAND
 
 if TYPE_CHECKING:

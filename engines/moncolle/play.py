@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core import derive, keeping, lying, triggers
-from engines.core.atoms import Amend, Change, Proceed
-from engines.core.events import RefPair
-from engines.core.play import Play
+from engines.core.abilities import derive, triggers
+from engines.core.model.events import RefPair
+from engines.core.play.running_game import Play
+from engines.core.state import card_locations, derived_cache
+from engines.core.state.atoms import Amend, Change, Proceed
 from engines.moncolle import costs, lasting
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.state import Battle, MonCard, MonState
@@ -69,7 +70,7 @@ class Moncolle(Play):
 
     def units(self, player: int) -> tuple[int, ...]:
         """All units of a player, area by area."""
-        held = keeping.places(self)
+        held = derived_cache.places(self)
         key = f"units:{player}"
         if key not in held:
             zones = self.state.zones
@@ -83,7 +84,7 @@ class Moncolle(Play):
 
     def area(self, card: int) -> str:
         """The area of the battlefield in which a unit, its equipment or a terrain lies; "" elsewhere."""
-        return AREA_OF.get(lying.where(self, self.state.cards[card]).zone, "")
+        return AREA_OF.get(card_locations.where(self, self.state.cards[card]).zone, "")
 
     def land(self, area: str) -> int | None:
         """The terrain of an area, or None: it is vacant (9-2-1.p11)."""

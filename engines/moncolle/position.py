@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from engines.core.position import PositionRules, Slip
+from engines.core.model.position_notation import PositionRules, Slip
 from engines.moncolle import turn
 from engines.moncolle.battle import Battle
 from engines.moncolle.march import March

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec.structs import replace
 
-from engines.core import derive, lying
-from engines.core.ask import Ask
-from engines.core.effects import Here
-from engines.core.events import AbilityRef, RefPair
-from engines.core.procedure import Done, Goto, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here
+from engines.core.model.ask import Ask
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state import card_locations
 from engines.language.control import Choose
 from engines.language.selectors import Described
 from engines.language.targets import JOINTS as CORE_JOINTS
@@ -75,7 +76,7 @@ def proper(g: Moncolle, card: int) -> bool:
     """10-10-3.p2, .p3: units that have used an effect of this chain, or were targeted in it. The paragraph lists units
     and players, so equipment and terrain never are (10-10-3.p1). What is not on the battlefield, such as a spell that
     is to be cancelled, is not limited (G25); nor are players (10-10-3.p4), so what players suffer names no target."""
-    if lying.where(g, g.card(card)).zone not in BATTLEFIELD:
+    if card_locations.where(g, g.card(card)).zone not in BATTLEFIELD:
         return True
     chain = g.battle.chain if g.battle is not None else ()
     ref: RefPair = g.state.ref(card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engines.core import derive
+from engines.core.abilities import derive
 from engines.moncolle import permits
 from engines.moncolle.permits import MARCH_TO, NO_MARCH_TO
 from engines.moncolle.zones import AREAS, REACHED

@@ -8,13 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.ask import Ask, Option
-from engines.core.cards import Faces
-from engines.core.effects import Ability, Resolve
-from engines.core.events import AbilityRef
-from engines.core.knowledge import handle_of
-from engines.core.procedure import Procedure
-from engines.core.sight import (
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability, Resolve
+from engines.core.display.views import (
     ArrowSight,
     CellSight,
     ChainSight,
@@ -27,8 +23,12 @@ from engines.core.sight import (
     Text,
     TextArg,
 )
-from engines.core.state import Card
-from engines.core.telling import OfCard, mention, told
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card
+from engines.core.state.game_log import OfCard, mention, told
+from engines.core.state.knowledge import handle_of
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.damage import DIED, mortal, suffered

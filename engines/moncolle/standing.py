@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.effects import Grant, Here, Part, Value
-from engines.core.events import Fact
-from engines.core.sight import Named
+from engines.core.cards.effects import Grant, Here, Part, Value
+from engines.core.display.views import Named
+from engines.core.model.events import Fact
 from engines.language.catalogue import word
 from engines.language.grants import NOBODY, OnCards
 from engines.language.selectors import whose_seats

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.effects import Here
-from engines.core.events import RefPair, Snapshot
-from engines.core.state import Card, State
+from engines.core.cards.effects import Here
+from engines.core.model.events import RefPair, Snapshot
+from engines.core.model.state import Card, State
 
 
 class MonCard(Card, frozen=True, kw_only=True):

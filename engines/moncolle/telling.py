@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.core.card_atoms import Move
-from engines.core.drawing import Drawing
-from engines.core.sight import Named, Text
-from engines.core.telling import OfPlayer
+from engines.core.display.views import Named, Text
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state.card_atoms import Move
+from engines.core.state.game_log import OfPlayer
 from engines.moncolle.zones import AREAS, DECK, DISCARD, HAND
 
 if TYPE_CHECKING:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core import legality, loops, lying
-from engines.core.ask import Option, one, some_cards
-from engines.core.atoms import Announce, Expire, Mark, Move, Proceed, Turn
-from engines.core.checks import CheckTiming
-from engines.core.drawing import Drawing
-from engines.core.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.procedure import Move as Answered
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.loops import loops
+from engines.core.model.ask import Option, one, some_cards
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.play import legality
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.state import card_locations
+from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import actions, dice
 from engines.moncolle.judging import judge
 from engines.moncolle.lasting import OWN_TURN, PHASE_END, TURN_END
@@ -238,7 +240,7 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
 
     def ready(self, g: Moncolle) -> Answered:
         """9-5.p3: of both players."""
-        cards = [card for card in lying.present(g, (*AREAS, SUMMONER)) if g.card(card).turned]
+        cards = [card for card in card_locations.present(g, (*AREAS, SUMMONER)) if g.card(card).turned]
         return Do(*(Turn(card=card, turned=False) for card in cards)) if cards else None
 
     def check_after_readying(self, g: Moncolle) -> Answered:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.core import derive, limits
-from engines.core.ask import Option
-from engines.core.effects import Ability, Here
-from engines.core.events import AbilityRef
-from engines.core.legality import Action, Args, Target, need, of_subject, unless
-from engines.core.payment import payable
-from engines.core.sight import Named
-from engines.core.telling import OfCard
+from engines.core.abilities import derive, limits
+from engines.core.cards.effects import Ability, Here
+from engines.core.display.views import Named
+from engines.core.model.ask import Option
+from engines.core.model.events import AbilityRef
+from engines.core.play.legality import Action, Args, Target, need, of_subject, unless
+from engines.core.procedures.payment import payable
+from engines.core.state.game_log import OfCard
 from engines.moncolle import proper
 from engines.moncolle.cards import SPELL
 from engines.moncolle.costs import BARRED

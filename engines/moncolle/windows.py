@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.cards import Faces
+from engines.core.cards.card_definitions import Faces
 from engines.moncolle.cards import SLOTS, SPELL, MonFace
 from engines.moncolle.costs import Slots
 from engines.moncolle.keywords import ACTIVATED, FROM_HAND, ONE_SHOT_ITEMS, timing

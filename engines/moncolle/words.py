@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.effects import Ability
+from engines.core.cards.effects import Ability
 from engines.language.catalogue import word
 from engines.language.parts import Keyword, Kind
 from engines.moncolle.keywords import (

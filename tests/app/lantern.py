@@ -11,19 +11,19 @@ import msgspec
 
 from app.match import Match, Side
 from app.table import Table
-from engines.core import ask as asks
-from engines.core.agreed import DrawOffer
-from engines.core.ask import Ask, Option, one, some_cards
-from engines.core.atoms import End, Flip, Move, Proceed, Roll, See, Shuffle
-from engines.core.cards import Face, Faces
-from engines.core.game import GameDefinition, Seat, ZoneRule
-from engines.core.legality import Action, Target, need, unless
-from engines.core.legality import options as legal
-from engines.core.procedure import DONE, Call, Goto, Procedure
-from engines.core.rng import seeded
-from engines.core.sight import FaceSight, Named
-from engines.core.state import Card, PlayerState, State, state_type
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.contract.definition import GameDefinition, Seat, ZoneRule
+from engines.core.display.views import FaceSight, Named
+from engines.core.model import ask as asks
+from engines.core.model.ask import Ask, Option, one, some_cards
+from engines.core.model.procedure import DONE, Call, Goto, Procedure
+from engines.core.model.rng import seeded
+from engines.core.model.state import Card, PlayerState, State, state_type
+from engines.core.play.legality import Action, Target, need, unless
+from engines.core.play.legality import options as legal
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.state.atoms import End, Flip, Move, Proceed, Roll, See, Shuffle
+from engines.core.state.game_log import OfCard, OfPlayer
 
 LAST_TURN = 8
 

@@ -10,9 +10,9 @@ import pytest
 from app import bots, greedy
 from app.bots import Chance, Eyes
 from app.table import Table
-from engines.core.ask import NUMBER
-from engines.core.hints import AskHint, Hints, VerbHint
-from engines.core.sight import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
+from engines.core.display.views import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
+from engines.core.model.ask import NUMBER
+from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 from tests.app import lantern
 from tests.app.lantern import bytes_of, does, table
 

@@ -116,7 +116,7 @@ def test_numbers_that_are_no_paragraphs_are_not_taken_for_them() -> None:
         "12-4-1.p2", "10-4", "17-3.p3", "9.p1",
     ]
     lines = coverage.enforced(games.find("cipher"))
-    assert any(place.file == "engines/core/payment.py" for place in lines["21.5.1.1.2.1"])
+    assert any(place.file == "engines/core/procedures/payment.py" for place in lines["21.5.1.1.2.1"])
 
 
 def test_check_pack(capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path) -> None:

@@ -9,7 +9,7 @@ from app.decks_draft import Draft
 from app.decks_pool import Pool
 from app.library import Library
 from app.trouble import DeckError
-from engines.core.sight import Named
+from engines.core.display.views import Named
 
 CIPHER = games.find("cipher")
 DAWN, CADET = "cipher-starter/ilse-dawn", "cipher-starter/ilse-cadet"

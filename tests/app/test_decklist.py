@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from app import decklist, decks, games
 from app.decklist import CardNames, Reading
 from app.library import Library
-from engines.core.cards import Face, Faces
-from engines.core.sight import Named
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.display.views import Named
 
 CIPHER = games.find("cipher")
 

@@ -14,11 +14,11 @@ from app.library import Library
 from app.replay import replay
 from app.table import Table
 from app.wishes import ABLE, ALWAYS, Wishes
-from engines.core.ask import Ask
-from engines.core.game import GameDefinition
-from engines.core.knowledge import knows
-from engines.core.payment import payable
-from engines.core.play import Play
+from engines.core.contract.definition import GameDefinition
+from engines.core.model.ask import Ask
+from engines.core.play.running_game import Play
+from engines.core.procedures.payment import payable
+from engines.core.state.knowledge import knows
 from tests.app import lantern
 
 every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)

@@ -11,7 +11,7 @@ from app.i18n import Translator
 from app.journal import Journal
 from app.match import Match, Side
 from app.table import Table
-from engines.core.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused
 from tests.app.lantern import table
 from tests.rules.notation import T, card, position
 

@@ -16,7 +16,7 @@ from app.match import Input
 from app.series import Series
 from app.table import Table
 from app.trouble import EffectFailed
-from engines.core.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused
 from tests.app import lantern
 from tests.app.lantern import FACES, GAME, bytes_of, does
 

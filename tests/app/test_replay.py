@@ -13,9 +13,9 @@ from app.match import Input, Match
 from app.replay import Illegal, replay, retold
 from app.table import Table
 from app.trouble import EffectFailed
-from engines.core import rng
-from engines.core.ask import AnswerRefused
-from engines.core.telling import SPECTATOR
+from engines.core.model import rng
+from engines.core.model.ask import AnswerRefused
+from engines.core.state.game_log import SPECTATOR
 from tests.app import lantern
 from tests.app.lantern import FACES, GAME, bytes_of, does
 from tests.random_play import Chooser

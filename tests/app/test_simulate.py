@@ -11,7 +11,7 @@ import pytest
 from app import balance, cli, games, invariants
 from app.simulate import OneGame, Simulation
 from app.table import Table
-from engines.core.play import Play
+from engines.core.play.running_game import Play
 from tests.app import lantern
 
 CIPHER = games.find("cipher")

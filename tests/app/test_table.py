@@ -6,8 +6,8 @@ import pytest
 
 from app import bots
 from app.trouble import EffectFailed
-from engines.core.ask import AnswerRefused
-from engines.core.sight import Place
+from engines.core.display.views import Place
+from engines.core.model.ask import AnswerRefused
 from tests.app import lantern
 from tests.app.lantern import bytes_of, does, option, table
 

@@ -12,9 +12,9 @@ import pytest
 from app import games, journal, library
 from app.i18n import LANGUAGES, Translator
 from app.table import Table
-from engines.core.game import GameDefinition
-from engines.core.knowledge import knows
-from engines.core.sight import Place, Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Place, Text
+from engines.core.state.knowledge import knows
 from tests.app.lantern import bytes_of
 
 every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)

@@ -10,7 +10,7 @@ import msgspec
 
 from app import balance, games
 from app.i18n import FALLBACK, Translator
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT
 
 RESULTS = Path(__file__).parent / "results"

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from app import games, invariants
 from app.bots import Chance, blind_random
 from app.library import Library
-from engines.core import view
-from engines.core.game import GameDefinition
-from engines.core.play import Play
+from engines.core.contract.definition import GameDefinition
+from engines.core.play import player_view
+from engines.core.play.running_game import Play
 from tests.bench.measure import Figure, median_seconds
 
 GAMES = 40
@@ -78,6 +78,6 @@ def of_game(game: GameDefinition) -> list[Figure]:
         Figure(f"{game.id}: clone", 1e6 * median_seconds(state.clone, times=1000), "µs", 10),
         Figure(f"{game.id}: save ({len(saved) / 1000:.0f} kB)", milliseconds(lambda: game.encode(state)), "ms", 1),
         Figure(f"{game.id}: load", milliseconds(lambda: game.decode(saved)), "ms"),
-        Figure(f"{game.id}: view", milliseconds(lambda: view.table(play, 0)), "ms", 1),
-        Figure(f"{game.id}: question", milliseconds(lambda: view.ask(play, asked)), "ms"),
+        Figure(f"{game.id}: view", milliseconds(lambda: player_view.table(play, 0)), "ms", 1),
+        Figure(f"{game.id}: question", milliseconds(lambda: player_view.ask(play, asked)), "ms"),
     ]

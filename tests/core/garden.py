@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.cards import Faces
-from engines.core.effects import Ability
-from engines.core.game import Seat
-from engines.core.position import parse
-from engines.core.position_making import build
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability
+from engines.core.contract.definition import Seat
+from engines.core.model.position_notation import parse
+from engines.core.positions.reader import build
 from tests.core import toy_words as words
 from tests.core.toy import GAME, Crop, Harvest, crop
 from tests.rules.notation import T

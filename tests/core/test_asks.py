@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import ask as asks
-from engines.core.ask import AnswerRefused, Ask, Option, stored
-from engines.core.choosing import addable
-from engines.core.play import Stuck
+from engines.core.model import ask as asks
+from engines.core.model.ask import AnswerRefused, Ask, Option, stored
+from engines.core.play.running_game import Stuck
+from engines.core.state.selection import addable
 from tests.core.garden import activated, crop, garden, offer, words
 
 KINDS = ("one", "some", "order", "number", "yes-no", "split", "place", "name")

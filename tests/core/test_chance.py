@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import rng
-from engines.core.atoms import Shuffle
+from engines.core.model import rng
+from engines.core.state.atoms import Shuffle
 from tests.core.garden import garden
 
 

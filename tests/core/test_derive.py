@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import derive
-from engines.core.atoms import Expire, Modify
-from engines.core.events import Modifier
+from engines.core.abilities import derive
+from engines.core.model.events import Modifier
+from engines.core.state.atoms import Expire, Modify
 from tests.core.garden import activated, crop, garden, static, words
 from tests.rules.notation import T
 

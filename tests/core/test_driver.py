@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from app.invariants import broken
-from engines.core import play
-from engines.core.ask import AnswerRefused, Ask, Option
-from engines.core.atoms import Announce, See
-from engines.core.effects import Here
-from engines.core.events import AbilityRef
-from engines.core.play import Stuck
-from engines.core.procedure import DONE, Become, Call, Do, Done, Goto, Note, Procedure, Rewind
-from engines.core.sight import Reason, Text
+from engines.core.cards.effects import Here
+from engines.core.display.views import Reason, Text
+from engines.core.model.ask import AnswerRefused, Ask, Option
+from engines.core.model.events import AbilityRef
+from engines.core.model.procedure import DONE, Become, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.play import running_game
+from engines.core.play.running_game import Stuck
+from engines.core.state.atoms import Announce, See
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
 from tests.core.toy_year import Response
 
@@ -148,7 +148,7 @@ class Wrong(Procedure, frozen=True, tag="test.Wrong"):
 def test_a_bug_in_a_rule_is_told_and_does_not_hang(
     frames: list[Procedure], error: type[Exception], told: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(play, "STEP_LIMIT", 1_000)
+    monkeypatch.setattr(running_game, "STEP_LIMIT", 1_000)
     g = garden("").g
     g.state.ask, g.state.procedures = None, frames
     with pytest.raises(error, match=told):

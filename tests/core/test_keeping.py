@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from app.invariants import Watch
-from engines.core import derive, keeping, lying
-from engines.core.atoms import Amend, End, Modify, Move, Turn
-from engines.core.events import Modifier
-from engines.core.play import Play
+from engines.core.abilities import derive
+from engines.core.model.events import Modifier
+from engines.core.play.running_game import Play
+from engines.core.state import card_locations, derived_cache
+from engines.core.state.atoms import Amend, End, Modify, Move, Turn
 from tests.core.garden import crop, garden, static, words
 
 HUT = crop("Hut", 1, "", static(words.Gives(amount=2, like="grain")))
@@ -32,29 +33,29 @@ def a_garden() -> Play:
 
 def test_what_follows_from_the_cards_is_worked_out_anew_when_one_is_written() -> None:
     g, work = a_garden(), Count()
-    keeping.of_cards(g, "x", work)
+    derived_cache.of_cards(g, "x", work)
     g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
-    assert keeping.of_cards(g, "x", work) == 1
+    assert derived_cache.of_cards(g, "x", work) == 1
     g.apply(Turn(card=g.zone("field", 0)[0], turned=True))
-    assert keeping.of_cards(g, "x", work) == 2
+    assert derived_cache.of_cards(g, "x", work) == 2
 
 
 def test_what_follows_from_a_line_is_worked_out_anew_when_another_lies_there() -> None:
     g, work = a_garden(), Count()
-    keeping.of_line(g, "x", g.zone("field", 0), work)
+    derived_cache.of_line(g, "x", g.zone("field", 0), work)
     g.apply(Move(card=g.zone("deck", 0)[-1], to="spent"))
-    assert keeping.of_line(g, "x", g.zone("field", 0), work) == 1
+    assert derived_cache.of_line(g, "x", g.zone("field", 0), work) == 1
     g.apply(Move(card=g.zone("hand", 0)[0], to="field"))
-    assert keeping.of_line(g, "x", g.zone("field", 0), work) == 2
+    assert derived_cache.of_line(g, "x", g.zone("field", 0), work) == 2
 
 
 def test_what_follows_from_modifiers_is_worked_out_anew_when_one_begins() -> None:
     g, work = a_garden(), Count()
-    keeping.of_modifiers(g, "x", work)
+    derived_cache.of_modifiers(g, "x", work)
     g.apply(Move(card=g.zone("hand", 0)[0], to="field"))
-    assert keeping.of_modifiers(g, "x", work) == 1 and keeping.modified(g) == frozenset()
+    assert derived_cache.of_modifiers(g, "x", work) == 1 and derived_cache.modified(g) == frozenset()
     g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
-    assert keeping.of_modifiers(g, "x", work) == 2 and keeping.modified(g) == {"worth"}
+    assert derived_cache.of_modifiers(g, "x", work) == 2 and derived_cache.modified(g) == {"worth"}
 
 
 def test_abilities_at_work_are_kept_while_cards_move_that_have_none_there() -> None:
@@ -71,17 +72,17 @@ def test_what_no_rule_reads_changes_nothing_that_is_kept() -> None:
     g = a_garden()
     g.apply(End(winners=(), reason="x", rule="1"))
     for unread in (True, False):
-        keeping.cache(g)["x"] = 1
+        derived_cache.cache(g)["x"] = 1
         g.rest()
         g.apply(Amend(record="result", fields={"reason": "y"}, unread=unread))
-        assert ("x" in keeping.cache(g)) == g.at_rest == unread
+        assert ("x" in derived_cache.cache(g)) == g.at_rest == unread
 
 
 def test_nothing_is_kept_of_a_state_put_aside() -> None:
     g = a_garden()
     derive.working(g)
-    lying.hearing(g, "moved")
-    keeping.forget(g)
+    card_locations.hearing(g, "moved")
+    derived_cache.forget(g)
     assert not g.state.__dict__
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app import why
-from engines.core import knowledge, legality, view
-from engines.core.legality import Action, Target, need
-from engines.core.sight import Mention, Named, Place
+from engines.core.display.views import Mention, Named, Place
+from engines.core.play import legality, player_view
+from engines.core.play.legality import Action, Target, need
+from engines.core.state import knowledge
 from tests.core.garden import activated, crop, garden, static, words
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 
@@ -96,7 +97,7 @@ def test_any_question_why_has_an_answer(playable: Playable) -> None:
         if place % 7:
             continue
         for viewer in g.players:
-            sight = view.table(g, viewer)
+            sight = player_view.table(g, viewer)
             places = [None, *(Place(zone=zone.id) for zone in sight.zones), Place(player=0), Place(player=1)]
             for handle in sight.cards:
                 for where in (*places, Place(card=handle)):

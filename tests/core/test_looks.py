@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from app import art
 from engines.cipher.face import FACE
-from engines.core.emblems import EMBLEMS
-from engines.core.looks import CONTRAST, Looks, choose_looks
+from engines.core.display.emblems import EMBLEMS
+from engines.core.display.placeholder_art import CONTRAST, Looks, choose_looks
 
 WORDS = ["lord", "sword", "knight", "lance", "mage", "tome", "priest", "staff", "archer", "bow", "flier", "dragon"]
 

@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import legality, likeness, loop_bars, loops, play, retracing
-from engines.core.ask import AnswerRefused, Deed, number, some_cards, stored, yes_no
-from engines.core.atoms import Mark, Move, See, Turn
-from engines.core.decisions import GAME, MEANWHILE, ONCE, Bar, Decided, Question, Script
-from engines.core.effects import Step
-from engines.core.procedure import Do
+from engines.core.cards.effects import Step
+from engines.core.loops import loop_bars, loops, retracing
+from engines.core.model.ask import AnswerRefused, Deed, number, some_cards, stored, yes_no
+from engines.core.model.decision_history import GAME, MEANWHILE, ONCE, Bar, Decided, Question, Script
+from engines.core.model.procedure import Do
+from engines.core.play import legality, running_game
+from engines.core.state import position_key
+from engines.core.state.atoms import Mark, Move, See, Turn
 from tests.core.garden import activated, crop, garden, words
 from tests.core.toy_actions import ACTIONS
 from tests.rules.notation import T
@@ -144,7 +146,7 @@ def test_cards_nobody_sees_do_not_count_but_that_they_were_looked_at_does() -> N
         g = garden("p1 deck: Oat, Rye, Fig\np1 hand: Rye, Fig\np1 field: Oat").g
         for change in changes:
             g.apply(change)
-        return likeness.position(g, exact=exact)
+        return position_key.position(g, exact=exact)
 
     deck = garden("p1 deck: Oat, Rye, Fig\np1 hand: Rye, Fig\np1 field: Oat").g.zone("deck", 0)
     mixed = (Move(card=deck[-1], to="deck", place="first"),)
@@ -157,7 +159,7 @@ def test_amounts_that_grow_have_the_same_shape() -> None:
     def shape(drops: int, **more: Any) -> int:
         g = garden("p1 field: Oat, Fig").g
         g.apply(Mark(card=g.zone("field", 0)[0], fields={"counters": (("drop", drops),)}))
-        return likeness.position(g, **more)
+        return position_key.position(g, **more)
 
     assert shape(1, grown=True) == shape(2, grown=True)
     assert shape(1) != shape(2)
@@ -165,12 +167,12 @@ def test_amounts_that_grow_have_the_same_shape() -> None:
 
 def test_locals_of_what_is_being_done_count_unless_they_are_fleeting() -> None:
     g = garden("p1 field: Oat").g
-    same = likeness.position(g)
+    same = position_key.position(g)
     day = g.state.procedures[-1]
     g.state.procedures[-1] = msgspec.structs.replace(day, player=1)
-    assert likeness.position(g) != same
+    assert position_key.position(g) != same
     g.state.procedures[-1] = day
-    assert likeness.position(g) == same
+    assert position_key.position(g) == same
 
 
 # -- questions --------------------------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ def test_a_long_repetition_is_not_taken_for_a_rule_that_hangs(monkeypatch: pytes
     for _ in range(2):
         t.p1.does("tend", "Ivy")
     t.p1.does(loops.DECLARE)
-    monkeypatch.setattr(play, "STEP_LIMIT", 60)
+    monkeypatch.setattr(running_game, "STEP_LIMIT", 60)
     t.p1.answers(loops.MOST)
     assert len(t.g.state.modifiers) == 2 + loops.MOST and t.asked == "work"
 

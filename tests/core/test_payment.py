@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.effects import Here
-from engines.core.events import AbilityRef
-from engines.core.payment import entangled, payable
+from engines.core.cards.effects import Here
+from engines.core.model.events import AbilityRef
+from engines.core.procedures.payment import entangled, payable
 from tests.core.garden import activated, crop, garden, when, words
 from tests.rules.notation import T
 

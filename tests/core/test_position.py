@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from app.i18n import Translator
 from app.invariants import broken
-from engines.core.atoms import Modify
-from engines.core.cards import Faces
-from engines.core.events import Modifier
-from engines.core.play import Play
-from engines.core.position import PositionError, parse
-from engines.core.position_making import build
-from engines.core.position_writing import describe
-from engines.core.sight import Named
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.views import Named
+from engines.core.model.events import Modifier
+from engines.core.model.position_notation import PositionError, parse
+from engines.core.play.running_game import Play
+from engines.core.positions.reader import build
+from engines.core.positions.writer import describe
+from engines.core.state.atoms import Modify
 from tests.core.garden import PLAIN, crop, garden
 from tests.core.toy import GAME
 from tests.generic.playable import EVERY_GAME, Playable, decisions

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core import knowledge, view
-from engines.core.atoms import Flip, Mix, Move, See, Shuffle, Stack
-from engines.core.sight import Mention, Named
-from engines.core.telling import OfCard
+from engines.core.display.views import Mention, Named
+from engines.core.play import player_view
+from engines.core.state import knowledge
+from engines.core.state.atoms import Flip, Mix, Move, See, Shuffle, Stack
+from engines.core.state.game_log import OfCard
 from tests.core.garden import activated, crop, garden, words
 
 TABLE = "p1 hand: Oat, Fig\np2 hand: Rye\np1 field: Hut\np1 deck: 3 x Oat, Fig, Rye"
@@ -16,7 +17,7 @@ HUT = crop("Hut", 1, "house")
 
 def test_hands_are_open_to_their_holder_alone() -> None:
     g = garden(TABLE, HUT).g
-    own, other = view.table(g, 0), view.table(g, 1)
+    own, other = player_view.table(g, 0), player_view.table(g, 1)
     assert [card.name.en for card in own.cards.values() if card.zone == "hand:0" and card.name] == ["Oat", "Fig"]
     assert [card.face for card in other.cards.values() if card.zone == "hand:0"] == [None, None]
     assert set(other.cards) >= {"hand:0#0", "hand:0#1"}
@@ -27,7 +28,7 @@ def test_a_pile_is_a_number_and_what_one_knows_of_it() -> None:
     top = g.zone("deck", 0)[-1]
 
     def deck(viewer: int) -> list[str]:
-        return next(zone.cards for zone in view.table(g, viewer).zones if zone.id == "deck:0")
+        return next(zone.cards for zone in player_view.table(g, viewer).zones if zone.id == "deck:0")
 
     assert deck(0) == [] and deck(1) == []
     g.apply(See(card=top, players=(0,)))
@@ -83,7 +84,7 @@ def test_a_face_down_card_on_the_table_is_a_back() -> None:
     hut = g.zone("field", 0)[0]
     g.apply(Flip(card=hut, face_down=True))
     for viewer in (0, 1, -1):
-        sight = view.table(g, viewer).cards["field:0#0"]
+        sight = player_view.table(g, viewer).cards["field:0#0"]
         assert sight.face is None and sight.name is None and not sight.numbers
 
 
@@ -99,15 +100,15 @@ def test_what_lies_beneath_a_face_down_card_is_as_secret_as_the_card() -> None:
 
 def test_exchanging_what_is_hidden_changes_no_byte() -> None:
     g = garden(TABLE, HUT).g
-    before = msgspec.json.encode(view.table(g, 1))
+    before = msgspec.json.encode(player_view.table(g, 1))
     first, second = g.zone("hand", 0)
     deck = g.zone("deck", 0)
     g.state.zones["hand:0"], g.state.zones["deck:0"] = (second, first), tuple(reversed(deck))
-    assert msgspec.json.encode(view.table(g, 1)) == before
+    assert msgspec.json.encode(player_view.table(g, 1)) == before
     swapped = g.state.cards[first].face
     for card in deck:
         g.state.cards[card] = msgspec.structs.replace(g.state.cards[card], face=swapped)
-    assert msgspec.json.encode(view.table(g, 1)) == before
+    assert msgspec.json.encode(player_view.table(g, 1)) == before
 
 
 def test_a_line_says_to_everybody_what_they_knew_at_that_moment() -> None:
@@ -168,7 +169,7 @@ def test_news_of_a_hidden_move_is_only_that_a_card_moved() -> None:
 def test_others_see_who_is_asked_what_but_not_what_is_offered() -> None:
     t = garden("p1 field: Lens\np1 deck: Fig, Oat", crop("Lens", 0, "", activated(words.Sorts())))
     t.p1.does("tend", "Lens")
-    mine, theirs = view.ask(t.g, 0), view.ask(t.g, 1)
+    mine, theirs = player_view.ask(t.g, 0), player_view.ask(t.g, 1)
     assert len(mine.options) == 2 and not theirs.options
     assert mine.question.key == "ask.sort" and theirs.question.key == "ask.sort.other"
     assert theirs.serial == mine.serial and theirs.players == [0]
@@ -179,11 +180,11 @@ def test_the_order_one_gives_to_seen_cards_is_known_to_oneself_alone() -> None:
     t.p1.does("tend", "Lens")
     t.p1.chooses("Oat", "Fig")
     assert t.p1.names("deck") == ["Oat", "Fig"]
-    sight = view.table(t.g, 0)
+    sight = player_view.table(t.g, 0)
     assert [sight.cards[handle].name.en for zone in sight.zones if zone.id == "deck:0" for handle in zone.cards] == [
         "Oat", "Fig",
     ]
-    assert not next(zone.cards for zone in view.table(t.g, 1).zones if zone.id == "deck:0")
+    assert not next(zone.cards for zone in player_view.table(t.g, 1).zones if zone.id == "deck:0")
 
 
 def test_nonsense_is_no_handle() -> None:

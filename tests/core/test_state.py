@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core.atoms import (
+from engines.core.model.events import Modifier
+from engines.core.model.state import State
+from engines.core.state.atoms import (
     Amend,
     Arrange,
     End,
@@ -24,8 +26,6 @@ from engines.core.atoms import (
     Stack,
     Turn,
 )
-from engines.core.events import Modifier
-from engines.core.state import State
 from tests.core.garden import crop, garden, whole_game
 from tests.core.toy import GAME
 from tests.generic.playable import decisions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import triggers
+from engines.core.abilities import triggers
 from tests.core.garden import activated, crop, garden, static, when, words
 
 BEE = crop("Bee", 0, "", when("to-field", words.Draws(count=1), who="you"))

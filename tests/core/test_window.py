@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import loops
-from engines.core.atoms import Move, Proceed, Turn
-from engines.core.choosing import declining
+from engines.core.loops import loops
+from engines.core.state.atoms import Move, Proceed, Turn
+from engines.core.state.selection import declining
 from tests.core.garden import crop, garden, offer, when, words
 
 RAIN = crop("Rain", 1, "", offer(words.Draws(count=2)))

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.drawing import Drawing
-from engines.core.procedure import DONE, Procedure
-from engines.core.would import Would
+from engines.core.model.procedure import DONE, Procedure
+from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.replacement import Would
 from tests.core.garden import activated, crop, garden, instead, static, when, words
 from tests.core.toy_year import Day
 

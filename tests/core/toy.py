@@ -10,22 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core import triggers
-from engines.core.agreed import DrawOffer
-from engines.core.ask import Ask
-from engines.core.atoms import End, Move
-from engines.core.cards import Faces
-from engines.core.checks import CheckTiming
-from engines.core.decisions import Loop
-from engines.core.derive import forbidden
-from engines.core.effects import Ability, Resolve
-from engines.core.game import GameDefinition, Seat, ZoneRule
-from engines.core.payment import Pay
-from engines.core.position import PositionRules
-from engines.core.procedure import Procedure
-from engines.core.sight import FaceSight, Named
-from engines.core.state import Card, State, state_type
-from engines.core.would import Would
+from engines.core.abilities import triggers
+from engines.core.abilities.derive import forbidden
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability, Resolve
+from engines.core.contract.definition import GameDefinition, Seat, ZoneRule
+from engines.core.display.views import FaceSight, Named
+from engines.core.model.ask import Ask
+from engines.core.model.decision_history import Loop
+from engines.core.model.position_notation import PositionRules
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card, State, state_type
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.replacement import Would
+from engines.core.state.atoms import End, Move
 from tests.core import toy_year
 from tests.core.toy_actions import ACTIONS, Crop, Harvest
 from tests.core.toy_loops import Circle

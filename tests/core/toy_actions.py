@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards import Face
-from engines.core.derive import forbidden
-from engines.core.effects import Here
-from engines.core.events import AbilityRef
-from engines.core.legality import Action, Target, need, unless
-from engines.core.payment import payable
-from engines.core.play import Play
-from engines.core.telling import OfCard
+from engines.core.abilities.derive import forbidden
+from engines.core.cards.card_definitions import Face
+from engines.core.cards.effects import Here
+from engines.core.model.events import AbilityRef
+from engines.core.play.legality import Action, Target, need, unless
+from engines.core.play.running_game import Play
+from engines.core.procedures.payment import payable
+from engines.core.state.game_log import OfCard
 
 
 class Crop(Face, frozen=True, kw_only=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import loops
-from engines.core.ask import number
-from engines.core.atoms import End
-from engines.core.decisions import Bar
-from engines.core.loop_ends import way_out
-from engines.core.procedure import Do, Note, Resume
+from engines.core.loops import loops
+from engines.core.model.ask import number
+from engines.core.model.decision_history import Bar
+from engines.core.model.procedure import Do, Note, Resume
+from engines.core.play.loop_exit import way_out
+from engines.core.state.atoms import End
 from tests.core.toy_actions import Harvest
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import ask as asks
-from engines.core.ask import SPLIT, Ask, Option
-from engines.core.atoms import Mark, Modify, Move, See, Shuffle, Turn
-from engines.core.effects import Condition, Grant, Here, Pattern, Step, bind
-from engines.core.events import Event, Fact, Modifier
-from engines.core.procedure import Call, Do, Done, Goto, Procedure
+from engines.core.cards.effects import Condition, Grant, Here, Pattern, Step, bind
+from engines.core.model import ask as asks
+from engines.core.model.ask import SPLIT, Ask, Option
+from engines.core.model.events import Event, Fact, Modifier
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
+from engines.core.state.atoms import Mark, Modify, Move, See, Shuffle, Turn
 
 # -- procedures that steps call ---------------------------------------------------------------------------------------
 

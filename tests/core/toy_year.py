@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core import legality, triggers
-from engines.core.ask import ONE, Ask, Option, one, yes_no
-from engines.core.atoms import Announce, End, Expire, Move, Proceed, Shuffle, Stack, Turn
-from engines.core.checks import CheckTiming
-from engines.core.effects import Here, Outcome, Resolve
-from engines.core.events import AbilityRef, Pending
-from engines.core.payment import Pay
-from engines.core.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
-from engines.core.telling import OfCard, OfPlayer
+from engines.core.abilities import triggers
+from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.model.ask import ONE, Ask, Option, one, yes_no
+from engines.core.model.events import AbilityRef, Pending
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.play import legality
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.payment import Pay
+from engines.core.state.atoms import Announce, End, Expire, Move, Proceed, Shuffle, Stack, Turn
+from engines.core.state.game_log import OfCard, OfPlayer
 from tests.core.toy_actions import ACTIONS, Harvest, offerable
 from tests.core.toy_words import Draw
 

@@ -16,7 +16,7 @@ from app.library import Library
 from app.match import Match
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from tests.random_play import Chooser
 
 CIPHER = games.find("cipher")

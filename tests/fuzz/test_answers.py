@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.table import Table
-from engines.core.ask import AnswerRefused, stored
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
+from engines.core.model.ask import AnswerRefused, stored
 from tests.app import lantern
 from tests.fuzz.damage import RUBBISH, a_table, every_game, step
 from tests.random_play import Chooser

@@ -13,8 +13,8 @@ from app.journal import Journal
 from app.table import Table
 from app.trouble import EffectFailed
 from engines.cipher.turn import PlayTurn
-from engines.core import view
-from engines.core.effects import Resolve, Step
+from engines.core.cards.effects import Resolve, Step
+from engines.core.play import player_view
 from tests.fuzz.damage import CIPHER, a_match, a_table, looked_at, one_sentence, step
 from tests.random_play import Chooser
 from tests.ui.shell_kit import window_at
@@ -137,7 +137,7 @@ def test_a_state_that_nobody_can_be_shown_is_a_breakdown_too(monkeypatch: pytest
         step(table, Chooser(1))
     monkeypatch.undo()
     assert table.game.encode(table.state) == before
-    assert view.table(table._play, 0) == table.view(0)
+    assert player_view.table(table._play, 0) == table.view(0)
 
 
 def test_a_report_that_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

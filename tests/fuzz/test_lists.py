@@ -11,10 +11,10 @@ import pytest
 from app import decks, places
 from app.library import Library
 from app.trouble import DeckError, Trouble
-from engines.core.game import GameDefinition
-from engines.core.position import PositionError, parse
-from engines.core.position_making import build
-from engines.core.position_writing import describe
+from engines.core.contract.definition import GameDefinition
+from engines.core.model.position_notation import PositionError, parse
+from engines.core.positions.reader import build
+from engines.core.positions.writer import describe
 from tests.fuzz.damage import CIPHER, a_table, every_game, looked_at, mutated, one_sentence, step
 from tests.random_play import Chooser
 from ui.openings import Openings

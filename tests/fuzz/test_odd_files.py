@@ -14,7 +14,7 @@ from app import decks, files, journal, packs, places, savelist, saves, settings
 from app.net import kept, keptseats, record
 from app.net.keptseats import KeptSeat
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.fuzz.damage import one_sentence
 from ui.openings import Openings
 from ui.shell.preferences import Preferences

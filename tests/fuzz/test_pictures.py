@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.art import PICTURE_LIMIT
 from app.i18n import LANGUAGES, Translator
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.fuzz.damage import CIPHER, a_table
 from ui.faces import pictures
 from ui.faces.cards import CardPainter

@@ -16,8 +16,8 @@ from app import journal, saves
 from app.journal import Journal
 from app.table import Table
 from app.trouble import EffectFailed, SaveError
-from engines.core.ask import AnswerRefused
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
+from engines.core.model.ask import AnswerRefused
 from tests.fuzz.damage import GAMES, RUBBISH, a_table, looked_at, one_sentence, spoiled, step
 from tests.random_play import Chooser
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from app import games
 from app.handbook import handbook
 from app.i18n import FALLBACK, LANGUAGES
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT
 
 

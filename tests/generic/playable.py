@@ -9,9 +9,9 @@ from typing import NamedTuple
 from app import decks as deck_lists
 from app import games, packs
 from app.decks import Deck
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.play import Play
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.play.running_game import Play
 from tests.core.garden import whole_game
 from tests.core.toy import GAME as TOY
 from tests.random_play import Chooser

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.bots import HEADLESS, Chance
-from engines.core import foresight
-from engines.core.atoms import Arrange
+from engines.core.play import foresight
+from engines.core.state.atoms import Arrange
 from tests.rules.moncolle.making import as_it_stands, battle, unit
 from tests.rules.notation import T, card, position
 

@@ -13,7 +13,7 @@ from app.examples import examples_of, said, tag_of
 from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
 from app.i18n import LANGUAGES
 from app.wholecards import whole_cards
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from engines.language.catalogue import wording_of
 from engines.language.parse import Parser
 from engines.language.phrases import Flag, elements

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import derive, likeness, lying
+from engines.core.abilities import derive
+from engines.core.state import card_locations, position_key
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 
 games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
@@ -18,17 +19,17 @@ def test_kept_values_are_true(playable: Playable, seed: int) -> None:
     game, fields = g.game, sorted({*g.game.snapshot_fields, *g.faces.granted})
     for place, _ in enumerate(decisions(g, seed, eager=seed % 2 == 0)):
         fresh = g.clone()
-        for card in lying.present(g, game.static_areas):
+        for card in card_locations.present(g, game.static_areas):
             numbers = sorted({*game.shown_numbers(g, g.card(card)), *fields})
             for field in numbers:
                 assert _value(g, card, field) == _value(fresh, card, field), (place, card, field)
             assert g.snapshot_card(card) == fresh.snapshot_card(card), (place, card)
         assert derive.working(g) == derive.working(fresh), place
         for kind in g.faces.waiting:
-            assert lying.hearing(g, kind) == lying.hearing(fresh, kind), (place, kind)
+            assert card_locations.hearing(g, kind) == card_locations.hearing(fresh, kind), (place, kind)
         for exact, grown in ((False, False), (True, False), (False, True)):
-            known = likeness.position(g, exact=exact, grown=grown)
-            assert known == likeness.position(fresh, exact=exact, grown=grown), place
+            known = position_key.position(g, exact=exact, grown=grown)
+            assert known == position_key.position(fresh, exact=exact, grown=grown), place
         if g.at_rest:
             assert not any(part(fresh) for part in game.check_parts), place
         for player in g.players:

@@ -9,14 +9,16 @@ import pytest
 
 from app.bots import HEADLESS, Chance
 from app.invariants import broken, inventory
-from engines.core import derive, lying, rng
-from engines.core.ask import ONE, PLACE, Answer
-from engines.core.cards import Faces
-from engines.core.effects import Resolve
-from engines.core.events import AbilityRef
-from engines.core.game import GameDefinition, Seat
-from engines.core.play import Play
-from engines.core.procedure import Procedure
+from engines.core.abilities import derive
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Resolve
+from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.model import rng
+from engines.core.model.ask import ONE, PLACE, Answer
+from engines.core.model.events import AbilityRef
+from engines.core.model.procedure import Procedure
+from engines.core.play.running_game import Play
+from engines.core.state import card_locations
 from tests.generic.playable import EVERY_GAME, Playable, decisions, shipped_decks, shipped_faces
 from tests.random_play import Chooser
 
@@ -38,7 +40,7 @@ class Seen:
 
     def look(self, g: Play) -> None:
         """Cards in the open that are in no pile, and static abilities at work."""
-        for card in lying.present(g, [area for area, zone in g.game.zones.items() if zone.spread]):
+        for card in card_locations.present(g, [area for area, zone in g.game.zones.items() if zone.spread]):
             record = g.state.cards[card]
             if not record.face_down:
                 self.faces.add(record.face)

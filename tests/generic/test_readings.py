@@ -8,7 +8,7 @@ import string
 import pytest
 
 from app import cli, games, readings, rulebook
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from tests.app import lantern
 
 with_readings = pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_command_lists_readings_with_their_places(capsys: pytest.CaptureFixt
     assert cli.main(["rules", "cipher", "--readings"]) == 0
     out = capsys.readouterr().out
     assert len([line for line in out.splitlines() if line.startswith("G-")]) == 57
-    assert "G-12 [10.2.1.2.2" in out and "    enforced in engines/core/payment.py:" in out
+    assert "G-12 [10.2.1.2.2" in out and "    enforced in engines/core/procedures/payment.py:" in out
     assert cli.main(["rules", "cipher", "G-43", "--lang", "ja"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("G-43 [21.4.1.1]  回数") and "G-44" not in out and "known from outside" in out

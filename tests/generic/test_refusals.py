@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app import games, why
-from engines.core import view
-from engines.core.sight import Place
+from engines.core.display.views import Place
+from engines.core.play import player_view
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 from tests.random_play import Chooser
 
@@ -24,7 +24,7 @@ def test_every_refusal_names_its_rule(playable: Playable, seed: int) -> None:
         if number % 4:
             continue
         for player in (0, 1):
-            sight = view.table(g, player)
+            sight = player_view.table(g, player)
             handles = sorted(sight.cards) or [""]
             places = [None, *(Place(zone=zone.id) for zone in sight.zones)]
             for _ in range(12):

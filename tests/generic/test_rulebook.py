@@ -10,7 +10,7 @@ import pytest
 
 from app import coverage, games, rulebook
 from app.coverage import Place
-from engines.core.game import GameDefinition
+from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT
 from tests.generic.copying import shared
 

@@ -15,11 +15,13 @@ import msgspec
 import pytest
 
 from app import why
-from engines.core import knowledge, rng, view
-from engines.core.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
-from engines.core.choosing import addable
-from engines.core.play import Play
-from engines.core.sight import ChipSight, Place, TableSight, Text
+from engines.core.display.views import ChipSight, Place, TableSight, Text
+from engines.core.model import rng
+from engines.core.model.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
+from engines.core.play import player_view
+from engines.core.play.running_game import Play
+from engines.core.state import knowledge
+from engines.core.state.selection import addable
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
 from tests.random_play import Chooser
 
@@ -99,14 +101,14 @@ def aimed(g: Play, viewer: int, sight: TableSight, dice: random.Random) -> list[
 
 def seen(g: Play, viewer: int, step: int = 0) -> dict[str, Any]:
     """Everything that reaches the viewer."""
-    sight = view.table(g, viewer)
+    sight = player_view.table(g, viewer)
     reasons = {handle: why.reasons(g, viewer, handle, None) for handle in sight.cards}
     asked = g.state.ask if g.state.ask is not None and viewer in g.state.ask.players else None
     picks = range(len(asked.options)) if asked is not None else range(0)
     return {
         "partial": [addable(g, asked, (pick,)) for pick in picks[:4]] if asked is not None else [],
-        "cost": [view.cost(g, viewer, pick) for pick in picks],
-        "view": msgspec.json.encode(sight), "ask": msgspec.json.encode(view.ask(g, viewer)),
+        "cost": [player_view.cost(g, viewer, pick) for pick in picks],
+        "view": msgspec.json.encode(sight), "ask": msgspec.json.encode(player_view.ask(g, viewer)),
         "why": msgspec.json.encode(reasons), "aimed": aimed(g, viewer, sight, random.Random(step)),
         "log": msgspec.json.encode(g.log.get(viewer, [])),
         "news": msgspec.json.encode(g.news.get(viewer, [])), "over": g.state.result is not None,
@@ -216,7 +218,7 @@ def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None
     g = playable.begin(21)
     for _ in decisions(g, 21):
         for viewer in (*g.players, -1):
-            sight = view.table(g, viewer)
+            sight = player_view.table(g, viewer)
             hidden = {f"c{g.state.cards[card].alias}" for card in secrets(g, viewer)}
             assert not hidden & set(sight.cards)
             assert all(knowledge.card_of(g, viewer, handle) is None for handle in hidden)
@@ -232,7 +234,7 @@ def test_only_those_who_are_asked_see_what_is_on_offer(playable: Playable) -> No
     g = playable.begin(22)
     for _ in decisions(g, 22):
         for viewer in (*g.players, -1):
-            ask = view.ask(g, viewer)
+            ask = player_view.ask(g, viewer)
             if viewer not in g.state.ask.players:
                 assert not ask.options and not ask.question.args.get("card")
             else:

@@ -8,8 +8,8 @@ import pytest
 
 from app import rulebook
 from app.invariants import broken, inventory
-from engines.core import view
-from engines.core.ask import NAME, NUMBER, AnswerRefused
+from engines.core.model.ask import NAME, NUMBER, AnswerRefused
+from engines.core.play import player_view
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
 from tests.random_play import Chooser
 
@@ -76,8 +76,8 @@ def test_looking_changes_nothing(playable: Playable) -> None:
     chooser, other = Chooser(14), Chooser(14)
     while seen.state.result is None:
         for viewer in (*seen.players, -1):
-            view.table(seen, viewer)
-            view.ask(seen, viewer)
+            player_view.table(seen, viewer)
+            player_view.ask(seen, viewer)
         seen.answer(chooser.answer(seen))
         unseen.answer(other.answer(unseen))
         assert playable.game.encode(seen.state) == playable.game.encode(unseen.state)

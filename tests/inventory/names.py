@@ -17,7 +17,7 @@ from app.net.keptseats import KeptSeat
 from app.net.messages import FromGuest, FromTable
 from app.net.record import FileDoc, RecordDoc
 from app.saves import SaveDoc
-from engines.core.procedure import Procedure
+from engines.core.model.procedure import Procedure
 from tests.conftest import ROOT
 from tests.tooling.sentence_scan import uses
 

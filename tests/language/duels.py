@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from app import games, packs
-from engines.core.cards import Faces
-from engines.core.position import parse
-from engines.core.position_making import build
+from engines.core.cards.card_definitions import Faces
+from engines.core.model.position_notation import parse
+from engines.core.positions.reader import build
 from engines.language.pack import Pack
 from tests.rules.notation import T, first_meant
 

@@ -10,16 +10,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.ask import Ask
-from engines.core.atoms import End
-from engines.core.cards import Face, Faces
-from engines.core.effects import Ability, Here, Outcome, Resolve
-from engines.core.events import AbilityRef, Event
-from engines.core.game import GameDefinition, ZoneRule
-from engines.core.play import Play
-from engines.core.procedure import DONE, Call, Procedure
-from engines.core.sight import Named
-from engines.core.state import Card, PlayerState, State, state_type
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.effects import Ability, Here, Outcome, Resolve
+from engines.core.contract.definition import GameDefinition, ZoneRule
+from engines.core.display.views import Named
+from engines.core.model.ask import Ask
+from engines.core.model.events import AbilityRef, Event
+from engines.core.model.procedure import DONE, Call, Procedure
+from engines.core.model.state import Card, PlayerState, State, state_type
+from engines.core.play.running_game import Play
+from engines.core.state.atoms import End
 from engines.language.catalogue import Catalogue
 from engines.language.core_words import CORE_WORDS, PROCEDURES
 from engines.language.parse import Parser

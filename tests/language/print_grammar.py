@@ -20,8 +20,8 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 import engines.language.speech as speech
-from engines.core.effects import Part, Selector, Step, Value
-from engines.core.sight import Named
+from engines.core.cards.effects import Part, Selector, Step, Value
+from engines.core.display.views import Named
 from engines.language import control, decks, eithers, japanese, selectors
 from engines.language.applying import AtOnce
 from engines.language.catalogue import Argument, Catalogue, Wording, wording_of

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from engines.core.effects import Condition, Grant, Part, Step, Value
-from engines.core.sight import Named
+from engines.core.cards.effects import Condition, Grant, Part, Step, Value
+from engines.core.display.views import Named
 from engines.language import speech
 from engines.language.applying import AtOnce
 from engines.language.catalogue import Catalogue

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engines.core.effects import Ability, Grant, Part, Step
-from engines.core.sight import Named
+from engines.core.cards.effects import Ability, Grant, Part, Step
+from engines.core.display.views import Named
 from engines.language.alternatives import HasAny, VarietyOf
 from engines.language.applying import AtOnce, ForNow
 from engines.language.catalogue import Catalogue

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Step
+from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step
 from engines.language.catalogue import Catalogue
 from engines.language.control import Choose
 from engines.language.declared import Target

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from engines.core.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.language.catalogue import Argument, Catalogue, wording_of
 from engines.language.parse import Parser
 from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject, Test, Trait

@@ -14,8 +14,8 @@ import pytest
 
 from app import games, packs
 from app.match import PackText
-from engines.core.effects import Grant, Part, Step
-from engines.core.sight import Named
+from engines.core.cards.effects import Grant, Part, Step
+from engines.core.display.views import Named
 from engines.language import misread, parse, phrases
 from engines.language.archive import FACTS
 from engines.language.catalogue import Catalogue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app import games
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from engines.language.parse import Parser
 from engines.language.text import ability_text
 

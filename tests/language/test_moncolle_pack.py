@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from app import decks, packs
-from engines.core.effects import Ability
+from engines.core.cards.effects import Ability
 from engines.language.deeds import Top
 from engines.language.targets import This
 from engines.moncolle.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace

@@ -11,9 +11,9 @@ import pytest
 
 from app import games
 from app.decks_pool import Pool
-from engines.core.cards import Faces
-from engines.core.effects import Ability
-from engines.core.sight import Named
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Ability
+from engines.core.display.views import Named
 from engines.language.compile import compiled, load_compiled
 from engines.language.pack import Pack, read_pack
 from engines.language.parse import Parser

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core.atoms import Move
-from engines.core.effects import followed, present
-from engines.core.game import GameDefinition
+from engines.core.cards.effects import followed, present
+from engines.core.contract.definition import GameDefinition
+from engines.core.state.atoms import Move
 from engines.language.pack import read_pack
 from engines.language.problems import PackProblems
 from tests.language.orchard import board, mistakes, tend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from engines.language.compile import compiled, load_compiled
 from engines.language.pack import Pack, pack_hash, read_pack
 from engines.language.problems import PackProblems

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core.effects import Ability, Condition, Part, Step
-from engines.core.game import GameDefinition
+from engines.core.cards.effects import Ability, Condition, Part, Step
+from engines.core.contract.definition import GameDefinition
 from engines.language.catalogue import Catalogue
 from engines.language.conditions import plain
 from engines.language.control import Choose, If

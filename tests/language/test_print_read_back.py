@@ -29,9 +29,9 @@ from typing import Any
 import pytest
 
 from app import games, packs
-from engines.core.effects import Ability
-from engines.core.game import GameDefinition
-from engines.core.sight import Named
+from engines.core.cards.effects import Ability
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Named
 from engines.language.catalogue import Catalogue, wording_of
 from engines.language.parse import Parser
 from engines.language.text import Writer

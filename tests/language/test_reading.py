@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.cipher.game import GAME as CIPHER
-from engines.core.effects import Step
-from engines.core.sight import Named
+from engines.core.cards.effects import Step
+from engines.core.display.views import Named
 from engines.language.conditions import Compare, Numbered
 from engines.language.control import If, May, OneOf
 from engines.language.deeds import Draw, Put

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from app import decks, games, packs
-from engines.core.cards import Faces
-from engines.core.effects import Grant, Step
-from engines.core.position import parse
-from engines.core.position_making import build
+from engines.core.cards.card_definitions import Faces
+from engines.core.cards.effects import Grant, Step
+from engines.core.model.position_notation import parse
+from engines.core.positions.reader import build
 from engines.language.lines import read_lines
 from engines.language.pack import Pack
 from engines.language.phrases import Found, Grammar, Matcher

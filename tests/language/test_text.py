@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.game import GAME as CIPHER
-from engines.core.effects import Grant, Step
+from engines.core.cards.effects import Grant, Step
 from engines.language.catalogue import wording_of
 from engines.language.parse import Parser
 from engines.language.speech import FORMS, denied, joined, linked, listed, permitted, possessive

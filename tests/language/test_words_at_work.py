@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.effects import Grant
+from engines.core.cards.effects import Grant
 from tests.language.orchard import board, read, tend
 
 DECK = {"deck:0": "apple pear plum apple pear"}
@@ -219,7 +219,7 @@ def test_static_abilities_work_while_their_condition_holds() -> None:
 
 
 def test_prohibitions_are_found() -> None:
-    from engines.core import derive
+    from engines.core.abilities import derive
 
     g, _ = board("always:\n    all other fruits cannot rot", {"tree:0": "this apple"})
     assert derive.forbidden(g, 1, "rot") is not None and derive.forbidden(g, 0, "rot") is None

@@ -16,8 +16,8 @@ from app.net.record import GameDone, KeptRecord
 from app.table import Table
 from app.trouble import EffectFailed
 from app.undo import UndoOffer
-from engines.core import rng
-from engines.core.ask import AnswerRefused
+from engines.core.model import rng
+from engines.core.model.ask import AnswerRefused
 from tests.app import lantern
 from tests.random_play import Chooser
 

@@ -18,9 +18,9 @@ from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.seats import SeatPlan, TablePlan, choice_of
 from app.table import Table
-from engines.core.ask import Answer
-from engines.core.play import Play
-from engines.core.sight import CardSight, Handle, LogSight, PartialSight
+from engines.core.display.views import CardSight, Handle, LogSight, PartialSight
+from engines.core.model.ask import Answer
+from engines.core.play.running_game import Play
 
 M = TypeVar("M")
 

@@ -20,8 +20,8 @@ import msgspec
 
 from app.net import messages as said
 from app.net import wire
-from engines.core.play import Play
-from engines.core.sight import Place
+from engines.core.display.views import Place
+from engines.core.play.running_game import Play
 from tests.generic.playable import EVERY_GAME
 from tests.net import fakes
 from tests.net.leaks import Watched, watched_room

@@ -19,9 +19,9 @@ from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.seats import SeatPlan, TablePlan
 from app.table import Table
-from engines.core.cards import Face
-from engines.core.play import Play
-from engines.core.sight import Named
+from engines.core.cards.card_definitions import Face
+from engines.core.display.views import Named
+from engines.core.play.running_game import Play
 from tests.net import fakes
 
 

@@ -19,7 +19,7 @@ from app.net.host import Host
 from app.net.link import Client, Connection, Event, Link, LinkThread
 from app.net.local import LocalConnection
 from app.net.pairing import GuestPairing
-from engines.core.sight import AskSight, TableSight, Text
+from engines.core.display.views import AskSight, TableSight, Text
 from tests.net.test_wire import frame
 
 PATIENCE = 30.0

@@ -17,7 +17,7 @@ from app.net.round import AT_ONCE
 from app.net.seats import name_for
 from app.series import Series, Standing
 from app.undo import UndoRequest
-from engines.core.sight import Named, Text
+from engines.core.display.views import Named, Text
 from tests.net import fakes
 from tests.net.fakes import Guest
 

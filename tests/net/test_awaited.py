@@ -14,7 +14,7 @@ from app.net.link import Link
 from app.net.room import Room
 from app.net.sitting import Sitting
 from app.net.terminal import Terminal
-from engines.core.sight import PlayerMention
+from engines.core.display.views import PlayerMention
 from tests.net.fakes import deck, library_of
 from tests.net.lines import Line, come, play
 from tests.net.test_sitting import at_home, room_of

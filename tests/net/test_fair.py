@@ -22,7 +22,7 @@ from app.net.fair import (
     seed_of,
 )
 from app.net.messages import Begun, Commitments, PackMark, WantCommitment
-from engines.core.sight import PlayerMention
+from engines.core.display.views import PlayerMention
 from tests.app import lantern
 
 ABOUT = b"what is played"

@@ -11,7 +11,7 @@ from app.net import messages as said
 from app.net.headless import BotMind, Lines, PlainEvening
 from app.net.link import Link
 from app.net.room import Room
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net.fakes import deck
 from tests.net.lines import Line, come, play
 from tests.net.test_sitting import at_home, room_of

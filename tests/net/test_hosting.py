@@ -20,7 +20,7 @@ from app.net.seats import SeatPlan
 from app.net.sitting import Sitting
 from app.table import Table
 from app.trouble import SaveError, Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net import fakes
 
 PATIENCE = 30.0

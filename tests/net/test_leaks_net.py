@@ -19,7 +19,7 @@ from app.net.hosting import Hosting
 from app.net.room import Room
 from app.net.round import AT_ONCE
 from app.net.seats import SeatPlan
-from engines.core.cards import Face
+from engines.core.cards.card_definitions import Face
 from tests.net import fakes
 from tests.net.fuzz import Nonsense
 from tests.net.leaks import Watched, words_of

@@ -15,7 +15,7 @@ from app.net.strange import StrangeFrame
 from app.seen import SeenTable
 from app.table import Table
 from app.wishes import Wishes
-from engines.core.sight import PartialSight, Place, Reason, Text
+from engines.core.display.views import PartialSight, Place, Reason, Text
 from tests.app.lantern import FACES, GAME, does, table
 
 replace = msgspec.structs.replace

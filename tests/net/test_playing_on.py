@@ -18,7 +18,7 @@ from app.net.round import AT_ONCE, WISH_EACH_MS, WISHES_AT_ONCE, Pauses
 from app.net.seats import SeatPlan
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net import fakes
 from tests.net.fakes import Guest
 from tests.rules.notation import card, position

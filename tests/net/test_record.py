@@ -22,7 +22,7 @@ from app.net.seats import SeatPlan
 from app.series import Series
 from app.table import Table
 from app.trouble import SaveError
-from engines.core.sight import Reason, ResultSight, Text
+from engines.core.display.views import Reason, ResultSight, Text
 from tests.app import lantern
 from tests.net import fakes
 from tests.net.evenings import Evening, evening, replace, whole_match, with_game, with_inputs

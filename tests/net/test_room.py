@@ -17,7 +17,7 @@ from app.net.room import DRAWING_MS, Room
 from app.net.round import AT_ONCE, Pauses
 from app.net.seats import SeatPlan
 from app.trouble import EffectFailed
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net import fakes
 from tests.net.fakes import Guest
 

@@ -14,8 +14,8 @@ import pytest
 
 from app.net import messages as said
 from app.net.room import Room
-from engines.core import rng
-from engines.core.play import Play
+from engines.core.model import rng
+from engines.core.play.running_game import Play
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 from tests.generic.test_secrets import calm, exchanged, same_answer, watching
 from tests.net import fakes

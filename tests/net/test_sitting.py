@@ -21,7 +21,7 @@ from app.net.round import AT_ONCE
 from app.net.sitting import Sitting, field_of
 from app.packs import LoadedPack
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net.fakes import deck, plan
 from tests.net.lines import Line, Pair, come, play, read_all
 

@@ -11,7 +11,7 @@ from app.i18n import LANGUAGES, Translator
 from app.net import host, strangers
 from app.net import messages as said
 from app.net.link import Link
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.net.parties import CODE, PATIENCE, evening
 
 NASTY = "\u202eevil\u2066\x1b[2J\n" + "\u0301" * 500 + "w" * 5_000

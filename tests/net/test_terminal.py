@@ -20,8 +20,8 @@ from app.net.mirror import Mirror
 from app.net.room import Room
 from app.net.sitting import Sitting
 from app.net.terminal import Terminal
-from engines.core.layout import area_of
-from engines.core.sight import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
+from engines.core.display.layout import area_of
+from engines.core.display.views import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
 from tests.net.fakes import deck
 from tests.net.lines import Pair, come, play, read_all
 from tests.net.test_sitting import at_home, room_of

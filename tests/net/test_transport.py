@@ -15,7 +15,7 @@ from app.net import messages as said
 from app.net.guest import Guest, place
 from app.net.link import Link, LinkThread
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.conftest import ROOT
 from tests.net.parties import CODE, Ears, Evening, Room, evening, hurry
 from tests.net.proxy import Proxy

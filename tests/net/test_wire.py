@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from app.net import limits, wire
 from app.net import messages as said
 from app.undo import UndoOffer
-from engines.core.sight import LogSight, Named, TableSight, Text
+from engines.core.display.views import LogSight, Named, TableSight, Text
 
 
 def frame(serial: int, words: str = "", lines: int = 40) -> said.Frame:

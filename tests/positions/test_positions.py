@@ -8,11 +8,11 @@ import pytest
 
 from app import games
 from app.invariants import broken, inventory
-from engines.core import view
-from engines.core.play import Play
-from engines.core.position import parse
-from engines.core.position_making import build
-from engines.core.position_writing import describe
+from engines.core.model.position_notation import parse
+from engines.core.play import player_view
+from engines.core.play.running_game import Play
+from engines.core.positions.reader import build
+from engines.core.positions.writer import describe
 from tests.generic.playable import decisions, shipped_faces
 
 POSITIONS = sorted(Path(__file__).parent.glob("*.txt"))
@@ -37,7 +37,7 @@ def test_a_position_is_played_to_the_end(place: Path) -> None:
         g.advance()
         for _ in decisions(g, seed):
             assert not broken(g, start)
-            view.table(g, g.state.ask.players[0])
+            player_view.table(g, g.state.ask.players[0])
 
 
 @positions

@@ -26,14 +26,14 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core import legality
-from engines.core.ask import Option
-from engines.core.atoms import Mark
-from engines.core.cards import Faces
-from engines.core.play import Play
-from engines.core.position import Item, Position, parse
-from engines.core.position_making import build, names_of
-from engines.core.position_writing import describe
+from engines.core.cards.card_definitions import Faces
+from engines.core.model.ask import Option
+from engines.core.model.position_notation import Item, Position, parse
+from engines.core.play import legality
+from engines.core.play.running_game import Play
+from engines.core.positions.reader import build, names_of
+from engines.core.positions.writer import describe
+from engines.core.state.atoms import Mark
 from engines.language.pack import read_pack
 
 F = TypeVar("F", bound=Callable[..., None])

@@ -12,7 +12,7 @@ from typing import Any
 
 from app import games
 from app.net.messages import Company, SeatMark, Terms
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import found_table
 from ui.lan.hosting import TableDraft
 from ui.shell import offers

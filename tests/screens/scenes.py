@@ -20,7 +20,7 @@ from app.i18n import Translator
 from app.net import messages as said
 from app.series import Series
 from app.table import Table
-from engines.core.sight import OptionSight, Place
+from engines.core.display.views import OptionSight, Place
 from tests.net import fakes
 from tests.screens import gathering
 from tests.ui import lan_kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.i18n import TranslationError, Translator, arguments, of_game, read_sentences
-from engines.core.sight import Mention, Named, PlayerMention, Text, TextArg
+from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 
 ILSE = Named(en="Ilse", ja="イルゼ")
 EN = {

@@ -27,7 +27,7 @@ BANNED_CALLS = {
 
 WRITERS = {
     "atoms.py", "card_atoms.py", "foresight.py", "game.py", "loop_bars.py", "loops.py", "payment.py", "play.py",
-    "position_making.py", "procedure.py", "retracing.py", "state.py", "triggers.py",
+    "reader.py", "procedure.py", "retracing.py", "state.py", "triggers.py",
 }
 """Files of engines/core that may write to a state: its makers (game, position_making), the atoms, the driver with its
 queue and its count of repeats, the copying, and what is tried out on copies."""
@@ -99,7 +99,7 @@ def test_nothing_looks_back_up(folder: str, strangers: set[str]) -> None:
 
 @pytest.mark.parametrize("folder", ["app", "ui"])
 def test_screens_and_program_know_no_game_by_name(folder: str) -> None:
-    """A game reaches them through `engines.core.game` alone; which games exist is found, not written down."""
+    """A game reaches them through `engines.core.contract.definition` alone; which games exist is found, not written down."""
     wrong = [
         f"{place} {name}"
         for name, place in imported_from(folder)

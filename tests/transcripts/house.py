@@ -19,13 +19,13 @@ from app.match import Match, Side
 from app.net.frames import Course, Viewing
 from app.table import Table
 from app.wishes import LEVELS, Wishes
-from engines.core.ask import AnswerRefused
-from engines.core.cards import Faces
-from engines.core.game import GameDefinition
-from engines.core.position import parse
-from engines.core.position_making import build
-from engines.core.sight import AskSight, TableSight
-from engines.core.telling import SPECTATOR
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskSight, TableSight
+from engines.core.model.ask import AnswerRefused
+from engines.core.model.position_notation import parse
+from engines.core.positions.reader import build
+from engines.core.state.game_log import SPECTATOR
 from tests.app import lantern
 from tests.core.garden import EVERYTHING, PLAIN
 from tests.core.toy import GAME as HARVEST

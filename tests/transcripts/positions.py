@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core.cards import Faces
+from engines.core.cards.card_definitions import Faces
 from tests.core.garden import PLAIN, activated, crop, words
 from tests.rules.moncolle import making
 from tests.rules.notation import card

@@ -1,6 +1,6 @@
 """A moment of a game as lines of English: everything people notice, and no name that only programs use.
 
-The lines are made from the records of `engines/core/sight.py` field by field, here and nowhere else, and cards are
+The lines are made from the records of `engines/core/display/views.py` field by field, here and nowhere else, and cards are
 called by where they lie, so that neither another name for a field nor another numbering of handles changes them.
 """
 
@@ -15,8 +15,8 @@ from app.i18n import Translator
 from app.net import tabletext
 from app.net.cardwords import CardWords
 from app.table import Table
-from engines.core.layout import Layout
-from engines.core.sight import (
+from engines.core.display.layout import Layout
+from engines.core.display.views import (
     AskSight,
     CardSight,
     Handle,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.i18n import Translator
-from engines.core.sight import (
+from engines.core.display.views import (
     AskSight,
     ChainSight,
     DiceSight,

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QSize
 
 from app.i18n import Translator
-from engines.core.sight import (
+from engines.core.display.views import (
     AbilityText,
     AskSight,
     CardSight,

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 
 from engines.cipher.face import FACE
-from engines.core.sight import FaceSight
+from engines.core.display.views import FaceSight
 from tests.ui.sample_faces import (
     FENN,
     HALE,

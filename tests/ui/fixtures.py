@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from app.i18n import Translator
-from engines.core.sight import (
+from engines.core.display.views import (
     AbilityText,
     ArrowSight,
     AskSight,

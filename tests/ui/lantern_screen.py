@@ -5,9 +5,9 @@ It has every kind of question, a window that may be passed, hidden hands and an 
 
 from __future__ import annotations
 
-from engines.core.face_template import FaceTemplate, SlotTemplate
-from engines.core.layout import Area, Layout, Phase, Rect
-from engines.core.sight import FaceSight, Named
+from engines.core.display.face_template import FaceTemplate, SlotTemplate
+from engines.core.display.layout import Area, Layout, Phase, Rect
+from engines.core.display.views import FaceSight, Named
 from tests.app import lantern
 
 FACE = FaceTemplate(

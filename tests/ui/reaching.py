@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from engines.core.sight import OptionSight, Place
+from engines.core.display.views import OptionSight, Place
 from ui.playing import PlayingScreen
 from ui.shell import asking
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.sight import AbilityText, FaceSight, Named
+from engines.core.display.views import AbilityText, FaceSight, Named
 
 TABLE = """
 Ilse | イルゼ | Dawn Blade | 暁の剣 | Lord · Sword | ロード・剣 | 214 sword banner 5 4 1 80 20 sword

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from tests.ui.shell_kit import window_at
 from ui.openings import Openings
 from ui.playing import PlayingScreen

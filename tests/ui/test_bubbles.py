@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import Place, Reason, Text
+from engines.core.display.views import Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table.placing import apart

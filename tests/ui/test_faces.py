@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from app import art
 from app.i18n import LANGUAGES, Translator
 from engines.cipher.face import FACE
-from engines.core.sight import CardSight, FaceSight, NumberSight, Text
+from engines.core.display.views import CardSight, FaceSight, NumberSight, Text
 from tests.ui.sample_faces import HALE, ILSE, LONG, ROAN, SAMPLES
 from ui.faces import icons, marks, parts, pictures
 from ui.faces.cards import CardPainter, PixmapCache

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app import decks, games, i18n
 from app.i18n import Slot, Translator, key_in
-from engines.core.sight import TextArg
+from engines.core.display.views import TextArg
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.shell.offers import SeatChoice, StartChoice
 from ui.window import MainWindow

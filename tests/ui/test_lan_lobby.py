@@ -21,7 +21,7 @@ from app.net.messages import PackMark
 from app.net.seats import SeatDoc
 from app.net.sitting import Sitting
 from app.table import Table
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import (
     LONG,
     Air,

@@ -14,7 +14,7 @@ from app.clock import ClockRule
 from app.net import messages as said
 from app.table import Table
 from app.undo import UndoRequest
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
 from tests.ui.shell_kit import everything_written, key, window_at, words_of

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app import places
-from engines.core import knowledge
+from engines.core.state import knowledge
 from tests.random_play import Chooser
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from tests.x11 import unique_cards
@@ -82,7 +82,7 @@ def kept(window: MainWindow) -> Iterator[str]:
 
 def _of_the_window(thing: object) -> bool:
     module = type(thing).__module__
-    return module.startswith("ui.") or module == "engines.core.sight"
+    return module.startswith("ui.") or module == "engines.core.display.views"
 
 
 def _fields(thing: object) -> list[object]:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from engines.core.face_template import PIP_STATES
+from engines.core.display.face_template import PIP_STATES
 from tests.ui.shell_kit import key, window_at
 from ui.mainmenu import make_menu
 from ui.shell.offers import SeatChoice, StartChoice

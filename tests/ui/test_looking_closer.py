@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from tests.ui.fixtures import table_view
 from tests.ui.shell_kit import window_at
 from ui.table.view import TableView

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core.sight import Named
+from engines.core.display.views import Named
 from ui import theme as themes
 from ui.shell import offers
 from ui.window import MainWindow

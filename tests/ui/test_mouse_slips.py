@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from tests.ui.fixtures import table_view
 from tests.ui.test_table_gestures import drag, middle, zone
 from ui.table.view import TableView

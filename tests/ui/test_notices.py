@@ -17,7 +17,7 @@ from app import places, series, settings
 from app.clock import Clock, ClockRule, ClockState
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from tests.screens import scenes
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at

@@ -17,7 +17,7 @@ from app import games, places
 from app.i18n import LANGUAGES
 from app.library import Library
 from app.table import Table
-from engines.core.sight import FaceSight, Text
+from engines.core.display.views import FaceSight, Text
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook

@@ -9,10 +9,10 @@ from app.i18n import Translator
 from app.match import Match, Side
 from app.table import Table
 from engines.cipher.skills import spoken_of
-from engines.core import view
-from engines.core.knowledge import handle_of
-from engines.core.sight import Text
-from engines.core.telling import told
+from engines.core.display.views import Text
+from engines.core.play import player_view
+from engines.core.state.game_log import told
+from engines.core.state.knowledge import handle_of
 from engines.moncolle.checks import StateChecks
 from engines.moncolle.damage import Dying
 from engines.moncolle.discarding import Discard
@@ -40,13 +40,13 @@ def table(skills: str) -> T:
 
 def detail(t: T, lang: str, viewer: int = 0) -> str:
     """What stands beside the question."""
-    asked = view.ask(t.g, viewer)
+    asked = player_view.ask(t.g, viewer)
     assert asked is not None
     return Translator(lang).render(asked.consequence, NAMES) if asked.consequence is not None else ""
 
 
 def answers(t: T, lang: str) -> list[str]:
-    asked = view.ask(t.g, 0)
+    asked = player_view.ask(t.g, 0)
     assert asked is not None
     return [Translator(lang).render(option.text, NAMES) for option in asked.options]
 
@@ -101,7 +101,7 @@ def test_at_a_question_about_a_number_no_card_can_be_used() -> None:
 def test_enter_plays_on_when_a_draw_is_offered() -> None:
     t = table("action:\n    draw 1")
     t.g.offer_draw(0)
-    asked = view.ask(t.g, 1)
+    asked = player_view.ask(t.g, 1)
     assert asked is not None and asked.primary == 1
     offered = [Translator("en").render(option.text, NAMES) for option in asked.options]
     assert offered == ["Agree to a draw", "Keep playing"]
@@ -122,7 +122,7 @@ def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> Non
 def test_only_who_is_asked_reads_that_nothing_fits(lang: str, said: str) -> None:
     t = table("action:\n    choose up to 1 white card in your hand as found\n    reveal found\n    draw 1")
     assert t.options == ()
-    own, other = view.ask(t.g, 0), view.ask(t.g, 1)
+    own, other = player_view.ask(t.g, 0), player_view.ask(t.g, 1)
     assert own is not None and other is not None
     assert Translator(lang).render(own.question, NAMES) == said
     assert other.question.key == "ask.choose-up-to.other"
@@ -136,10 +136,10 @@ def test_bond_phases_to_come_are_shown_and_each_is_announced() -> None:
         p2 front: Margrave*
     """, card("Spring", "when your turn starts:\n    add a bond phase"))
     assert t.asked == "bond"
-    chips = view.table(t.g, 1).chips
+    chips = player_view.table(t.g, 1).chips
     assert [Translator("en").render(chip.text, NAMES) for chip in chips] == ["+1 bond phase"]
     t.end_phase()
-    assert t.asked == "bond" and t.log()[-1] == "log.bond-phase-again" and not view.table(t.g, 0).chips
+    assert t.asked == "bond" and t.log()[-1] == "log.bond-phase-again" and not player_view.table(t.g, 0).chips
 
 
 def test_who_is_asked_by_another_players_card_reads_its_words_as_a_quotation() -> None:
@@ -164,7 +164,7 @@ def test_a_card_that_may_act_still_says_which_loop_it_may_not_begin_again() -> N
 
 
 def question(t: T, lang: str, viewer: int = 0) -> str:
-    asked = view.ask(t.g, viewer)
+    asked = player_view.ask(t.g, viewer)
     assert asked is not None
     return Translator(lang, game="cipher").render(asked.question, NAMES)
 
@@ -257,7 +257,7 @@ def test_the_first_turn_does_not_offer_an_attack() -> None:
 
 
 def stack(t: T, lang: str, viewer: int = 0) -> list[str]:
-    return [Translator(lang, game="cipher").render(frame.text, NAMES) for frame in view.resolving(t.g, viewer)]
+    return [Translator(lang, game="cipher").render(frame.text, NAMES) for frame in player_view.resolving(t.g, viewer)]
 
 
 def test_the_stack_says_what_a_skill_does() -> None:
@@ -274,7 +274,7 @@ PAIRS = (unit("One"), unit("Two"), unit("Foe"), unit("Fie"))
 
 def reasons(t: T, game: str) -> tuple[str, str]:
     """What stands beside the question for who is asked, in English and Japanese; who waits reads the same."""
-    asked = [view.ask(t.g, viewer) for viewer in (*t.asking, 1 - t.asking[0])]
+    asked = [player_view.ask(t.g, viewer) for viewer in (*t.asking, 1 - t.asking[0])]
     said = []
     for lang in ("en", "ja"):
         own, other = (
@@ -348,7 +348,7 @@ def test_cards_of_a_stack_to_be_ordered_say_whose_and_where() -> None:
     t.p1.activates("Sender")
     assert t.asked == "stack-order"
     english, japanese = (Translator(lang, game="cipher").render(
-        view.ask(t.g, 0).consequence, NAMES) for lang in ("en", "ja"))
+        player_view.ask(t.g, 0).consequence, NAMES) for lang in ("en", "ja"))
     assert english == "Roan and the cards beneath it came to this area together: deck."
     assert japanese == "ロアンとその下のカードが同時にデッキに置かれました。"
 
@@ -364,7 +364,7 @@ MIRROR = """
 
 def asked_words(t: T, lang: str, game: str = "cipher") -> str:
     """The question as its player reads it."""
-    asked = view.ask(t.g, t.asking[0])
+    asked = player_view.ask(t.g, t.asking[0])
     assert asked is not None
     return Translator(lang, game=game).render(asked.question, NAMES)
 

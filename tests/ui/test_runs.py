@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.sight import Mention, Named, Text
+from engines.core.display.views import Mention, Named, Text
 from ui.shell.speech import CLOSE, MIDDLE, OPEN, Speaker, plain_text
 
 VOSS = Named("Voss", "ヴォス")

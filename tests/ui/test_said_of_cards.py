@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QPixmap
 
 from engines.cipher.layout import LAYOUT
-from engines.core.sight import (
+from engines.core.display.views import (
     AskSight,
     CardSight,
     ChainSight,

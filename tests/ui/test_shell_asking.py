@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import AskSight, CardSight, OptionSight, Text
+from engines.core.display.views import AskSight, CardSight, OptionSight, Text
 from tests.app import lantern
 from tests.conftest import ROOT
 from tests.ui import lantern_screen

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.core.sight import TextArg
+from engines.core.display.views import TextArg
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at

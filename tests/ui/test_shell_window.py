@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import games, journal, places, settings
-from engines.core.sight import Reason, Text
+from engines.core.display.views import Reason, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, window_at

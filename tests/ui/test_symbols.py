@@ -18,10 +18,10 @@ from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
 from engines.cipher.screen import face_sight
 from engines.cipher.terms import SYMBOLS
-from engines.core import view
-from engines.core.cards import Faces
-from engines.core.face_template import FaceTemplate
-from engines.core.sight import CardSight, FaceSight, Named, Place, Text
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.views import CardSight, FaceSight, Named, Place, Text
+from engines.core.play import player_view
 from engines.moncolle.face import FACE as MONCOLLE
 from tests.rules.notation import card, position
 from tests.ui import fixtures
@@ -247,7 +247,7 @@ def test_on_the_table_its_changed_symbols_are_seen_read_and_heard(qtbot: QtBot) 
         p1 hand:  Ilse
         p2 front: Margrave*
     """, river)
-    sight = view.table(t.g, 0)
+    sight = player_view.table(t.g, 0)
     seen = {(each.name.en, each.zone): each for each in sight.cards.values() if each.name is not None}
     ilse, margrave = seen["Ilse", "front:0"], seen["Margrave", "front:1"]
     assert look_of(ilse, FACE).states == ("gained:symbol:relic",)

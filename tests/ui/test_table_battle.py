@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import ChainSight, FrameSight, Mention, Named, NewsSight, Place, Text
+from engines.core.display.views import ChainSight, FrameSight, Mention, Named, NewsSight, Place, Text
 from tests.ui import battle_fixtures as battles
 from tests.ui import lantern_screen
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.core.sight import AskSight, OptionSight, Place, Reason, Text
+from engines.core.display.views import AskSight, OptionSight, Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table.view import TableView

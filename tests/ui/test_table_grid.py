@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.layout import Area
-from engines.core.sight import ArrowSight, AskSight, OptionSight, Place, StageSight, TableSight
+from engines.core.display.layout import Area
+from engines.core.display.views import ArrowSight, AskSight, OptionSight, Place, StageSight, TableSight
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.faces.look import TURNED_NUMBERS

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.sight import NewsSight
+from engines.core.display.views import NewsSight
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table import animation

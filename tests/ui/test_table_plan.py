@@ -8,8 +8,8 @@ import pytest
 
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
-from engines.core.layout import Area, Cell, Layout, Phase, Rect, Stage
-from engines.core.sight import CardSight, Named, PlayerSight, TableSight, ZoneSight
+from engines.core.display.layout import Area, Cell, Layout, Phase, Rect, Stage
+from engines.core.display.views import CardSight, Named, PlayerSight, TableSight, ZoneSight
 from tests.ui import fixtures
 from ui.table import TableView, spread
 from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtWidgets import QGraphicsItem
 
 from engines.cipher.layout import LAYOUT
-from engines.core.sight import CardSight, NumberSight, Place
+from engines.core.display.views import CardSight, NumberSight, Place
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
@@ -205,7 +205,7 @@ def test_a_face_down_card_the_viewer_knows_is_drawn_as_a_back(qtbot) -> None:
 
 
 def test_unknown_zones_and_empty_tables_do_no_harm(qtbot) -> None:
-    from engines.core.sight import PlayerSight, TableSight, ZoneSight
+    from engines.core.display.views import PlayerSight, TableSight, ZoneSight
 
     sight = TableSight(
         game="cipher", viewer=-1, turn=0, turn_player=0, phase="start", phases=[], cards={},

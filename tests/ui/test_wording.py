@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.face import FACE
-from engines.core.sight import AbilityText, Named
+from engines.core.display.views import AbilityText, Named
 from tests.ui.sample_faces import ILSE, LONG, SAMPLES
 from ui.faces.pen import ELLIPSIS, elided, text_width
 from ui.faces.wording import NOT_FIRST, NOT_LAST, Layout, chunks, lay_out, name_lines

@@ -16,8 +16,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from app.art import PictureRefused
-from engines.core.face_template import VALUE, FaceTemplate
-from engines.core.sight import FaceSight, Text
+from engines.core.display.face_template import VALUE, FaceTemplate
+from engines.core.display.views import FaceSight, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engines.core.face_template import PIP_STATES, SLOT_STATES, FaceTemplate
-from engines.core.sight import CardSight
+from engines.core.display.face_template import PIP_STATES, SLOT_STATES, FaceTemplate
+from engines.core.display.views import CardSight
 from ui.theme import SMALLEST_TEXT
 
 Number = tuple[str, int | None, int | None]

@@ -15,8 +15,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
 
 from app import art
-from engines.core.face_template import VALUE, FaceTemplate, SlotTemplate
-from engines.core.sight import FaceSight
+from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate
+from engines.core.display.views import FaceSight
 from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
 from ui.faces.pen import CAP, NARROWEST_NAME, Pen, elided, narrowed, text_width

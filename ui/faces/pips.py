@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
 
-from engines.core.face_template import PIP_STATES, FaceTemplate, Pip
+from engines.core.display.face_template import PIP_STATES, FaceTemplate, Pip
 from ui.faces.look import Measure
 from ui.faces.parts import CORNER_GROUND, Value
 from ui.faces.pen import Pen

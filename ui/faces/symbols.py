@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
-from engines.core.face_template import FaceTemplate, SlotTemplate
-from engines.core.sight import FaceSight
+from engines.core.display.face_template import FaceTemplate, SlotTemplate
+from engines.core.display.views import FaceSight
 from ui.faces import icons
 from ui.faces.parts import IVORY, LOWERED, RAISED, tab
 from ui.faces.pen import Pen

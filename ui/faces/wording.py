@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engines.core.face_template import FaceTemplate
-from engines.core.sight import AbilityText, Named
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.views import AbilityText, Named
 from ui.faces.pen import CAP, ELLIPSIS, Pen, text_width
 
 NOT_FIRST: Final = frozenset(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.net import messages as said
 from app.net.link import Link
 from app.trouble import Trouble
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui.lan.aftertalk import AfterTalk
 from ui.lan.company import Companions
 from ui.lan.errand import Errand

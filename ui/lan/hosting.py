@@ -16,8 +16,8 @@ from app.decks import Deck
 from app.library import Library
 from app.table import Table
 from app.trouble import Trouble
-from engines.core.game import GameDefinition
-from engines.core.sight import Text
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
 from ui.lan.hostscreen import HostScreen, HostShown

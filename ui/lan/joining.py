@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 
 from app import games
 from app.decks import Deck
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
 from ui.lan.inbox import Inbox

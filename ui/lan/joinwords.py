@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app import __version__, games
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui.lan.foundlist import FoundShown
 from ui.lan.lobby import WATCHING, LobbyShown
 from ui.lan.tablepanel import SeatShown, TableShown

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.table import Table
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui.lan.hosting import HostControl
 from ui.lan.joining import JoinControl
 from ui.shell.cover import Cover

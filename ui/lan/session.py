@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.clock import Warned
 from app.net import messages as said
 from app.trouble import Trouble
-from engines.core.sight import AskSight
+from engines.core.display.views import AskSight
 from ui.lan.company import Companions
 from ui.session import Answer, Session
 

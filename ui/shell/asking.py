@@ -13,7 +13,7 @@ from itertools import count
 
 from app.i18n import gap
 from app.undo import UndoOffer, UndoRequest
-from engines.core.sight import AskSight, CardSight, OptionSight, PartialSight, Text
+from engines.core.display.views import AskSight, CardSight, OptionSight, PartialSight, Text
 from ui.shell.look import Look
 from ui.shell.prompt import Press, Prompt, Undo
 from ui.shell.speech import Run

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engines.core.sight import OptionSight
+from engines.core.display.views import OptionSight
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow

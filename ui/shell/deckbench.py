@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app.decks_draft import Draft
 from app.decks_pool import Pool, full_name
-from engines.core.game import DeckRole
-from engines.core.sight import FaceSight, RuleSight
+from engines.core.contract.definition import DeckRole
+from engines.core.display.views import FaceSight, RuleSight
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.shell.look import Look

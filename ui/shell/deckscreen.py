@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from app.decklist import Reading
 from app.decks_draft import Draft
 from app.decks_pool import Pool
-from engines.core.sight import RuleSight
+from engines.core.display.views import RuleSight
 from ui import theme as themes
 from ui.faces.look import HAND
 from ui.shell.backdrop import paint_backdrop

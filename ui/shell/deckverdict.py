@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import paragraph
-from engines.core.sight import Reason
+from engines.core.display.views import Reason
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.lines import Line, LineList

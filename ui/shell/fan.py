@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from engines.core.face_template import FaceTemplate
-from engines.core.sight import FaceSight
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.views import FaceSight
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.shell.look import Look

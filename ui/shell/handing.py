@@ -6,8 +6,8 @@ from app.i18n import gap
 from app.seen import SeenTable
 from app.table import Table
 from app.wishes import LEVELS, MARKED, PUBLIC, mentions
-from engines.core.layout import Layout
-from engines.core.sight import AskSight, TableSight, Text
+from engines.core.display.layout import Layout
+from engines.core.display.views import AskSight, TableSight, Text
 from ui.shell.handover import Handover
 from ui.shell.happenings import Happening
 from ui.shell.look import Look

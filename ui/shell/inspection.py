@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core.face_template import VALUE
-from engines.core.layout import Layout
-from engines.core.sight import CardSight, FaceSight, NumberSight, OptionSight, Reason, SourceSight
+from engines.core.display.face_template import VALUE
+from engines.core.display.layout import Layout
+from engines.core.display.views import CardSight, FaceSight, NumberSight, OptionSight, Reason, SourceSight
 from ui.faces.symbols import Emblem, emblem, told_apart
 from ui.shell.look import Look
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from engines.core.face_template import PIP_STATES, SLOT_STATES, Pip
-from engines.core.layout import Layout
+from engines.core.display.face_template import PIP_STATES, SLOT_STATES, Pip
+from engines.core.display.layout import Layout
 from ui.faces import icons, marks, pips, symbols
 from ui.faces.pen import Pen
 from ui.faces.symbols import Emblem

@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from engines.core.sight import Handle
+from engines.core.display.views import Handle
 from ui import theme as themes
 from ui.faces import icons
 from ui.faces.wording import shown_rule

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QDateTime, QLocale, QObject, Signal
 from PySide6.QtGui import QColor, QFont
 
-from engines.core.sight import Named, Text, TextArg
+from engines.core.display.views import Named, Text, TextArg
 from ui import theme as themes
 from ui.shell.speech import Run, Speaker
 

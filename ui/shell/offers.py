@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, field, replace
 
-from engines.core.face_template import FaceTemplate
-from engines.core.sight import FaceSight, Named, Reason
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.views import FaceSight, Named, Reason
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)

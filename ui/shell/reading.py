@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from engines.core.layout import Layout
-from engines.core.sight import (
+from engines.core.display.layout import Layout
+from engines.core.display.views import (
     AskSight,
     CardSight,
     ChainSight,

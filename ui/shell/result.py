@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import paragraph
-from engines.core.layout import Layout
-from engines.core.sight import FaceSight
+from engines.core.display.layout import Layout
+from engines.core.display.views import FaceSight
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engines.core.sight import Reason
+from engines.core.display.views import Reason
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.fan import CardFan

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from app.cleaning import clean
 from app.i18n import Translator
-from engines.core.sight import Handle, Mention, Named, Text, TextArg
+from engines.core.display.views import Handle, Mention, Named, Text, TextArg
 
 OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"  # private use: no font, pack or player name has them
 _MARKED = re.compile(f"{OPEN}([^{MIDDLE}]*){MIDDLE}([^{CLOSE}]*){CLOSE}")

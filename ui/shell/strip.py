@@ -15,7 +15,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFon
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import gap, paragraph
-from engines.core.sight import Text
+from engines.core.display.views import Text
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
 
-from engines.core.sight import Handle, Place
+from engines.core.display.views import Handle, Place
 from ui.table.voices import PlaceVoice, Voice
 
 if TYPE_CHECKING:

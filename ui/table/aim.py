@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 
 ENOUGH = 0.2
 """A zone counts when it covers this share of the card, or when the pointer is in it."""

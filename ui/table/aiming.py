@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from engines.core.sight import Handle, Place
+from engines.core.display.views import Handle, Place
 from ui.table.aim import Target, aim
 from ui.table.arrows import ArrowItem, Tone
 from ui.table.painted import Z_CARRIED

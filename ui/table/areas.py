@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.layout import Area
-from engines.core.sight import Text, ZoneSight
+from engines.core.display.layout import Area
+from engines.core.display.views import Text, ZoneSight
 from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table import lettering, pieces_of_track

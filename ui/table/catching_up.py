@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.sight import Handle, NewsSight
+from engines.core.display.views import Handle, NewsSight
 from ui.faces.look import CardLook
 from ui.table import animation, cell_plan, dice
 from ui.table.animation import Tween

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
 
-from engines.core.layout import Area, Cell
-from engines.core.sight import CardSight, Handle, TableSight, ZoneSight
+from engines.core.display.layout import Area, Cell
+from engines.core.display.views import CardSight, Handle, TableSight, ZoneSight
 from ui.table.metrics import Metrics
 
 GAP_X, GAP_Y = 6, 4

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.layout import Area, Cell
-from engines.core.sight import CellSight, Handle, Place
+from engines.core.display.layout import Area, Cell
+from engines.core.display.views import CellSight, Handle, Place
 from ui.faces import icons
 from ui.table import areas, cell_plan, lettering
 from ui.table.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from engines.core.sight import ChainSight, Handle, Named, Place
+from engines.core.display.views import ChainSight, Handle, Named, Place
 from ui.faces import icons
 from ui.table import chain_words, lettering, speech
 from ui.table.aim import Target

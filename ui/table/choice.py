@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.sight import AskSight, Handle, OptionSight, Place
+from engines.core.display.views import AskSight, Handle, OptionSight, Place
 
 MULTIPLE = ("some", "order")
 ON_TABLE = ("one", "place", "some", "order")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.sight import OptionSight
+from engines.core.display.views import OptionSight
 from ui.table import lettering
 from ui.table.painted import Z_CHOOSER, Painted, local
 from ui.table.placing import Field, place_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.core.sight import Handle
+from engines.core.display.views import Handle
 from ui.table.plan import Plan, Spot
 
 KINDS = ("hand", "row", "fan")

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engines.core.sight import NewsSight
+from engines.core.display.views import NewsSight
 from ui.faces import icons
 from ui.table import animation, lettering
 from ui.table.animation import Tween

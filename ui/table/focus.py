@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from ui.faces import marks
 from ui.table.painted import Z_FOCUS, Painted
 from ui.table.pieces import CHIP_MARKS, CHIP_TAB, at_foot

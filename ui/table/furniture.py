@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QTimer
 
-from engines.core.layout import Area
-from engines.core.sight import OptionSight, Place, ZoneSight
+from engines.core.display.layout import Area
+from engines.core.display.views import OptionSight, Place, ZoneSight
 from ui.table import presence
 from ui.table.areas import AreaItem, AreaState
 from ui.table.cells import Cells

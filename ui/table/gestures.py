@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
-from engines.core.sight import Handle, OptionSight, Place
+from engines.core.display.views import Handle, OptionSight, Place
 from ui.table import aim, bubble, pressing, why
 from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED

@@ -9,8 +9,8 @@ import math
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from engines.core.layout import Cell
-from engines.core.sight import CardSight
+from engines.core.display.layout import Cell
+from engines.core.display.views import CardSight
 from ui.faces import icons, pictures
 from ui.table import cell_plan
 from ui.table.painted import drawn

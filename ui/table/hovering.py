@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 
-from engines.core.sight import Handle
+from engines.core.display.views import Handle
 
 if TYPE_CHECKING:
     from ui.table.gestures import Gestures

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from ui.table.aim import Target
 
 if TYPE_CHECKING:

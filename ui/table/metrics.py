@@ -11,7 +11,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QRect, QSize
 
-from engines.core.layout import Area, Layout, Rect
+from engines.core.display.layout import Area, Layout, Rect
 from ui.theme import NARROWEST_TABLE
 
 BASE_WIDTH = 1062

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
-from engines.core.sight import Handle
+from engines.core.display.views import Handle
 
 if TYPE_CHECKING:
     from ui.table.plan import Plan

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from engines.core.layout import Parties, Stage
-from engines.core.sight import DiceSight, MemberSight, Place, StageSide, StageSight
+from engines.core.display.layout import Parties, Stage
+from engines.core.display.views import DiceSight, MemberSight, Place, StageSide, StageSight
 from ui.faces import icons, marks
 from ui.table import lettering, party_plan
 from ui.table.aim import Target

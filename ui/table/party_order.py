@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.sight import Handle, OptionSight, Place
+from engines.core.display.views import Handle, OptionSight, Place
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene

@@ -10,8 +10,8 @@ import re
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from engines.core.layout import Rect
-from engines.core.sight import DiceSight, MemberSight, StageSide
+from engines.core.display.layout import Rect
+from engines.core.display.views import DiceSight, MemberSight, StageSide
 from ui.faces import icons
 from ui.table import dice, lettering, party_plan
 from ui.table.stage import draw_dot

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QRectF
 
-from engines.core.layout import Layout, Parties, Rect
-from engines.core.sight import CardSight, Handle, StageSide, TableSight
+from engines.core.display.layout import Layout, Parties, Rect
+from engines.core.display.views import CardSight, Handle, StageSide, TableSight
 from ui.table import cell_plan, spread
 from ui.table.cell_plan import Stand
 from ui.table.metrics import Metrics

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.sight import CardSight, Handle
+from engines.core.display.views import CardSight, Handle
 from ui.faces import extras, marks
 from ui.faces.look import MEASURES, CardLook, look_of
 from ui.faces.pen import Pen

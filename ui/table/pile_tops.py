@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.sight import AskSight, CardSight, TableSight
+from engines.core.display.views import AskSight, CardSight, TableSight
 
 
 def with_tops(sight: TableSight, ask: AskSight | None) -> TableSight:

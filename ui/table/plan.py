@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from engines.core.layout import Area, Layout, Rect
-from engines.core.sight import CardSight, Handle, Named, TableSight, ZoneSight
+from engines.core.display.layout import Area, Layout, Rect
+from engines.core.display.views import CardSight, Handle, Named, TableSight, ZoneSight
 from ui.table import cell_plan, party_plan, spread
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_HAND, Z_TRAY

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.sight import PlayerSight, Text
+from engines.core.display.views import PlayerSight, Text
 from ui.faces import icons
 from ui.table import lettering, presence
 from ui.table.painted import Z_AREA, Painted

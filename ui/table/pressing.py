@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
-from engines.core.sight import Handle
+from engines.core.display.views import Handle
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.sight import AskSight, CardSight, Handle, NewsSight, OptionSight, Place
-from engines.core.sight import TableSight as Sight
+from engines.core.display.views import AskSight, CardSight, Handle, NewsSight, OptionSight, Place
+from engines.core.display.views import TableSight as Sight
 from ui.faces import marks
 from ui.table import why
 from ui.table.aim import Target

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.layout import Cell
-from engines.core.sight import (
+from engines.core.display.layout import Cell
+from engines.core.display.views import (
     CardSight,
     ChainSight,
     DiceSight,

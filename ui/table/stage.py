@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.layout import Rect, Stage
-from engines.core.sight import StageSide, StageSight
+from engines.core.display.layout import Rect, Stage
+from engines.core.display.views import StageSide, StageSight
 from ui.faces import icons
 from ui.table import lettering
 from ui.table.metrics import Metrics

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from app.i18n import Translator
-from engines.core.layout import Layout
-from engines.core.sight import Named, Text, TextArg
+from engines.core.display.layout import Layout
+from engines.core.display.views import Named, Text, TextArg
 from ui.faces.cards import CardPainter
 from ui.table.metrics import Metrics
 from ui.table.talk import TableTalk

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engines.core.sight import FaceSight, Handle, PartialSight, Place, Reason, Text
+from engines.core.display.views import FaceSight, Handle, PartialSight, Place, Reason, Text
 
 
 class TableTalk(Protocol):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.layout import Layout
-from engines.core.sight import CardSight, Handle, Named, Place, TableSight
+from engines.core.display.layout import Layout
+from engines.core.display.views import CardSight, Handle, Named, Place, TableSight
 from ui.table import lettering
 from ui.table.cell_plan import cell_box
 from ui.table.choice import Choice

@@ -12,8 +12,8 @@ from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from engines.core.layout import Layout
-from engines.core.sight import AskSight, CardSight, NewsSight, Place, TableSight
+from engines.core.display.layout import Layout
+from engines.core.display.views import AskSight, CardSight, NewsSight, Place, TableSight
 from ui.table import accessibility
 from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures

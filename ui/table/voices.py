@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible
 
-from engines.core.sight import Place
+from engines.core.display.views import Place
 from ui.table import speech
 
 if TYPE_CHECKING:

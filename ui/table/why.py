@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect
 
 from app.why import NOT_THERE
-from engines.core.sight import Handle, OptionSight, Place, Reason
+from engines.core.display.views import Handle, OptionSight, Place, Reason
 from ui.table.bubble import ALLOWS, Sentence
 from ui.table.placing import field_of
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.sight import CardSight
+from engines.core.display.views import CardSight
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook, changed_slots
 from ui.table.painted import Z_ZOOM

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.knowledge import card_of, handle_of, knows
-from engines.core.sight import Mention
-from engines.core.view import table
+from engines.core.display.views import Mention
+from engines.core.model.events import Modifier
+from engines.core.play.player_view import table
+from engines.core.state.atoms import Modify
+from engines.core.state.knowledge import card_of, handle_of, knows
 from tests.rules.notation import Seat, T, card, position, shows
 
 

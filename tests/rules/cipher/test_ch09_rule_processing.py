@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import view
-from engines.core.sight import Mention
+from engines.core.display.views import Mention
+from engines.core.play import player_view
 from tests.rules.notation import card, position, shows
 
 WITNESS = card("Witness", "when your turn starts: may draw 1")
@@ -236,7 +236,7 @@ def test_the_question_for_an_orb_names_the_attacker_and_the_defender() -> None:
     """, BREAKER)
     t.p1.attacks("Breaker", "Margrave")
     assert t.asked == "orb"
-    asked = view.ask(t.g, 1)
+    asked = player_view.ask(t.g, 1)
     assert asked is not None and asked.question.key == "ask.orb-attacked"
     named = [asked.question.args[who] for who in ("attacker", "defender")]
     assert [each.name.en for each in named if isinstance(each, Mention) and each.name] == ["Breaker", "Margrave"]

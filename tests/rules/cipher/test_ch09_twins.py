@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused
 from tests.rules.notation import T, card, position, shows
 
 SEFIRO = card("Sefiro", 'twin "Sefira" always:\n    this is saved by orbs')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import view
+from engines.core.play import player_view
 from tests.rules.notation import T, card, position, shows
 
 SLEEP = card("Sleep", "action:\n    tap 2 other allies")
@@ -33,7 +33,7 @@ def test_of_triggers_nobody_can_tell_apart_one_is_taken_without_a_question() -> 
 def test_where_it_matters_the_card_of_the_event_tells_them_apart(first: str) -> None:
     t = asleep("when another ally is tapped by a skill once:\n    untap it")
     assert t.asked == "trigger" and len(t.options) == 2
-    words = {view.option_sight(t.g, 0, t.g.state.ask, place).text.key for place in (0, 1)}
+    words = {player_view.option_sight(t.g, 0, t.g.state.ask, place).text.key for place in (0, 1)}
     assert words == {"option.trigger-by"}
     t.p1.does("trigger", "Watch", first)
     assert not t.p1.card(first).turned
@@ -175,7 +175,7 @@ def questions(t: T) -> list[tuple[str, str]]:
     """What player 2 is told of the questions until player 1 acts freely again, player 1 declining everything."""
     seen = []
     while t.asked not in ("action", "deploy", ""):
-        sight = view.ask(t.g, 1)
+        sight = player_view.ask(t.g, 1)
         assert sight is not None
         seen.append((sight.kind, sight.question.key))
         declining = [place for place, option in enumerate(t.options) if option.verb in ("decline", "no")]

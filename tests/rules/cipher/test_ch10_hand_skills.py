@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import view
+from engines.core.play import player_view
 from tests.rules.notation import T, card, position, shows
 
 CLERK = card("Clerk", "action: draw 1")
@@ -13,7 +13,7 @@ HEIR = card("Heir", "special when an ally is class-changed: may deploy this", co
 
 def hidden(t: T) -> bool:
     """Whether player 2 can see no more of the question than that there is one."""
-    sight = view.ask(t.g, 1)
+    sight = player_view.ask(t.g, 1)
     return sight is not None and sight.question.key == "ask.waiting" and not sight.options
 
 
@@ -188,7 +188,7 @@ def test_a_hand_card_s_skill_that_does_not_bring_it_out_was_never_executed() -> 
     before, log = t.show(), [line.text.key for line in t.g.log[1]]
     t.p1.does("trigger", "Heir")
     assert t.asked == "may" and hidden(t)
-    assert not view.resolving(t.g, 1)
+    assert not player_view.resolving(t.g, 1)
     t.p1.passes()
     assert t.asked == "hidden-trigger" and t.p1.able("trigger") == []
     t.finish()

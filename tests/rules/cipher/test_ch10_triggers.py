@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused
 from tests.rules.notation import card, position, shows
 
 HERALD = card("Herald", "when your turn starts: may draw 1")

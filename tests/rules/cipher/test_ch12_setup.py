@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from app import games
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.game import Seat as Deck
-from engines.core.view import table
+from engines.core.contract.definition import Seat as Deck
+from engines.core.model.events import Modifier
+from engines.core.play.player_view import table
+from engines.core.state.atoms import Modify
 from engines.language.pack import read_pack
 from engines.language.problems import PackProblems
 from tests.rules.notation import T, card, rule_cards, shows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Translator
-from engines.core import view
+from engines.core.play import player_view
 from tests.rules.notation import T, card, position, shows
 
 
@@ -56,7 +56,7 @@ def test_whoever_cannot_pay_is_told_so_and_nobody_else() -> None:
     """The question is put all the same: that it is not would betray the hand."""
     for hand, key in (("Ilse", "critical"), ("Roan", "critical-not-payable")):
         t = before_the_critical_hit("Ilse* power=20", hand=hand)
-        mine, theirs = view.ask(t.g, 0), view.ask(t.g, 1)
+        mine, theirs = player_view.ask(t.g, 0), player_view.ask(t.g, 1)
         assert mine is not None and mine.consequence is not None and mine.consequence.key == f"consequence.{key}"
         assert theirs is not None and theirs.consequence is None
 
@@ -151,7 +151,7 @@ def test_support_may_lift_the_power_above_zero() -> None:
 def test_one_that_is_not_needed_is_said_not_to_be() -> None:
     """The attack succeeds as it is, and the question says so."""
     t = before_the_critical_hit("Ilse*", hand="Ilse")
-    mine = view.ask(t.g, 0)
+    mine = player_view.ask(t.g, 0)
     assert mine is not None and mine.consequence is not None
     said = Translator("en", game="cipher").render(mine.consequence)
     assert said.startswith("No need for it: Margrave loses an orb (1→0) as it is (40 ≥ 40).")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.i18n import Translator
-from engines.core import view
+from engines.core.play import player_view
 from tests.rules.notation import T, card, position, shows
 
 
@@ -57,7 +57,7 @@ def test_its_cost_is_one_card_with_the_defender_s_unit_name_from_the_own_hand() 
 def test_no_other_card_pays_for_an_evasion() -> None:
     t = before_the_evasion("Pell", hand="Roan, Margrave", more="p2 bonds: Pell")
     assert t.asked == "evasion"
-    told = view.ask(t.g, 1)
+    told = player_view.ask(t.g, 1)
     assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-not-payable"
     assert t.p2.able("card") == []
 
@@ -65,7 +65,7 @@ def test_no_other_card_pays_for_an_evasion() -> None:
 @shows("18.4.1.4.1")
 @pytest.mark.parametrize(("lang", "cost"), [("en", "Discard Pell from hand"), ("ja", "手札のペルを退避エリアに置いて")])
 def test_the_question_says_what_evading_costs(lang: str, cost: str) -> None:
-    told = view.ask(before_the_evasion("Pell", hand="Pell").g, 1)
+    told = player_view.ask(before_the_evasion("Pell", hand="Pell").g, 1)
     assert told is not None and told.consequence is not None and told.consequence.key == "consequence.evade-needed"
     assert cost in Translator(lang, game="cipher").render(told.consequence)
 
@@ -86,7 +86,7 @@ def test_a_main_character_with_orbs_is_not_said_to_fall(orbs: str, english: str,
     t.p1.attacks("Ilse", "Margrave")
     if t.asked == "critical-hit":
         t.p1.passes()
-    told, stage = view.ask(t.g, 1), view.table(t.g, -1).stage
+    told, stage = player_view.ask(t.g, 1), player_view.table(t.g, -1).stage
     assert told is not None and told.consequence is not None
     assert stage is not None and stage.verdict is not None
     for lang, fate in (("en", english), ("ja", japanese)):
@@ -107,7 +107,7 @@ def test_also_where_the_defender_holds_anyway(hand: str, key: str) -> None:
     t.p1.attacks("Ilse", "Pell")
     if t.asked == "critical-hit":
         t.p1.passes()
-    told = view.ask(t.g, 1)
+    told = player_view.ask(t.g, 1)
     assert told is not None and told.consequence is not None and told.consequence.key == f"consequence.{key}"
 
 

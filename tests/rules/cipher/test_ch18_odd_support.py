@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Turn
+from engines.core.state.atoms import Turn
 from tests.rules.notation import T, card, position, shows
 
 

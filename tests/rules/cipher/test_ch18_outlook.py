@@ -6,9 +6,9 @@ import pytest
 
 from app import why
 from app.i18n import Translator
-from engines.core import view
-from engines.core.knowledge import handle_of
-from engines.core.sight import Place, StageSight
+from engines.core.display.views import Place, StageSight
+from engines.core.play import player_view
+from engines.core.state.knowledge import handle_of
 from tests.rules.notation import T, card, position, shows
 
 SCOUT = card("Scout", "support:\n    may draw 1", support=30)
@@ -16,7 +16,7 @@ HERALD = card("Herald", "when this defeats an enemy:\n    may draw 1")
 
 
 def stage_of(t: T) -> StageSight:
-    stage = view.table(t.g, 0).stage
+    stage = player_view.table(t.g, 0).stage
     assert stage is not None and stage.verdict is not None
     return stage
 
@@ -74,7 +74,7 @@ def test_laying_a_card_with_a_class_change_cost_is_called_a_class_change(lies: s
         p1 bonds: 4 x Nerys
         p2 front: Margrave*
     """, card("Pip", cost=1, **({"class_change": 2} if lies == "with" else {})))
-    ask = view.ask(t.g, 0)
+    ask = player_view.ask(t.g, 0)
     assert ask is not None
     assert [each.text.key for each in ask.options if each.verb == "level-up"] == [f"option.{key}"]
 

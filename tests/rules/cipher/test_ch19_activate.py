@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.ask import AnswerRefused
-from engines.core.atoms import Turn
+from engines.core.model.ask import AnswerRefused
+from engines.core.state.atoms import Turn
 from tests.rules.notation import T, card, position, shows
 
 

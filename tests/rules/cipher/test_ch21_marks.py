@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.catalogue import CATALOGUE
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.sight import Named
+from engines.core.display.views import Named
+from engines.core.model.events import Modifier
+from engines.core.state.atoms import Modify
 from engines.language.problems import PackProblems
 from engines.language.text import ability_text
 from tests.rules.notation import T, card, position, rule_cards, shows

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.ask import AnswerRefused
-from engines.core.knowledge import handle_of, knows
+from engines.core.model.ask import AnswerRefused
+from engines.core.state.knowledge import handle_of, knows
 from tests.rules.notation import T, card, position, shows
 
 

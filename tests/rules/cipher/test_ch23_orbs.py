@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.knowledge import knows
+from engines.core.state.knowledge import knows
 from tests.rules.notation import T, card, position, shows
 
 

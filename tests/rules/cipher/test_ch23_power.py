@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import derive
+from engines.core.abilities import derive
 from tests.rules.notation import T, card, position, shows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import view
+from engines.core.play import player_view
 from tests.rules.notation import Seat, T, card, position, shows
 
 
@@ -193,7 +193,7 @@ def test_a_grown_unit_that_leaves_comes_apart_and_its_owners_get_their_cards() -
     saved = t.g.game.decode(t.g.snapshot())
     assert saved == t.g.state  # the stack is part of a save
     for viewer in (0, 1):  # 6.4.4.3: everybody may look at all its cards
-        sight = view.card_sight(t.g, viewer, t.p1.card("Old Sprout", "front"))
+        sight = player_view.card_sight(t.g, viewer, t.p1.card("Old Sprout", "front"))
         assert [below.face for below in sight.under] == ["rules/young-sprout"] and sight.under[0].zone == "front:0"
         assert "tag.grown" in [tag.key for tag in sight.tags] and "tag.stack" in [tag.key for tag in sight.tags]
     assert "young-sprout" in t.show()

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import legality, view
-from engines.core.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused
+from engines.core.play import legality, player_view
 from tests.rules.notation import Seat, T, card, position, shows
 
 
@@ -31,7 +31,7 @@ def words(seat: Seat, name: str, field: str) -> tuple[str, ...]:
 
 def tags(seat: Seat, name: str) -> list[str]:
     """Keys of the short words an inspector shows about a card."""
-    return [tag.key for tag in view.card_sight(seat.t.g, 1 - seat.player, seat.card(name)).tags]
+    return [tag.key for tag in player_view.card_sight(seat.t.g, 1 - seat.player, seat.card(name)).tags]
 
 
 # -- 23.1.8: copies -----------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_what_was_changed_on_the_copied_card_is_not_copied() -> None:
 def test_a_copy_ends_when_the_unit_leaves_or_is_covered_and_is_explained_on_the_screen() -> None:
     t = table(MIRROR, MODEL, card("New Mirror", cost=2), front="Mirror", hand="New Mirror", enemy="Model")
     t.p1.activates("Mirror")
-    sight = view.card_sight(t.g, 1, t.p1.card("Mirror", "front"))
+    sight = player_view.card_sight(t.g, 1, t.p1.card("Mirror", "front"))
     power = next(number for number in sight.numbers if number.field == "power")
     assert (power.printed, power.now) == (20, 61)
     assert [(each.change, each.becomes) for each in power.sources] == [(60, True), (1, False)]
@@ -183,7 +183,7 @@ def test_an_effect_on_all_allies_until_the_end_of_the_game_reaches_those_of_late
     assert t.p1.number("Sworn Ilse") == 60  # levelled up later
     t.end_phase()
     assert t.p1.number("Fenn") == 50  # not only this turn
-    sight = view.card_sight(t.g, 0, t.p1.card("Roan", "rear"))
+    sight = player_view.card_sight(t.g, 0, t.p1.card("Roan", "rear"))
     assert [source.change for number in sight.numbers if number.field == "power" for source in number.sources] == [10]
 
 

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from app.bots import HEADLESS, Chance
-from engines.core import loops, view
-from engines.core.ask import AnswerRefused
-from engines.core.atoms import Move, Turn
-from engines.core.loop_ends import way_out
+from engines.core.loops import loops
+from engines.core.model.ask import AnswerRefused
+from engines.core.play import player_view
+from engines.core.play.loop_exit import way_out
+from engines.core.state.atoms import Move, Turn
 from tests.rules.notation import T, card, position, shows
 
 SHEPHERD = card("Shepherd", "when another ally moves: move it")
@@ -463,7 +464,7 @@ def test_what_is_hidden_makes_no_difference_to_the_question() -> None:
             if place < 3:
                 assert t.asked == "action"
         asked.append(t.asked)
-        assert view.ask(t.g, 1).question.key == "ask.loop-count.other"
+        assert player_view.ask(t.g, 1).question.key == "ask.loop-count.other"
     assert asked == ["loop-count", "loop-count"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.sight import PlayerMention
+from engines.core.display.views import PlayerMention
 from tests.rules.cipher.test_ch12_setup import with_main_characters
 from tests.rules.notation import T, position
 

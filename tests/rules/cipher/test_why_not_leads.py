@@ -6,7 +6,7 @@ import pytest
 
 from app import why
 from app.i18n import Translator
-from engines.core.knowledge import handle_of
+from engines.core.state.knowledge import handle_of
 from tests.rules.moncolle.making import SECOND, battle, spell, unit
 from tests.rules.notation import T, card, position
 

@@ -10,10 +10,10 @@ import json
 from collections.abc import Sequence
 from textwrap import dedent
 
-from engines.core.agreed import DrawOffer
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.procedure import Procedure
+from engines.core.model.events import Modifier
+from engines.core.model.procedure import Procedure
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.state.atoms import Modify
 from engines.moncolle.damage import Damage
 from tests.rules.notation import T, position
 

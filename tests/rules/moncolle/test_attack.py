@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Turn
+from engines.core.state.atoms import Turn
 from engines.moncolle.attack import forecast
 from engines.moncolle.damage import Dying
 from tests.rules.moncolle.making import FIRST, attacks, battle, happens, lasts, nobody_counters, ref, spell, unit

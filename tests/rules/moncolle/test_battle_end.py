@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Mark, Move
+from engines.core.state.atoms import Mark, Move
 from tests.rules.moncolle.making import (
     ALMANAC,
     attacks,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.knowledge import knows
+from engines.core.state.knowledge import knows
 from tests.rules.moncolle.making import FIRST, SECOND, attacks, battle, equipment, gone, item, spell, terrain, unit
 from tests.rules.notation import T, position, shows
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.atoms import Modify, Move
-from engines.core.events import Modifier
-from engines.core.procedure import Do, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.model.events import Modifier
+from engines.core.model.procedure import Do, Procedure
+from engines.core.model.procedure import Move as Answered
+from engines.core.state.atoms import Modify, Move
 from engines.moncolle.zones import LAND
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, lasts, marched, ref, unit
 from tests.rules.notation import T, position, shows

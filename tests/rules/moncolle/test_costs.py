@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engines.core.atoms import Move
+from engines.core.state.atoms import Move
 from engines.moncolle.layout import LAYOUT
 from engines.moncolle.terms import ITEM, SPELL
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, item, spell, unit

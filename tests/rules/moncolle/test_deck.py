@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from app import decks, packs
-from engines.core.game import Seat
+from engines.core.contract.definition import Seat
 from engines.moncolle.game import GAME
 from tests.generic.playable import shipped_faces
 from tests.rules.moncolle.making import unit

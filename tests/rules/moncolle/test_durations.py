@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Move
+from engines.core.state.atoms import Move
 from tests.rules.moncolle.making import FIRST, SECOND, battle, goes_by, lasts, tied, unit
 from tests.rules.notation import T, position, shows
 

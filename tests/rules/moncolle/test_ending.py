@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import loops
-from engines.core.ask import AnswerRefused
-from engines.core.procedure import Goto, Procedure
-from engines.core.procedure import Move as Answered
+from engines.core.loops import loops
+from engines.core.model.ask import AnswerRefused
+from engines.core.model.procedure import Goto, Procedure
+from engines.core.model.procedure import Move as Answered
 from engines.moncolle.loops import judge_if_endless
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, terrain, unit
 from tests.rules.notation import T, position, shows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.core.sight import LogSight
+from engines.core.display.views import LogSight
 from tests.rules.moncolle.making import (
     attacks,
     battle,

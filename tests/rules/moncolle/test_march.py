@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import legality
+from engines.core.play import legality
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, unit
 from tests.rules.notation import T, position, shows
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import view
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.sight import Text
+from engines.core.display.views import Text
+from engines.core.model.events import Modifier
+from engines.core.play import player_view
+from engines.core.state.atoms import Modify
 from engines.moncolle.zones import AREAS
 from tests.rules.moncolle.making import terrain, unit
 from tests.rules.notation import T, position, shows
@@ -178,8 +178,8 @@ def test_the_top_card_of_the_deck_becomes_terrain_and_nobody_sees_it() -> None:
     t.p1.does("proxy", to="b2-land")
     assert t.p1.names("b2-land") == ["Ann"] and t.p1.names("deck") == ["Cy"]
     for viewer in (0, 1, -1):
-        (zone,) = [zone for zone in view.table(t.g, viewer).zones if zone.id == "b2-land:0"]
-        assert view.table(t.g, viewer).cards[zone.cards[0]].face is None
+        (zone,) = [zone for zone in player_view.table(t.g, viewer).zones if zone.id == "b2-land:0"]
+        assert player_view.table(t.g, viewer).cards[zone.cards[0]].face is None
     assert not any(
         mention.name for line in t.g.log[0] if line.text.key == "log.places-proxy"
         for mention in line.text.args.values() if hasattr(mention, "name")

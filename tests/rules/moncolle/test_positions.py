@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.i18n import Translator
-from engines.core.position import PositionError, parse
-from engines.core.position_making import build
-from engines.core.position_writing import describe
+from engines.core.model.position_notation import PositionError, parse
+from engines.core.positions.reader import build
+from engines.core.positions.writer import describe
 from engines.moncolle.game import GAME
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, marched, unit
 from tests.rules.notation import T, position

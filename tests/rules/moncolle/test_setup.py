@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engines.core import view
-from engines.core.game import Seat
-from engines.core.play import Play
+from engines.core.contract.definition import Seat
+from engines.core.play import player_view
+from engines.core.play.running_game import Play
 from engines.moncolle.game import GAME
 from tests.rules.moncolle.making import unit
 from tests.rules.notation import T, rule_cards, shows
@@ -84,8 +84,8 @@ def test_the_top_card_of_the_deck_is_the_base_and_nobody_sees_it() -> None:
         (base,) = seat.cards(land)
         assert t.g.card(base).face_down
         for viewer in (0, 1, -1):
-            (zone,) = [zone for zone in view.table(t.g, viewer).zones if zone.id == f"{land}:{seat.player}"]
-            assert view.table(t.g, viewer).cards[zone.cards[0]].face is None
+            (zone,) = [zone for zone in player_view.table(t.g, viewer).zones if zone.id == f"{land}:{seat.player}"]
+            assert player_view.table(t.g, viewer).cards[zone.cards[0]].face is None
 
 
 @shows("5-3.p2")
@@ -104,10 +104,10 @@ def test_everybody_takes_six_cards_that_only_they_see() -> None:
     for seat in t.seats:
         assert len(seat.cards("hand")) == 6
         assert len(seat.cards("deck")) == 43
-        (own,) = [zone for zone in view.table(t.g, seat.player).zones if zone.id == f"hand:{seat.player}"]
-        other = view.table(t.g, 1 - seat.player)
+        (own,) = [zone for zone in player_view.table(t.g, seat.player).zones if zone.id == f"hand:{seat.player}"]
+        other = player_view.table(t.g, 1 - seat.player)
         (theirs,) = [zone for zone in other.zones if zone.id == f"hand:{seat.player}"]
-        assert all(view.table(t.g, seat.player).cards[card].face for card in own.cards)
+        assert all(player_view.table(t.g, seat.player).cards[card].face for card in own.cards)
         assert theirs.count == 6
         assert not any(other.cards[card].face for card in theirs.cards)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import legality
-from engines.core.atoms import Modify
-from engines.core.events import Modifier
-from engines.core.sight import Reason
+from engines.core.display.views import Reason
+from engines.core.model.events import Modifier
+from engines.core.play import legality
+from engines.core.state.atoms import Modify
 from engines.moncolle import actions
 from engines.moncolle.summoning import Summon
 from tests.rules.moncolle.making import equipment, happens, marched, unit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.atoms import Move
-from engines.core.checks import CheckTiming
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.state.atoms import Move
 from engines.moncolle.discarding import Discard
 from tests.rules.moncolle.making import (
     FIRST,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.why import reasons
-from engines.core.knowledge import handle_of
-from engines.core.sight import Place
+from engines.core.display.views import Place
+from engines.core.state.knowledge import handle_of
 from tests.rules.moncolle.making import FIRST, attacks, battle, equipment, item, marched, terrain, unit
 from tests.rules.notation import T, position, shows
 

@@ -1,0 +1,446 @@
+"""Derived values: what a card's fields are now, from the printed value through every continuous effect in force.
+
+Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
+what has resolved. A game says in which order kinds of change apply (`layers`); "cannot" and "lose" win over the rest.
+Results are cached on the State object and dropped when something is written (derived_cache.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from engines.core.abilities.fixpoint import settled
+from engines.core.cards.effects import Grant, Here, all_hold
+from engines.core.model.events import SKILLS, AbilityRef, Fact, Modifier
+from engines.core.state.card_locations import among, place_of, where
+from engines.core.state.derived_cache import cache, modified, of_modifiers, places
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+LIMIT = 1_000_000
+"""Numbers saturate here, so that no card can make them grow without end."""
+
+GIVING = ("copy", "gain")
+"""Ways in which an effect gives a card abilities it has not printed."""
+
+NEITHER = (False, False)
+"""Of a field: neither abilities of these packs nor the rules can change it."""
+CHANGED, RULED, PRINTED = 1, 2, 3
+"""How a field is found that stays as it is for a while: with effects, with what rules add at most, or as printed."""
+
+T = TypeVar("T")
+
+
+class Source(NamedTuple):
+    """One contribution to a value: how, how much, and from where (an ability or a rule)."""
+
+    how: str
+    value: Fact
+    stamp: int
+    ability: AbilityRef | None
+    card: int | None
+    reason: str
+    rule: str
+
+
+class Working(NamedTuple):
+    """A static ability that is in its place (its conditions are tested when it is read)."""
+
+    grant: Grant
+    here: Here
+    card: int
+    place: int
+    plain: bool
+    """Whether nothing at all is tested: it works as long as it is in its place."""
+    own: bool
+    """Whether it changes its own card only, as most do."""
+
+
+def kept(g: Play, *fields: str) -> dict[Any, Any]:
+    """Where to keep what follows from these fields of cards and from where cards lie: if nothing in force asks for more
+    (`_resting`), until a card moves, effects begin or end, or the situation is another; else until the next write."""
+    held = cache(g)
+    found: dict[Any, Any] | None = held.get(fields)
+    if found is None:
+        found = _lasting(g)
+        for field in fields:
+            if not _resting(g, field, found):
+                found = held
+        held[fields] = found
+    return found
+
+
+def followed(g: Play, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
+    """The value of that key, which follows from these fields and from where cards lie: kept as long as `kept` says."""
+    held = cache(g)
+    known: T | None = held.get(key)
+    if known is None:
+        longer = held.get(fields) or kept(g, *fields)
+        known = longer.get(key)
+        if known is None:
+            known = longer[key] = work()
+        held[key] = known
+    return known
+
+
+def _lasting(g: Play) -> dict[Any, Any]:
+    """What is kept longest, if it is still true."""
+    held, state = places(g), g.state
+    moment = (state.turn_player, g.game.situation(g))
+    known = held.get("kept")
+    if known is None or known[0] is not state.modifiers or known[1] != moment:
+        known = held["kept"] = (state.modifiers, moment, {})
+    return known[2]
+
+
+def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> int:
+    """Whether the field of every card stays as it is as long as `lasting` does (0: it may not), and how it is found."""
+    known: int | None = lasting.get(field)
+    if known is None:
+        packs, rules = _changed_by(g, field)
+        items = working(g).get(field, ()) if packs else ()
+        if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
+            known = 0
+        elif not items and _unmodified(g, field):
+            known = RULED if rules else PRINTED
+        else:
+            known = CHANGED if all(item.plain and item.grant.rests(g) for item in items) else 0
+        lasting[field] = known
+    return known
+
+
+def working(g: Play) -> dict[str, list[Working]]:
+    """Static abilities in force by the field they change."""
+    held = places(g)
+    found: dict[str, list[Working]] | None = held.get("")
+    if found is not None:
+        return found
+    found = held[""] = {}
+    static, game = g.faces.static, g.game
+    at_work = []
+    for record in among(g, "", static, game.static_areas):
+        abilities = g.faces.by_id[record.face].abilities
+        indexes = [index for index in static[record.face] if game.works(g, record, abilities[index])]
+        if indexes:
+            at_work.append((place_of(g, record, game.static_areas), record, indexes))
+    for _, record, indexes in sorted(at_work, key=lambda each: each[0]):
+        card = record.id
+        for index in indexes:
+            ability = g.faces.by_id[record.face].abilities[index]
+            here = Here(
+                source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
+            )
+            plain = not (ability.gates or ability.conditions or ability.keywords)
+            for grant in ability.grants:
+                found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain, grant.own()))
+    _add_given(g, found)
+    return found
+
+
+def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
+    """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
+    for modifier in g.state.modifiers:
+        if modifier.field != SKILLS or modifier.how not in GIVING or not isinstance(modifier.value, tuple):
+            continue
+        for ref in map(ability_of, modifier.value):
+            ability = g.faces.ability(ref)
+            for card, life in modifier.subjects:
+                record = g.state.cards[card]
+                lies = where(g, record).zone in g.game.static_areas
+                given = ability.grants and record.life == life and lies
+                if not given or record.face == ref.face or not g.game.works(g, record, ability):
+                    continue
+                here = Here(source=(card, life), user=record.user, ability=ref)
+                plain = not (ability.gates or ability.conditions or ability.keywords)
+                for grant in ability.grants:  # places below zero: those of printed abilities are not
+                    found.setdefault(grant.field(), []).append(
+                        Working(grant, here, card, -modifier.serial, plain, grant.own())
+                    )
+
+
+def valid(g: Play, item: Working) -> bool:
+    """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
+    if item.plain and as_printed(g):
+        return True
+    return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
+
+
+def _valid(g: Play, item: Working) -> bool:
+    ability = g.faces.ability(item.here.ability)
+    return (
+        has_ability(g, item.card, item.here.ability)
+        and all_hold(g, item.here, ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
+        and all_hold(g, item.here, ability.conditions)  # Cipher 2.3.1.2, 21.3.1.3.2.1
+        and g.game.enabled(g, item.here, ability)
+    )
+
+
+def sources(g: Play, card: int, field: str) -> list[Source]:
+    """Everything that changes this field of this card now, in the order it is applied."""
+    items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
+    found: list[Source] = []
+    if not (items or rules or g.state.modifiers) or g.game.bare(g, card):
+        return found
+    seats, printed = len(g.state.players), as_printed(g)
+    for item in items:
+        if item.own and item.card != card:
+            continue
+        if field == SKILLS and not item.grant.reaches(g, item.here, card):
+            continue  # asked first, lest what takes abilities from others depends on itself
+        works = (item.plain and printed) or valid(g, item)
+        if works and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
+            value = item.grant.value(g, item.here, card)
+            stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
+            found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
+    if rules:
+        found.extend(
+            Source(how, value, -seats, None, source, reason, rule)
+            for how, value, source, reason, rule in g.game.by_rule(g, card, field)
+        )
+    if g.state.modifiers:
+        ref = g.state.ref(card)
+        found.extend(
+            Source(
+                modifier.how, modifier.value, modifier.serial, modifier.ability,
+                modifier.source[0] if modifier.source else None, modifier.reason, modifier.rule,
+            )
+            for modifier in g.state.modifiers
+            if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
+        )
+    if len(found) > 1:
+        layers = g.game.layers
+        found.sort(key=lambda source: (layers.index(source.how), source.stamp))
+    return found
+
+
+def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
+    """Whether a modifier on players (all their units, later ones included) covers this card."""
+    return bool(modifier.players) and g.game.covers(g, modifier, card)
+
+
+def untouched(g: Play, field: str) -> bool:
+    """Whether nothing in these packs or in force can change the field: then it reads as printed."""
+    known = g.faces.changed_by.get(field) or _changed_by(g, field)
+    return known == NEITHER and (not g.state.modifiers or _unmodified(g, field))
+
+
+def touched(g: Play) -> list[str]:
+    """The fields of a snapshot that something can change, or has; what nothing can change is read from the face."""
+    return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
+
+
+def unchanged(g: Play, field: str) -> bool:
+    """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
+    packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
+    return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
+
+
+def reaches_into(g: Play, field: str, areas: Container[str]) -> bool:
+    """Whether something at work or in force may change the field of a card in these areas: what changes only its own
+    card must lie there."""
+    if unchanged(g, field):
+        return False
+    items, cards = working(g).get(field, ()), g.state.cards
+    return (
+        not _unmodified(g, field) or _changed_by(g, field)[1]
+        or any(not item.own or where(g, cards[item.card]).zone in areas for item in items)
+    )
+
+
+def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
+    """Whether abilities of these packs, and whether the rules themselves, can change the field."""
+    known = g.faces.changed_by.get(field)
+    if known is None:
+        known = g.faces.changed_by[field] = (field in g.faces.granted, field in g.game.ruled)
+    return known
+
+
+def fixed(g: Play, field: str) -> bool:
+    """Whether no ability of these packs and no rule can change the field: only what has resolved can."""
+    return _changed_by(g, field) == NEITHER
+
+
+def _unmodified(g: Play, field: str) -> bool:
+    return not g.state.modifiers or field not in modified(g)
+
+
+def number(g: Play, card: int, field: str) -> int:
+    """A numeric field now; 0 if the card has no such number."""
+    held = cache(g)
+    known: int | None = held.get((card, field))
+    if known is None:
+        longer = held.get((field,)) or kept(g, field)
+        if longer is held:
+            return _number_now(g, card, field)
+        object_ = (card, g.state.cards[card].life, field)
+        known = longer.get(object_)
+        if known is None:
+            known = longer[object_] = _resting_number(g, card, field, longer[field])
+        held[card, field] = known
+    return known
+
+
+def _resting_number(g: Play, card: int, field: str, how: int) -> int:
+    """A number that stays as it is for a while; such a one ends in no circle."""
+    base = _printed_number(g, card, field)
+    if how == PRINTED or (how == RULED and not g.game.by_rule(g, card, field)):
+        return base
+    return _number(g, card, field, base)
+
+
+def _printed_number(g: Play, card: int, field: str) -> int:
+    printed = g.game.printed(g, card, field)
+    return printed if isinstance(printed, int) else 0
+
+
+def _number_now(g: Play, card: int, field: str) -> int:
+    base = _printed_number(g, card, field)
+    packs, rules = _changed_by(g, field)
+    items = working(g).get(field, ()) if packs else ()
+    if all(item.own and item.card != card for item in items) and _unmodified(g, field) and not (
+        rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
+    ):
+        cache(g)[card, field] = base
+        return base
+    return settled(cache(g), (card, field), base, lambda: _number(g, card, field, base))
+
+
+def _number(g: Play, card: int, field: str, base: int) -> int:
+    for source in sources(g, card, field):
+        amount = int(source.value) if isinstance(source.value, int) else 0
+        base = amount if source.how in ("copy", "set") else 0 if source.how == "lose" else base + amount
+    return max(-LIMIT, min(LIMIT, base))
+
+
+def absent(g: Play, card: int, field: str) -> bool:
+    """Whether the card has no such number: none is printed, a card without one was copied, or it lost its own."""
+    missing = g.game.printed(g, card, field) is None
+    if untouched(g, field):
+        return missing
+    for source in sources(g, card, field):
+        if source.how == "copy":
+            missing = source.value is None
+        missing = missing or source.how == "lose"
+    return missing
+
+
+def words(g: Play, card: int, field: str) -> tuple[str, ...]:
+    """A field that is a set of words (symbols, types, ranges); sorted if anything changed it."""
+    if untouched(g, field):
+        plain = g.game.printed(g, card, field)
+        return plain if isinstance(plain, tuple) else ()
+    held = cache(g)
+    known: tuple[str, ...] | None = held.get((card, field))
+    if known is None:
+        longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
+        known = longer.get(object_)
+        if known is None:
+            printed = g.game.printed(g, card, field)
+            base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
+            if longer is not held and longer[field] == PRINTED:
+                known = tuple(sorted(set(base)))
+            else:
+                known = settled(held, (card, field), base, lambda: _words(g, card, field, base))
+            if longer is not held:
+                longer[object_] = known
+        if longer is not held:
+            held[card, field] = known
+    return known
+
+
+def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
+    for source in sources(g, card, field):
+        listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
+        if source.how in ("copy", "set"):
+            now = listed
+        elif source.how == "gain":
+            now = (*now, *listed)
+        elif source.how == "lose":
+            now = () if source.value == "all" else tuple(word for word in now if word not in listed)
+    return tuple(sorted(set(now)))
+
+
+def forbidden(g: Play, card: int, what: str) -> Source | None:
+    """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
+    if unchanged(g, what):
+        return None
+    for source in sources(g, card, what):
+        if source.how == "cannot":
+            return source
+    return None
+
+
+def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
+    """Those of the cards that cannot do or suffer `what` now."""
+    if unchanged(g, what):
+        return []
+    barring = [item for item in working(g).get(what, ()) if (not item.own or item.card in cards) and valid(g, item)]
+    lasting = not _unmodified(g, what)
+    if not barring and not lasting:
+        return []
+    return [
+        card for card in cards
+        if any(g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card) for item in barring)
+        or (lasting and forbidden(g, card, what))
+    ]
+
+
+# -- which abilities a card has -----------------------------------------------------------------------------------
+
+
+def ability_of(word: str) -> AbilityRef:
+    """The ability a word of Face.skills names."""
+    face, _, index = word.rpartition("#")
+    return AbilityRef(face=face, index=int(index))
+
+
+def as_printed(g: Play) -> bool:
+    """Whether every card has just the abilities printed on it."""
+    held = cache(g)
+    known: bool | None = held.get(SKILLS)
+    if known is None:
+        known = held[SKILLS] = _unmodified(g, SKILLS) and (SKILLS not in g.faces.granted or SKILLS not in working(g))
+    return known
+
+
+def abilities(g: Play, card: int) -> tuple[AbilityRef, ...]:
+    """The abilities a card has now, in the order they are printed."""
+    face = g.face(card)
+    if as_printed(g):
+        return tuple(AbilityRef(face=face.id, index=index) for index in range(len(face.abilities)))
+    return _in_order(face.id, words(g, card, SKILLS))
+
+
+@lru_cache(maxsize=2_000)
+def _in_order(face: str, found: tuple[str, ...]) -> tuple[AbilityRef, ...]:
+    """The abilities of a card with this face from their words: its own first."""
+    refs = (ability_of(word) for word in found)
+    return tuple(sorted(refs, key=lambda ref: (ref.face != face, ref.face, ref.index)))
+
+
+def has_ability(g: Play, card: int, ref: AbilityRef) -> bool:
+    """Whether the card has that ability now."""
+    return (g.state.cards[card].face == ref.face) if as_printed(g) else ref in abilities(g, card)
+
+
+def listed(g: Play, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
+    """The abilities a card has now that stand in one of the indexes of Faces."""
+    face = g.state.cards[card].face
+    printed = table.get(face, ())
+    if as_printed(g):
+        return tuple(AbilityRef(face=face, index=index) for index in printed)
+    if not printed and not _was_given(g, card):
+        return ()
+    return tuple(ref for ref in abilities(g, card) if ref.index in table.get(ref.face, ()))
+
+
+def _was_given(g: Play, card: int) -> bool:
+    """Whether an effect gave a card abilities or made it a copy. No static ability does that."""
+    ref = g.state.ref(card)
+    return any(
+        modifier.field == SKILLS and modifier.how in GIVING and ref in modifier.subjects
+        for modifier in g.state.modifiers
+    )

@@ -1,0 +1,178 @@
+"""From events to pending triggers: who notices what happened (the queue's draining is each game's check parts).
+
+Events are looked up in an index by kind, so an event nobody's cards care about costs one dictionary access.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here
+from engines.core.model.events import SKILLS, AbilityRef, Event, Pending, RefPair, Snapshot
+from engines.core.model.state import Card
+from engines.core.state import card_locations
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+replace = msgspec.structs.replace
+
+
+def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
+    """Note an event and let everything that waits for its kind trigger: the cards that are there, the one that has just
+    left, and those that left at the same time (`together`), as they were (Cipher 10.1.1, G-29)."""
+    left = [
+        (then, known) for each in (event, *(other for other in together if other is not event))
+        if (then := _leaver(g, each)) is not None and (known := _last_known(g, then, event.kind))
+    ]
+    if not left and not g.heard(event.kind):
+        return
+    waiting = g.faces.waiting[event.kind]
+    g.wake()  # what triggers now is due at the next check
+    event = replace(
+        event, batch=g.state.batch,
+        subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),
+        second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
+    )
+    g.state.events = (*g.state.events, event)
+    printed = derive.as_printed(g)
+    for card in card_locations.hearing(g, event.kind) if printed else card_locations.present(g, g.game.listening_areas):
+        _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
+    for then, abilities in left:
+        now = g.state.cards[then.ref[0]]
+        elsewhere = tuple(  # what works where it lies now has just been looked at
+            ref for ref in abilities if not g.game.works(g, now, g.faces.ability(ref))
+        )
+        before: Card = replace(
+            now, zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
+        )
+        _notice(g, before, elsewhere, event, then)
+    g.game.noticed(g, event)
+
+
+def _last_known(g: Play, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
+    """The abilities waiting for such events that a card had before it left (gained ones are in its snapshot)."""
+    waiting = g.faces.waiting.get(kind, {})
+    if SKILLS not in then.facts:
+        return tuple(AbilityRef(face=then.face, index=index) for index in waiting.get(then.face, ()))
+    words = then.facts[SKILLS]
+    refs = map(derive.ability_of, words if isinstance(words, tuple) else ())
+    return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
+
+
+def _leaver(g: Play, event: Event) -> Snapshot | None:
+    """The card of an event as it was where things are noticed, if it has just left there: an ability may trigger on its
+    own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
+    then, now = event.subject, event.card
+    if then is None or now is None or then.ref == now or then.zone not in g.game.listening_areas:
+        return None
+    return then
+
+
+def catch_up(g: Play, card: int) -> None:
+    """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5).
+
+    What it waits for already, having noticed it where it was before, it does not notice again; nor what happened to
+    the card itself, if it has answered that.
+    """
+    record = g.state.cards[card]
+    known = [item.event for item in g.state.pending if item.source[0] == card]
+    for place, event in enumerate(g.state.events):
+        if event in known:
+            known.remove(event)
+            continue
+        refs = derive.listed(g, card, g.faces.waiting.get(event.kind, {}))
+        if refs and (card, place) not in g.state.answered:
+            _notice(g, record, refs, event)
+
+
+def _notice(
+    g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
+) -> None:
+    """Let these abilities of a card trigger that wait for the event, and no others (Cipher 2.3.1.1, 10.1 and
+    Cipher 21.3.1.5.1.1); `then`: the card has left, and was so before."""
+    for ref in refs:  # once for each event (Cipher 2.3.1.1.1, 10.1.1.1), so for each card it happened to (Cipher G-7)
+        ability = g.faces.ability(ref)
+        if not g.game.works(g, record, ability):
+            continue
+        here = Here(source=(record.id, record.life), user=record.user, ability=ref, event=event, then=then)
+        assert ability.event is not None
+        if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
+            continue
+        if not all(gate.holds(g, here) for gate in ability.gates):
+            continue  # "does not trigger unless": Cipher 2.3.1.9, 10.1.1.1.1, 21.3.1.5.1.1.1
+        if event.card is not None and event.card[0] == record.id:
+            place = next(place for place, each in enumerate(g.state.events) if each is event)
+            g.state.answered = (*g.state.answered, (record.id, place))
+        g.state.triggered += 1
+        g.state.pending = (*g.state.pending, Pending(
+            serial=g.state.triggered, ability=here.ability, source=here.source, user=record.user, event=event,
+            batch=event.batch, hidden=g.game.hidden_from_others(g, record),
+        ))
+
+
+def newest(g: Play) -> tuple[Pending, ...]:
+    """The pending triggers of the newest batch (Cipher 10.2.3.4, G-2)."""
+    pending = g.state.pending
+    if not pending:
+        return ()
+    last = max(item.batch for item in pending)
+    return tuple(item for item in pending if item.batch == last)
+
+
+def begin_batch(g: Play) -> None:
+    """Whatever triggers from now on belongs to a newer batch than everything that waits."""
+    g.state.batch += 1
+
+
+def rest(g: Play) -> None:
+    """The check timing is over: forget its events and count batches anew."""
+    g.state.events = ()
+    g.state.answered = ()
+    g.state.batch = 0
+
+
+def drop(g: Play, item: Pending, every: bool = False) -> None:
+    """Remove one trigger, or all triggers of the same ability of the same object."""
+    g.state.pending = tuple(
+        other for other in g.state.pending
+        if not (other.serial == item.serial or (
+            every and other.ability == item.ability and other.source == item.source
+        ))
+    )
+
+
+def uncover(g: Play, source: RefPair) -> None:
+    """The card of hidden triggers has come into the open: from now on they are like any other."""
+    g.state.pending = tuple(
+        replace(item, hidden=False) if item.source == source else item for item in g.state.pending
+    )
+
+
+def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
+    """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
+
+    Public knowledge on purpose: whether a hidden window opens must not depend on the hand (architecture section 4).
+    """
+    for event in events:
+        sources: list[RefPair] = [(-1, 0)]  # some card or other ...
+        if event.card is not None and event.card[0] in g.zone(g.game.hand, player):
+            sources.append(event.card)  # ... or the very one that has come to the hand
+        for face_id, indexes in g.faces.waiting.get(event.kind, {}).items():
+            for index in indexes:
+                ability = g.faces[face_id].abilities[index]
+                if not g.game.works_hidden(ability):
+                    continue
+                if any(_fits(g, source, player, AbilityRef(face=face_id, index=index), event) for source in sources):
+                    return True
+    return False
+
+
+def _fits(g: Play, source: RefPair, player: int, ref: AbilityRef, event: Event) -> bool:
+    pattern = g.faces.ability(ref).event
+    assert pattern is not None
+    return pattern.matches(g, Here(source=source, user=player, ability=ref, event=event), event)

@@ -1,0 +1,217 @@
+"""How a game's table looks, as data: areas, marks, phases and names of numbers.
+
+Each game describes its own table in its `layout.py`; `ui.table` draws any table from the description and a
+`TableSight`. Measures are base pixels of a 1366 x 768 window; only the near half is described, the far half is its
+mirror image top to bottom.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.views import Named
+
+AreaKind = Literal["pile", "row", "fan", "track", "slots", "grid", "stage", "chip", "hand"]
+CardSize = Literal["chip", "table", "hand"]
+LabelPlace = Literal["side", "above", "footer", "inside", "none"]
+Facing = Literal["up", "down", "each"]
+
+
+class Rect(msgspec.Struct, frozen=True):
+    """A rectangle in base pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+
+class Cell(msgspec.Struct, frozen=True, kw_only=True):
+    """One place of a grid that all players share. Each player's cards there lie in that player's zone "<id>:<player>",
+    in an order that may mean something."""
+
+    id: str
+    column: int
+    row: int
+    """Counted from the first player's side; the second player sees the grid turned around."""
+    name: Named
+    ground: str = ""
+    """The area of the card that is the cell's ground (a terrain): drawn as the cell itself, not among its cards."""
+    hidden_icon: str = ""
+    """The icon on a ground that lies face down here."""
+
+
+class Area(msgspec.Struct, frozen=True, kw_only=True):
+    """One place for cards or numbers. A zone "front:1" lies in the area "front" on the side of player 1.
+
+    Kinds: pile (one place, top card or back, count), row (side by side, then overlapping), fan (overlapping from the
+    start), track (a row that also shows the places left), slots (n fixed places), grid (shared cells), stage (shared
+    panel where a battle or a stack is shown), chip (a number, or a rarely used zone folded away), hand.
+    """
+
+    id: str
+    kind: AreaKind
+    name: Named
+    rect: Rect
+    """Where the cards are; a label "above" stands on top of it."""
+    alone: Rect | None = None
+    """What it takes up while nothing is shown on the stage: its own place and that of the stage."""
+    shared: bool = False
+    """One for the whole table instead of one for each player; never mirrored."""
+    far_shift: int = 0
+    """Added to the mirrored y of the far half."""
+
+    card: CardSize = "table"
+    pitch: int = 80
+    """Distance between the left edges of two cards while there is room (row, hand), or always (fan, track)."""
+    least_pitch: int = 27
+    """Cards overlap down to this distance."""
+    align: Literal["centre", "start"] = "centre"
+    order: Literal["forward", "backward"] = "forward"
+    """Forward: the zone's first card lies left (row) or at the bottom (pile)."""
+    facing: Facing = "each"
+    """What an empty pile or an unlisted card shows: backs (down), faces (up), or as each card says."""
+
+    label: LabelPlace = "none"
+    counts: bool = False
+    """The number of cards stands beside the label or in the footer."""
+    frame: bool = False
+    """Draws the plate of a zone (owner's tint and a thin line)."""
+    drop: bool = True
+    """Cards may be dropped here at all; other areas never answer a drag."""
+    hides_empty: bool = False
+    stacks: Literal["edges", "tabs"] = "edges"
+    """How cards beneath a card show: as edges with a count, or as named tabs below their host."""
+
+    places: int = 0
+    """track and slots: how many places there are."""
+    piece: str | None = None
+    """track: the drawn piece that stands for a face-down card here ("bead" or "tile"); without one, card backs."""
+    last_warns: bool = False
+    """track: the last place is drawn as the losing one."""
+    columns: int = 0
+    rows: int = 0
+    cells: tuple[Cell, ...] = ()
+
+
+class Parties(msgspec.Struct, frozen=True, kw_only=True):
+    """The bands of a stage on which two parties meet: their very cards stand here while the contest lasts, and the cell
+    of the grid they lie in shows only how many they are."""
+
+    head: Rect
+    dice: Rect
+    far: Rect
+    near: Rect
+    axis: Rect
+    """Between the parties: which end of a formation is which, and the verdict."""
+    chain: Rect
+    front: Named
+    rear: Named
+    chain_name: Named
+    pitch: int = 84
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a contest (`StageSight`) is shown: totals beside each side, the verdict between, steps as a ribbon."""
+
+    rect: Rect
+    """The shared panel."""
+    ribbon: Rect
+    """The steps lie at the right end of this band, a line fills the rest."""
+    side: Rect = Rect(0, 0, 0, 0)
+    """Caption, total and parts of the near side; mirrored for the far side. Parties have bands instead."""
+    verdict: Rect = Rect(0, 0, 0, 0)
+    parties: Parties | None = None
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """A mark cards can wear, named in `CardSight.marks`.
+
+    `ring` names one of the table's rings (attacks, attacked, supports, chain); plates such as a hero's crown are in the
+    `FaceTemplate`. Each has a shape of its own, so nothing rests on colour.
+    """
+
+    id: str
+    name: Named
+    """As it is spoken."""
+    ring: Literal["attacks", "attacked", "supports", "chain"] | None = None
+    guarded: bool = False
+    """Whether a player may wish to be asked only about what concerns cards that wear it."""
+
+
+class Phase(msgspec.Struct, frozen=True, kw_only=True):
+    """A phase of the turn, named in `TableSight.phases`."""
+
+    id: str
+    name: Named
+
+
+class NumberName(msgspec.Struct, frozen=True, kw_only=True):
+    """How a number of a card (`NumberSight.field`) is called in the inspector and in speech."""
+
+    field: str
+    name: Named
+    spoken: bool = False
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table of a game."""
+
+    game: str
+    areas: tuple[Area, ...]
+    phases: tuple[Phase, ...]
+    face: FaceTemplate
+    marks: tuple[Mark, ...] = ()
+    numbers: tuple[NumberName, ...] = ()
+    stage: Stage | None = None
+    tag_icons: tuple[tuple[str, str], ...] = ()
+    """Icons of the words a card is tagged with, by message key."""
+    mirror: int = 584
+    """The far half: y becomes mirror - y - height."""
+    stretch: tuple[int, int] = (200, 800)
+    """Spare width of a wide window is given to what lies between these two columns."""
+    plate: Rect = Rect(14, 643, 176, 34)
+    """The near player's crest, name and hand count."""
+    far_plate: Rect = Rect(14, 51, 176, 34)
+
+    def area(self, name: str) -> Area:
+        """The area of that name, or the grid that has a cell, or a cell's ground, of that name."""
+        for area in self.areas:
+            if area.id == name or any(name in (cell.id, cell.ground) for cell in area.cells):
+                return area
+        raise KeyError(name)
+
+    def cell(self, name: str) -> Cell | None:
+        """The cell of that name, or the one whose ground is the area of that name."""
+        return next(
+            (cell for area in self.areas for cell in area.cells if name in (cell.id, cell.ground)), None
+        )
+
+    def name_of(self, name: str) -> Named:
+        """What an area, or a cell of a grid, is called."""
+        cell = self.cell(name)
+        return self.area(name).name if cell is None else cell.name
+
+    def phase_name(self, phase: str) -> Named | None:
+        return next((each.name for each in self.phases if each.id == phase), None)
+
+    def far(self, rect: Rect, shift: int = 0) -> Rect:
+        """The same place in the far half."""
+        return Rect(rect.x, self.mirror - rect.y - rect.h + shift, rect.w, rect.h)
+
+
+def area_of(zone: str) -> tuple[str, int]:
+    """Split a zone id "front:0" into its area and its player."""
+    name, _, player = zone.rpartition(":")
+    return name, int(player)

@@ -1,0 +1,362 @@
+"""What one player may see: the only records that leave a game for a screen, a log, a bot or the network.
+
+`player_view.py` builds them from a state for one viewer (architecture section 6); `app.table` hands them out; `ui`
+draws nothing else. They hold handles, never card ids, and text as message keys, never sentences.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Handle = str
+"""Names a card for one viewer. Stable only while the viewer could follow the card with their eyes."""
+
+
+class Named(msgspec.Struct, frozen=True, tag="named"):
+    """A name in both languages."""
+
+    en: str
+    ja: str
+
+    def is_called(self, name: Named) -> bool:
+        """Whether it is meant by a name, which may be given in one language only."""
+        return name == self or (name.en == name.ja and name.en in (self.en, self.ja))
+
+
+class Mention(msgspec.Struct, frozen=True, tag="card", omit_defaults=True):
+    """A card in a sentence; `handle` is None if it cannot be pointed at, `name` None if the viewer does not know it."""
+
+    handle: Handle | None
+    name: Named | None
+    player: int | None = None
+    """Whose card it is, if its name alone could also mean another player's card (game_log.py)."""
+
+
+class PlayerMention(msgspec.Struct, frozen=True, tag="player"):
+    """A player in a sentence, by seat number (0 is the first seat)."""
+
+    player: int
+
+
+class Text(msgspec.Struct, frozen=True, tag="text"):
+    """A sentence as a key of the translation files (`assets/i18n/<lang>/*.toml`) and its arguments."""
+
+    key: str
+    args: dict[str, TextArg] = {}
+
+
+TextArg = int | str | Named | Mention | PlayerMention | Text | list[Named | Mention | PlayerMention | Text]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where something may go: exactly one of the three is set. `zone` is "<area>:<player>", for instance "front:0"."""
+
+    zone: str | None = None
+    card: Handle | None = None
+    player: int | None = None
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One unmet condition with the number of its rule."""
+
+    text: Text
+    rule: str
+
+
+class SourceSight(msgspec.Struct, frozen=True):
+    """One contribution to a number: what changed it and by how much (`becomes` when it set the value)."""
+
+    text: Text
+    change: int
+    becomes: bool = False
+
+
+class NumberSight(msgspec.Struct, frozen=True):
+    """A number on a card: printed, now, and everything between. None means the card has no such number."""
+
+    field: str
+    printed: int | None
+    now: int | None
+    sources: list[SourceSight] = []
+
+
+class CardSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One card as the viewer sees it. `face` is None when the viewer may not know it: draw a back."""
+
+    handle: Handle
+    face: str | None
+    name: Named | None = None
+    owner: int
+    user: int
+    zone: str
+    index: int
+    turned: bool = False
+    """Turned sideways (tapped, acted, resting, asleep)."""
+    face_down: bool = False
+    """Lies face down on the table, although the viewer may know it."""
+    numbers: list[NumberSight] = []
+    marks: list[str] = []
+    """Marks of the game's layout: "attacks", "attacked", "supports", "hero", ..."""
+    tags: list[Text] = []
+    """Short words for the inspector and for speech: attacking, hero, rested, stack of 3."""
+    under: list[CardSight] = []
+    """Cards beneath this one, from the top down."""
+
+
+class ZoneSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One zone: its cards in order (first = bottom or left), or only their number if they cannot be told apart."""
+
+    id: str
+    area: str
+    owner: int
+    count: int
+    cards: list[Handle] = []
+
+
+class ArrowSight(msgspec.Struct, frozen=True):
+    """A line from one card to another: "attack", or "move" for a card that is on its way to where the other lies."""
+
+    kind: str
+    start: Handle
+    end: Handle
+
+
+class MemberSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One card of a party that fights, in the order of its formation: what would become of it as things stand."""
+
+    card: Handle
+    forecast: Text | None = None
+    falls: bool = False
+    """Whether it would not survive that."""
+
+
+class DiceSight(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice a player has thrown, the result they lead to, and what was added to them."""
+
+    player: int
+    faces: list[int]
+    added: int = 0
+    total: int
+    text: Text | None = None
+    """What the result means: "Hana: first side"."""
+
+
+class ChainSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One declared use that waits to take effect; the last entry of a chain takes effect first."""
+
+    number: int
+    player: int
+    card: Mention | None
+    text: Text
+    rule: str | None = None
+    cancelled: bool = False
+    targets: list[Handle] = []
+    effect: Named | Text | None = None
+    """What it will do, if the viewer may read that."""
+
+
+class StageSide(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a contest on the stage: a card, or a whole party, its total and what the total is made of."""
+
+    player: int
+    caption: Text
+    card: Handle | None = None
+    helper: Handle | None = None
+    total: int | None = None
+    parts: list[Text] = []
+    members: list[MemberSight] = []
+    """A party, front to rear; then `card` and `helper` are not used."""
+
+
+class StageSight(msgspec.Struct, frozen=True, kw_only=True):
+    """What is being fought out in public: the sides, the steps and the verdict the table can already compute."""
+
+    sides: list[StageSide]
+    steps: list[Text]
+    step: int
+    verdict: Text | None = None
+    hint: Text | None = None
+    title: Text | None = None
+    where: str | None = None
+    """The cell of a grid where it takes place."""
+    dice: list[DiceSight] = []
+    chain: list[ChainSight] = []
+    """The oldest first."""
+
+
+class CellSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One cell of a grid: what its header says. The cards in it are those of the zones "<cell>:<player>", its ground
+    the card in a zone of the area `Cell.ground`."""
+
+    id: str
+    title: Text | None = None
+    """The ground's name; None: there is no ground."""
+    placed: int | None = None
+    """Whose ground it is."""
+    held: int | None = None
+    """Who holds it."""
+    gauge: Text | None = None
+    """How full it is: "5/10"."""
+    note: Text | None = None
+    """What happens there or has happened: "3 march to C3"."""
+    contested: bool = False
+    """The contest of the stage takes place here."""
+
+
+class FrameSight(msgspec.Struct, frozen=True):
+    """One thing being resolved, outermost first."""
+
+    text: Text
+    rule: str | None
+
+
+class ChipSight(msgspec.Struct, frozen=True):
+    """A number beside a player or area: bonds spent, turn memory."""
+
+    area: str
+    owner: int
+    text: Text
+
+
+class PlayerSight(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's public facts. Names are the table's business, not the engine's."""
+
+    player: int
+    hand: int
+    out: bool = False
+
+
+class ResultSight(msgspec.Struct, frozen=True):
+    """How the game ended: the winners (empty for a draw, or with `all_lost` if everybody lost) and why."""
+
+    winners: list[int]
+    reason: Text
+    rule: str
+    all_lost: bool = False
+
+
+class TableSight(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one viewer sees at one moment."""
+
+    game: str
+    viewer: int
+    turn: int
+    turn_player: int
+    phase: str
+    phases: list[str]
+    players: list[PlayerSight]
+    zones: list[ZoneSight]
+    cards: dict[Handle, CardSight]
+    cells: list[CellSight] = []
+    arrows: list[ArrowSight] = []
+    stage: StageSight | None = None
+    chips: list[ChipSight] = []
+    resolving: list[FrameSight] = []
+    result: ResultSight | None = None
+
+
+class OptionSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One legal answer. `subject` and `place` are what a drag, two clicks or keys connect."""
+
+    index: int
+    text: Text
+    subject: Handle | None = None
+    place: Place | None = None
+    consequence: Text | None = None
+    rule: str | None = None
+    verb: str = ""
+    decline: bool = False
+
+
+class AskSight(msgspec.Struct, frozen=True, kw_only=True):
+    """A question. For anyone but its players `options` is empty: they only see who decides what."""
+
+    serial: int
+    kind: str
+    """one | some | order | number | yes-no | split | place | name"""
+    players: list[int]
+    question: Text
+    rule: str | None = None
+    consequence: Text | None = None
+    cause: Mention | None = None
+    options: list[OptionSight] = []
+    least: int = 1
+    most: int = 1
+    """How many options to pick (some), or the range of numbers (number)."""
+    without: int | None = None
+    """A number of the range that may not be given."""
+    window: str | None = None
+    """Names the kind of window a standing wish may pass, or None if it must always be answered."""
+    primary: int | None = None
+    """The option that Enter answers, where that is not plain from the options."""
+
+
+class PartialSight(msgspec.Struct, frozen=True):
+    """What may be added to the present selection, and whether it may be confirmed as it is."""
+
+    addable: list[int]
+    confirmable: bool
+
+
+class NewsSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One visible change, for animation and sound: move, turn, flip, shuffle, attack, clash, defeat, reveal, level-up,
+    orb, class-change, evade, critical, dice, result. `before` is the handle the card had until now."""
+
+    kind: str
+    card: Handle | None = None
+    before: Handle | None = None
+    start: str | None = None
+    end: str | None = None
+    player: int | None = None
+    other: Handle | None = None
+    text: Text | None = None
+    numbers: list[int] = []
+    """dice: the faces that came up."""
+
+
+class LogSight(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the log: what happened, by whose choice (None: automatic), by which rule and card."""
+
+    text: Text
+    rule: str | None = None
+    player: int | None = None
+    cause: Mention | None = None
+    heading: bool = False
+
+
+class AbilityText(msgspec.Struct, frozen=True, kw_only=True):
+    """One ability of a face, as text. `tag` names its class mark (act, auto, cont, spec, bond, support ...)."""
+
+    tags: list[str]
+    name: Named | None = None
+    terms: Named | None = None
+    """Limit and cost, printed in the accent colour before the text."""
+    text: Named
+
+
+class FaceSight(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything printed on a card, for drawing it. Slots are named by the game's layout (FaceTemplate)."""
+
+    id: str
+    game: str
+    name: Named
+    title: Named | None = None
+    short: Named | None = None
+    line: Named
+    hue: int
+    emblem: str
+    scene: str
+    slots: dict[str, str]
+    abilities: list[AbilityText] = []
+    printed: Named | None = None
+    picture: str | None = None
+
+
+class RuleSight(msgspec.Struct, frozen=True, kw_only=True):
+    """A paragraph of the rulebook in our own words."""
+
+    id: str
+    kind: str
+    summary: Named | None
+    title: Named | None = None
+    """What the chapter is called; only chapters have one."""

@@ -1,0 +1,248 @@
+"""Loops: noticing that play goes round in a circle, and what may be done about it (Cipher 24, VISION 12.10,
+Kiseki 1501, Rebirth 13).
+
+What goes on by itself is counted where it happens (`endless`). Where players decide, the position is remembered with
+every decision; when it has come back with nothing but the same decisions in between, these are the loop unit, and the
+game's `loop` answers what is to be done (`spoken`): usually who can stop it (loop_exit.py) is asked how often it shall
+be repeated, and then it is repeated (`repeat`) and its beginning barred (loop_bars.py).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from engines.core.loops import loop_bars
+from engines.core.loops.retracing import Endless, chosen_again, question_of, same_answer
+from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, Answer, Ask, Deed, Option
+from engines.core.model.decision_history import NOTHING, ONCE, Bar, Decided, Loop, Script, deed_of
+from engines.core.model.procedure import Procedure, Resume
+from engines.core.state.knowledge import knows
+from engines.core.state.position_key import position, sign
+from engines.core.state.selection import declining, only
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+replace = msgspec.structs.replace
+
+LONGEST = 4_096
+"""Positions remembered since the last irreversible change."""
+PATIENCE = 12
+"""So often something may happen by itself before positions are compared: most chains are short, comparing is not."""
+ENDLESS = 400
+"""So often without a decision, and it counts as a loop though its positions differ (power that grows and grows)."""
+RETURNS = 2
+"""So often a position must come back before one speaks of a loop: once may be a change of mind (Cipher G-51)."""
+KEPT = 256
+"""Decisions remembered."""
+UNITS = 16
+"""Units of different lengths looked at, if the shortest has not gone round often enough."""
+ROUNDS = 20
+"""So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it, and one in which
+nothing is done at all (a skill used on nothing); G-51."""
+MOST = 100
+"""The greatest count to be named: more would change nothing that matters, and all of it is really played."""
+DECLARE = "declare-loop"
+"""The option by which a player says that what grows is a loop."""
+
+
+class LoopTalk(Procedure, frozen=True):
+    """What the players agree on about a loop while a question waits; its last step is `repeat`. A game's own."""
+
+    TITLE: ClassVar[str] = "resolving.loop"
+    ASIDE: ClassVar[bool] = True
+
+    question: Ask
+    """What was about to be asked when the position came back."""
+    loop: Loop
+
+
+# -- what goes on by itself ---------------------------------------------------------------------------------------
+
+
+def visit(g: Play) -> bool:
+    """Remember the present position; True if it has been here before since the last decision."""
+    here = position(g)
+    if here in g.state.visited:
+        return True
+    g.state.visited = (*g.state.visited[-LONGEST:], here)
+    return False
+
+
+def endless(g: Play) -> bool:
+    """To be asked whenever something happens by itself: True if, without a decision, it will never stop."""
+    count = len(g.state.visited)
+    if count < PATIENCE:
+        g.state.visited = (*g.state.visited, -1 - count)
+        return False
+    if count < ENDLESS and not visit(g):
+        return False
+    if not g.watchful:
+        raise Endless
+    return True
+
+
+def start_afresh(g: Play) -> None:
+    """Something that cannot come back has happened: earlier positions do not count any more."""
+    g.state.visited = ()
+    g.state.history = ()
+
+
+# -- decisions ----------------------------------------------------------------------------------------------------
+
+
+def decided(g: Play, ask: Ask, answer: Answer) -> None:
+    """A player has decided: what repeats by itself from here on is another loop."""
+    if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
+        return  # a hidden choice is as if there had been none: the others must not notice
+    g.state.visited = ()
+    if not g.watchful or not g.game.knows_loops:
+        return
+    if g.state.script is not None:
+        return  # a choice within a loop that is being repeated
+    here = sign(g, ask)
+    again = any(item.sign == here for item in g.state.history)
+    done = Decided(
+        question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
+        depth=len(g.state.procedures), sign=here, position=position(g) if again else 0,
+        exact=position(g, exact=True) if again else 0, shape=position(g, grown=True) if again else 0,
+    )
+    g.state.history = (*g.state.history[-KEPT:], done)
+    if g.state.barred and answer != declining(ask):
+        loop_bars.lift(g, done)
+
+
+def _picks(ask: Ask, answer: Answer) -> tuple[Deed, ...]:
+    """What an answer does, as far as it picks options."""
+    if ask.kind in (NUMBER, NAME, SPLIT):
+        return ()
+    picked: Any = answer if isinstance(answer, tuple | list) else (answer,)
+    return tuple(deed_of(ask.options[pick]) for pick in picked) or (Deed(verb=NOTHING),)
+
+
+def noticed(g: Play, ask: Ask) -> Loop | None:
+    """The loop that has come round once more, if this question was asked in this position before."""
+    history = g.state.history
+    here = sign(g, ask)
+    earlier = [place for place, item in enumerate(history) if item.sign == here]
+    if ask.hidden or len(earlier) < RETURNS:
+        return None
+    found, shape = position(g), position(g, grown=True)
+    again = [place for place in earlier if history[place].position == found]
+    alike = again or [place for place in earlier if history[place].shape == shape]
+    if not alike:
+        return None
+    done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
+    for place in reversed(alike[-UNITS:]):  # the shortest unit first
+        unit = history[place:]
+        run = _run(done, len(unit))
+        rounds = run // len(unit)
+        enough = RETURNS if g.state.carried > unit[0].carried else ROUNDS  # what came to nothing was not done
+        if rounds >= enough or (place == alike[-1] and len(again) >= enough and not _unseen(g, unit)):
+            begun = -run % len(unit)
+            if not again:
+                return Loop(unit=unit, grown=True, rounds=rounds, begun=begun)
+            return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds, begun=begun)
+    return None  # the first time it stood it was not looked at
+
+
+def _unseen(g: Play, unit: tuple[Decided, ...]) -> bool:
+    """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
+    decided so again, so only who really does so time after time goes round in a circle."""
+    cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}
+    return any(not knows(g, viewer, g.state.cards[card]) for card in cards for viewer in g.players)
+
+
+def _run(done: list[Any], length: int) -> int:
+    """How many of the last decisions are those of a unit of this length, one round after the other."""
+    run = length
+    while run < len(done) and done[-run - 1] == done[-run - 1 + length]:
+        run += 1
+    return run
+
+
+def spoken(g: Play, ask: Ask) -> Ask | Procedure:
+    """The question as it is to be asked, or what comes first because it closes a loop."""
+    if ask.choices < 2 or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
+        return ask
+    loop = noticed(g, ask)
+    if loop is None:
+        return ask
+    if loop.grown and loop.rounds < min(ROUNDS, KEPT // len(loop.unit) - 1):
+        return _offering(ask)
+    return g.game.loop(g, ask, loop) or ask
+
+
+def _offering(ask: Ask) -> Ask:
+    """The question with the chance to declare the loop (G-51: one whose state grows must be declared)."""
+    if ask.kind not in (ONE, YES_NO):
+        return ask
+    return replace(ask, kind=ONE, options=(*ask.options, Option(verb=DECLARE)))
+
+
+def declares(ask: Ask, answer: Answer) -> bool:
+    """Whether this answer declares a loop."""
+    return ask.kind == ONE and isinstance(answer, int) and ask.options[answer].verb == DECLARE
+
+
+def bare(ask: Ask) -> Ask:
+    """The question without the chance to declare the loop."""
+    options = ask.options[:-1]
+    plain = ask.gives == "flag" and [option.verb for option in options] == ["yes", "no"]
+    return replace(ask, kind=YES_NO if plain else ONE, options=options)
+
+
+# -- doing it again ---------------------------------------------------------------------------------------------------
+
+
+def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
+    """Repeat the loop unit so often, and then as much of it as leads to the decision that stops it; then the bars are
+    in force. What would change nothing at all, hidden things included, is not played."""
+    left = 0 if talk.loop.same else times
+    g.state.script = Script(unit=talk.loop.unit, left=left, tail=stop, bars=bars, rule=talk.RULE)
+    start_afresh(g)
+    return Resume(talk.question)
+
+
+def scripted(g: Play, ask: Ask) -> Answer | None:
+    """The answer a question gets because a loop is being repeated, or None if it must be asked."""
+    script = g.state.script
+    if not script.left and script.at >= script.tail:
+        _over(g, script.bars)
+        return None
+    if ask.hidden or g.privy() is not None:  # nobody is held to what others cannot see: it is let pass if it can be
+        return declining(ask)
+    item = script.unit[script.at]
+    if question_of(g, ask) != item.question:
+        if ask.choices == 1:
+            return only(ask)  # a pause, or a choice that is none
+        _cut(g, script)
+        return None
+    if script.at == 0:
+        shape = position(g, grown=True)
+        if script.shape not in (0, shape):
+            _cut(g, script)  # chance, or something else that has come of it, made it another position
+            return None
+        script = replace(script, shape=shape)
+    answer = same_answer(g, ask, item)
+    inner = item.depth > min(each.depth for each in script.unit)
+    if answer is None and not (inner and chosen_again(ask, item)):
+        _cut(g, script)
+        return None
+    turned = script.at + 1 == len(script.unit)
+    g.state.script = replace(script, at=0 if turned else script.at + 1, left=script.left - turned)
+    g.state.visited = ()
+    return answer  # None: what was chosen has gone, so its player chooses afresh and the loop goes on
+
+
+def _cut(g: Play, script: Script) -> None:
+    """It has come to something new: nobody need stop what has stopped by itself."""
+    g.tell("log.loop-cut", script.rule)
+    _over(g, tuple(bar for bar in script.bars if bar.lasts != ONCE))
+
+
+def _over(g: Play, bars: tuple[Bar, ...]) -> None:
+    g.state.script = None
+    g.state.barred = (*g.state.barred, *bars)

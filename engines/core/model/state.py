@@ -1,0 +1,151 @@
+"""Everything that is true in a game: cards, zones, players, what is pending and what is being done.
+
+Records are frozen and copied on write, so a clone is a copy of a few lists (architecture section 2). Each game
+subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py` and the driver write.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, ClassVar, TypeVar, Union
+
+import msgspec
+
+from engines.core.model.ask import Ask
+from engines.core.model.decision_history import Bar, Decided, Script
+from engines.core.model.events import Event, Modifier, Pending
+
+CardId = int
+Ref = tuple[CardId, int]
+"""One object: a card between two zone changes, as (card, life). A card that changed zone is another object."""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """One physical card. `zone` is an area's name; cards beneath another have zone "" and a `host`."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ()
+    """Lists of names that only count what was done, and make no other position of it (position_key.py)."""
+    WORDED: ClassVar[tuple[str, ...]] = ()
+    """Lists of single words; positions write them as they are."""
+
+    id: CardId
+    face: str
+    """What is printed on it: "<pack>/<card>"."""
+    owner: int
+    user: int
+    """Whose zone holds it (user, controller, master, as the game calls it)."""
+    zone: str
+    alias: int
+    """What handles are made of; renewed whenever the card could have been mixed with others (player_view.py)."""
+    life: int = 0
+    """Counts the zone changes that make it a new object."""
+    turned: bool = False
+    face_down: bool = False
+    host: CardId | None = None
+    under: tuple[CardId, ...] = ()
+    """Cards beneath it, the uppermost first."""
+    seen: tuple[int, ...] = ()
+    """Players who know this card here although its zone hides it."""
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
+    """What is true of one player. `out`: has lost and left."""
+
+    out: bool = False
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How the game ended. No winners: a draw, or with `all_lost` a defeat of everybody."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    all_lost: bool = False
+
+
+class State(msgspec.Struct, kw_only=True, dict=True):
+    """The whole game at one moment, its future included. Zone keys are "<area>:<player>" (or "<area>" when shared)."""
+
+    cards: list[Card]
+    players: list[PlayerState]
+    zones: dict[str, tuple[CardId, ...]]
+    chance: int
+    """Position of the random generator (rng.py)."""
+    turn: int = 0
+    turn_player: int = 0
+    phase: str = ""
+    procedures: list[Any] = []
+    """What is being done, outermost first: the stack of procedures (the game's own tagged union)."""
+    ask: Ask | None = None
+    asked: int = 0
+    """How many questions have been asked; the serial of the present one."""
+    modifiers: tuple[Modifier, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    triggered: int = 0
+    """How often an ability has triggered: a counter of its own, since hidden triggers must not shift anything seen."""
+    events: tuple[Event, ...] = ()
+    """Events since the end of the last check timing (Cipher 10.1.1.1.5), the oldest first."""
+    answered: tuple[tuple[int, int], ...] = ()
+    """(card, place in `events`) of events that happened to the very card whose ability has triggered on them."""
+    batch: int = 0
+    """Number of the batch new triggers belong to."""
+    windows: tuple[tuple[int, int], ...] = ()
+    """Open hidden windows as (player, batch): some card in hand could have triggered."""
+    serial: int = 0
+    """Counter behind aliases, timestamps and everything else that needs a new number."""
+    visited: tuple[int, ...] = ()
+    """Positions since the last decision (loops.py)."""
+    history: tuple[Decided, ...] = ()
+    """Decisions since something happened that cannot come back."""
+    script: Script | None = None
+    """A loop that is being repeated: its decisions are not asked for."""
+    barred: tuple[Bar, ...] = ()
+    """What players may not do any more, since it begins a loop that has been repeated."""
+    carried: int = 0
+    """How many watched changes have been carried out."""
+    replaced: int = 0
+    """How often something else has happened instead (replacement.py): it did not happen, but it did not fail either."""
+    result: Result | None = None
+
+    def clone(self) -> State:
+        """An independent copy: playing on with it leaves this one unchanged."""
+        twin = copy(self)
+        twin.cards = self.cards.copy()
+        twin.players = self.players.copy()
+        twin.zones = self.zones.copy()
+        twin.procedures = self.procedures.copy()
+        twin.__dict__.clear()  # derived values belong to one state object
+        return twin
+
+    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
+        """The cards of a player's area, first to last; for a deck the last is the top."""
+        return self.zones[f"{area}:{player}"]
+
+    def ref(self, card: CardId) -> Ref:
+        """The object this card is now."""
+        return card, self.cards[card].life
+
+    def present(self, ref: Ref) -> bool:
+        """Whether that object still exists: the card has not changed zone since."""
+        return self.cards[ref[0]].life == ref[1]
+
+
+S = TypeVar("S", bound=State)
+
+
+def state_type(
+    base: type[S], procedures: tuple[type, ...], card: type[Card] = Card, player: type[PlayerState] = PlayerState,
+) -> type[S]:
+    """The state class of a game with exactly these procedures and these kinds of card and player.
+
+    A list of a base class does not decode its subclasses; the tagged union must be spelled out.
+    """
+    union = Union[procedures]  # type: ignore[valid-type]  # noqa: UP007 - made from a tuple
+    return msgspec.defstruct(  # type: ignore[return-value]
+        base.__name__, [
+            ("cards", list[card]), ("players", list[player]),  # type: ignore[valid-type]
+            ("procedures", list[union], msgspec.field(default_factory=list)),
+        ],
+        bases=(base,), kw_only=True, dict=True, module=base.__module__,
+    )

@@ -1,0 +1,72 @@
+"""What a greedy bot of a game goes by, as data: how much it wants each action, and when it takes a chance.
+
+A game may give one `HINTS` in its `bot_hints.py`. Everything is read from what the bot's player sees; without hints a bot
+still plays, only without taste.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Comparison = tuple[str, str, str]
+"""Two arguments of a question's or option's consequence, with >=, <, >, <= between them."""
+
+Suits = dict[str, dict[str, float]]
+"""Area -> entry of a set ("range.1"; "": any card) -> what that adds for a card with this entry there."""
+
+
+class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
+    """How much an option with this verb is worth; below 0 it is rather left alone."""
+
+    base: float = 1.0
+    subject: dict[str, float] = {}
+    """Number of the card that acts -> its weight."""
+    target: dict[str, float] = {}
+    """The same for the card it is done to."""
+    marks: dict[str, float] = {}
+    """What a mark on the target adds."""
+    areas: dict[str, float] = {}
+    """What the area it goes to adds ..."""
+    suits: Suits = {}
+    """... and what it adds for cards of a kind."""
+    consequence: dict[str, float] = {}
+    """Argument of the option's consequence -> its weight."""
+    unless: tuple[Comparison, ...] = ()
+    """Comparisons of the consequence's arguments; if one holds, the option is worth nothing."""
+    pays: bool = False
+    """Something is paid or used up for it: not where all ends as it would without."""
+    goes_on: bool = False
+    """With it a battle goes on, also where a bot looks at how it will end."""
+
+
+class AskHint(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a chance that may be declined is taken, never or when all comparisons hold; and what is picked."""
+
+    take: bool = True
+    when: tuple[Comparison, ...] = ()
+    pays: bool = False
+    """Taking the chance pays the cost of the skill it is about: not where all ends as it would without."""
+    own: Suits = {}
+    """What picking a card adds by where it lies, for the bot's own cards ..."""
+    theirs: Suits = {}
+    """... and for others. With these, cards that add nothing are not picked if they need not be."""
+    gives_up: bool = False
+    """What is picked of the bot's own cards is lost: rather a poor one."""
+    order: dict[str, float] = {}
+    """Number of a card -> what it adds to its standing before others where cards are put in order."""
+
+
+class Hints(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's hints. Questions go by their message key without "ask."."""
+
+    verbs: dict[str, VerbHint] = {}
+    asks: dict[str, AskHint] = {}
+    costs: dict[str, float] = {}
+    """Word of a cost -> what it adds to the worth of a skill; below zero: what it takes."""
+    value: dict[str, float] = {}
+    """Number of a card -> what it adds to the card's worth when cards are chosen."""
+    marks: dict[str, float] = {}
+    """What a mark adds to a card's worth."""
+
+
+NO_HINTS = Hints()

@@ -1,0 +1,149 @@
+"""Whether something that is paid for changes how what is going on ends, for bots: played to its end on copies.
+
+On a copy chance and every order nobody knows are dealt afresh, so that what is hidden cannot be read from the answer.
+What waits already (a chain, a battle) is carried out in both copies, with and without the option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from engines.core.loops.retracing import Endless, answers_to
+from engines.core.model import rng
+from engines.core.model.ask import ONE, SOME, YES_NO, Answer, AnswerRefused, Ask
+from engines.core.model.events import AbilityRef
+from engines.core.model.procedure import Stuck
+from engines.core.procedures.draw_cards import DECK
+from engines.core.procedures.payment import Pay
+from engines.core.state.atoms import Arrange
+from engines.core.state.knowledge import knows
+from engines.core.state.selection import DECLINING, addable, declining
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+ANSWERS = 150
+"""Answers after which a copy is left where it is."""
+BRANCHES = 4
+"""Choices tried of those the option itself asks for."""
+COPIES = 12
+
+
+def pointless(g: Play, player: int, index: int, goes_on: tuple[str, ...] = ()) -> bool:
+    """Whether the player, taking this option, would only pay: all else ends as it would without. `goes_on` names verbs
+    with which a battle goes on."""
+    ask: Ask | None = g.state.ask
+    if ask is None or player not in ask.players or ask.kind not in (ONE, YES_NO):
+        return False
+    option = ask.options[index]
+    if option.verb in DECLINING:
+        return False
+    busy = g.game.busy(g)
+    looking = _Looking(player, option.ability or ask.ability, goes_on, (g.state.turn, g.state.phase))
+    try:
+        without = _copy(g, player)
+        if busy or not looking.free(without):
+            without = next(looking.ends(without, False))
+        taken = _copy(g, player)
+        taken.answer(index)
+        return all(_only_paid(end, without, player, busy) for end in looking.ends(taken, True))
+    except (AnswerRefused, Endless, Stuck, StopIteration):
+        return False
+
+
+def _copy(g: Play, viewer: int) -> Play:
+    """A copy in which chance and the order of what the viewer does not know are not those of the game."""
+    copy = g.clone()
+    copy.watchful = False
+    chance = copy.state.chance = rng.seeded(copy.state.asked)
+    for player in copy.players:
+        line = copy.zone(DECK, player)
+        secret = tuple(sorted(card for card in line if not knows(copy, viewer, copy.state.cards[card])))
+        chance, dealt = rng.shuffled(chance, secret)
+        fresh = iter(dealt)
+        copy.apply(Arrange(area=DECK, player=player, order=tuple(
+            next(fresh) if card in secret else card for card in line
+        )))
+    return copy
+
+
+class _Looking:
+    """How copies are played to their end: nobody does anything more, but battles go on."""
+
+    def __init__(
+        self, player: int, ability: AbilityRef | None, goes_on: tuple[str, ...], moment: tuple[int, str],
+    ) -> None:
+        self.player = player
+        self.ability = ability
+        self.goes_on = goes_on
+        self.moment = moment
+        self.copies = COPIES
+
+    def free(self, g: Play) -> bool:
+        """Whether nothing is going on: the turn player may do anything again, or the turn has gone on."""
+        ask: Ask | None = g.state.ask
+        if ask is None or (g.state.turn, g.state.phase) != self.moment:
+            return True
+        return not g.game.busy(g) and any(option.verb == "end" for option in ask.options)
+
+    def ends(self, g: Play, taken: bool) -> Iterator[Play]:
+        for _ in range(ANSWERS):
+            if self.free(g):
+                break
+            answers = self.answers(g, taken)
+            for other in answers[1:]:
+                if self.copies > 0:
+                    self.copies -= 1
+                    branch = g.clone()
+                    branch.answer(other)
+                    yield from self.ends(branch, taken)
+            g.answer(answers[0])
+        yield g
+
+    def answers(self, g: Play, taken: bool) -> list[Answer]:
+        ask: Ask = g.state.ask
+        paying = any(isinstance(frame, Pay) for frame in g.state.procedures)
+        if taken and self.player in ask.players and not paying and ask.ability is not None \
+                and ask.ability == self.ability and ask.kind in (ONE, YES_NO):
+            wanted = [place for place, option in enumerate(ask.options) if option.verb not in DECLINING]
+            if wanted:
+                return [*wanted[:BRANCHES]]
+        for place, option in enumerate(ask.options):
+            if option.verb in self.goes_on and ask.kind == ONE:
+                return [place]
+        let_pass = declining(ask)
+        if let_pass is not None:
+            return [let_pass]
+        return [_some(g, ask)] if ask.kind == SOME else answers_to(ask)[:1]
+
+
+def _some(g: Play, ask: Ask) -> tuple[int, ...]:
+    chosen: list[int] = []
+    while True:
+        more, complete = addable(g, ask, chosen)
+        if complete or not more:
+            return tuple(chosen)
+        chosen.append(more[0])
+
+
+def _only_paid(taken: Play, without: Play, player: int, busy: bool) -> bool:
+    """Whether the one ends like the other, but for what the player has lost."""
+    if taken.state.result != without.state.result:
+        return False
+    if not busy and taken.state.modifiers != without.state.modifiers:
+        return False  # nothing is being decided yet, so it may matter later
+    pairs = zip(taken.state.cards, without.state.cards, strict=True)
+    return all(_same_or_lost(taken, now, then, player) for now, then in pairs)
+
+
+def _same_or_lost(g: Play, now: Any, then: Any, player: int) -> bool:
+    places = [(card.zone, card.host, card.user) for card in (now, then)]
+    if places[0] == places[1]:
+        own = now.user == player  # what is turned is paid with, and comes back
+        lies = (now.turned, now.face_down) == (then.turned, then.face_down)
+        spent = own and (now.turned or not then.turned) and (now.face_down or not then.face_down)
+        return now.counters == then.counters and (lies or spent)
+    gone = not g.game.zones[now.zone.partition(":")[0]].spread and now.zone != f"{g.game.hand}:{player}"
+    drawn = then.zone == f"{DECK}:{then.user}"
+    return gone and not drawn and then.user == player == now.user

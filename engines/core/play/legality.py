@@ -1,0 +1,259 @@
+"""Requirements: one list per action gives both "is it legal" and "why not".
+
+An action is described by where its subjects lie, which places it may go to, and two lists of requirements: on the
+subject alone, and on subject and place together. A requirement answers None or the arguments of its message
+(architecture section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines.core.display.views import Place, Reason, Text
+from engines.core.loops import loop_bars
+from engines.core.model.ask import Option
+from engines.core.model.events import AbilityRef
+from engines.core.state import card_locations
+from engines.core.state.game_log import told
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+Args = dict[str, Any]
+
+
+class Target(NamedTuple):
+    """Where an action goes: a zone, a card, a player, or nowhere."""
+
+    zone: str | None = None
+    card: int | None = None
+    player: int | None = None
+
+
+class Need(NamedTuple):
+    """One requirement. `test` gets the game, the subject and (for needs of places) the target. An argument of its
+    message may be a function: it is worked out only when the message is read, not whenever the rule is asked."""
+
+    rule: str
+    message: str
+    """Message key "need.<message>"."""
+    test: Callable[..., Args | None]
+    kind: bool = False
+    """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
+    moment: bool = False
+    """Whether it says when the action is done: that is so for all cards of a player or for none."""
+    anywhere: bool = False
+    """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
+
+
+def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement with its paragraph."""
+    return Need(rule, message, test)
+
+
+def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says what kind of card the action is done with."""
+    return Need(rule, message, test, kind=True)
+
+
+def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says when the action is done."""
+    return Need(rule, message, test, moment=True)
+
+
+def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement on the card that no other place would meet."""
+    return Need(rule, message, test, anywhere=True)
+
+
+def unless(met: object, **args: Any) -> Args | None:
+    """None if the requirement is met, else the arguments of its message."""
+    return None if met else args
+
+
+class Action(NamedTuple):
+    """One kind of thing a player may do with a card, as the rulebook names it."""
+
+    verb: str
+    rule: str
+    areas: tuple[str, ...]
+    """Where its subjects lie; of the acting player."""
+    needs: Sequence[Need]
+    """On the subject alone."""
+    places: Callable[..., Iterable[Target]] = lambda *about: (Target(),)
+    """Everywhere it could conceivably go, legal or not."""
+    place_needs: Sequence[Need] = ()
+    likely: Callable[[Any, int], Iterable[Target]] | None = None
+    """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
+    abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
+    """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
+    seldom: bool = False
+    """Whether players seldom mean it where others could be meant: then it explains last why a card cannot be used."""
+    unseen: bool = False
+    """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
+    subjects: Callable[[Any, int], Iterable[int]] | None = None
+    """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
+    others."""
+
+
+def _met(needs: Iterable[Need], *about: Any) -> bool:
+    for item in needs:  # noqa: SIM110 - asked a hundred times a decision
+        if item.test(*about) is not None:
+            return False
+    return True
+
+
+def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
+    """Every legal option of these actions for this player, complete."""
+    found: list[Option] = []
+    for action in actions:
+        moments = [item for item in action.needs if item.moment]
+        needs = [item for item in action.needs if not item.moment] if moments else action.needs
+        for card in action.subjects(g, player) if action.subjects is not None else _lying(g, player, action.areas):
+            if not _met(moments, g, card):
+                break  # nor will they be for the next one
+            moments = []
+            for ability in action.abilities(g, card):
+                about = _about(g, card, ability)
+                if _met(needs, *about):
+                    found.extend(_placed(action, card, ability, about))
+    return found
+
+
+def _lying(g: Play, player: int, areas: Iterable[str]) -> Iterator[int]:
+    """The cards of a player's areas, each followed by what is attached to it."""
+    cards, attaches = g.state.cards, g.game.attaches
+    for area in areas:
+        for card in g.zone(area, player):
+            yield card
+            if attaches:
+                yield from cards[card].under
+
+
+def _about(g: Play, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
+    """What a requirement is asked about, before the place."""
+    return (g, card) if ability is None else (g, card, ability)
+
+
+def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterable[tuple[Any, ...]]:
+    """The same for each way to do it that could conceivably go to the place."""
+    for ability in action.abilities(g, card):
+        about = _about(g, card, ability)
+        if target is None or any(target == place for place in action.places(*about)):
+            yield about
+
+
+def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
+    """The legal options of an action with this card as its subject."""
+    for ability in action.abilities(g, card):
+        about = _about(g, card, ability)
+        if _met(action.needs, *about):
+            yield from _placed(action, card, ability, about)
+
+
+def _placed(action: Action, card: int, ability: AbilityRef | None, about: tuple[Any, ...]) -> Iterator[Option]:
+    """What is requested of the subject is met: the options of going to each place where that is legal."""
+    for target in (action.likely or action.places)(*about):
+        if _met(action.place_needs, *about, target):
+            yield Option(
+                verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
+                ability=ability, rule=action.rule,
+            )
+
+
+def why_not(
+    g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None,
+    fitting: bool = False,
+) -> list[Reason]:
+    """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
+    those of the likeliest action (one of this moment, not a seldom one, the one it comes closest to), and what is wrong
+    with the place before what is wrong with the card. `fitting`: actions for other kinds of card are left out."""
+    reasons: list[Reason] = []
+    record = g.state.cards[subject]
+    refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
+    for action in actions:
+        if card_locations.where(g, record).zone not in action.areas or record.user != player:
+            continue
+        for about in _abouts(g, action, subject, target):
+            unmet = list(_unmet(action, about, target))
+            if not (fitting and any(item.kind for item, _ in unmet)):
+                refused.append((action, unmet))
+    for action, unmet in sorted(refused, key=_unlikely):
+        for item, args in unmet:
+            values = {name: told(g, viewer, value() if callable(value) else value) for name, value in args.items()}
+            text = Text(key=f"need.{item.message}", args={"action": Text(key=f"action.{action.verb}"), **values})
+            reason = Reason(text=text, rule=item.rule)
+            if reason not in reasons:
+                reasons.append(reason)
+        reasons.extend(
+            reason for reason in _begins_loop(g, player, action, subject, target) if reason not in reasons
+        )
+    return reasons
+
+
+def _unlikely(refused: tuple[Action, list[tuple[Need, Args]]]) -> tuple[bool, bool, int]:
+    """How far an action is from what a player meant."""
+    action, unmet = refused
+    return any(item.moment for item, _ in unmet), action.seldom, len(unmet)
+
+
+def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
+    """Why a card that may do something may not do again what began a loop (Cipher 24.2.1)."""
+    able = [action for action in actions if card_locations.where(g, g.state.cards[subject]).zone in action.areas]
+    found = [reason for action in able for reason in _begins_loop(g, player, action, subject, None)]
+    return found[:1]
+
+
+def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
+    """Why an action that began a loop may not be done again (Cipher 24.2.1); loop_bars.py leaves it
+    out of questions."""
+    if not g.state.barred:
+        return
+    for ability in action.abilities(g, subject):
+        for place in action.places(*_about(g, subject, ability)) if target is None else (target,):
+            option = Option(
+                verb=action.verb, subject=subject, zone=place.zone, card=place.card, player=place.player,
+                ability=ability,
+            )
+            bar = loop_bars.barred_by(g, option, player)
+            if bar is not None:
+                yield Reason(text=Text(key="need.loop"), rule=bar.rule)
+                return
+
+
+def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Iterable[tuple[Need, Args]]:
+    needs = list(action.needs)
+    if target is not None:
+        for item in (each for each in action.needs if each.anywhere):
+            args = item.test(*about)
+            if args is not None:
+                yield item, args
+        needs = [item for item in needs if not item.anywhere]
+        yield from _unmet_there(action, about, target)
+    able = True
+    for item in needs:
+        args = item.test(*about)
+        if args is not None:
+            yield item, args
+            able = False
+    if target is None and able:
+        yield from _nowhere(action, about)
+
+
+def _nowhere(action: Action, about: tuple[Any, ...]) -> Iterable[tuple[Need, Args]]:
+    """What is wrong with the place that comes closest, if a card that might act has no place to go to."""
+    refused = [list(_unmet_there(action, about, place)) for place in (action.likely or action.places)(*about)]
+    return min(refused, key=len, default=[])
+
+
+def _unmet_there(action: Action, about: tuple[Any, ...], target: Target) -> Iterable[tuple[Need, Args]]:
+    for item in action.place_needs:
+        args = item.test(*about, target)
+        if args is not None:
+            yield item, args
+
+
+def target_of(place: Place | None, card: int | None) -> Target | None:
+    """A place on the screen as the target of an action."""
+    return None if place is None else Target(zone=place.zone, card=card, player=place.player)

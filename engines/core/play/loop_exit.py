@@ -1,0 +1,131 @@
+"""Who can stop a loop, and where: tried out on copies.
+
+A player can stop it if they, choosing freely while the others go on as before, can lead the game out of the circle:
+back to what was being done before it, to another phase or turn, to the end of the game, or to more new positions than
+can be a part of it. What is decided in secret stops nothing, since nobody could see that it might.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.core.loops.retracing import answers_to, gives, next_question, question_of, same_answer, trial
+from engines.core.model.ask import Answer, Ask, Deed
+from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, deed_of
+from engines.core.play.running_game import Play
+from engines.core.state.position_key import position
+
+TRIES = 120
+"""New positions after which a way out counts as found."""
+
+
+class WayOut(NamedTuple):
+    """How a player can stop a loop."""
+
+    place: int
+    """The first decision of the unit, from now on, at which they can."""
+    stops: tuple[Bar, ...]
+    """What they may not do there if they have to stop it: whatever leads round again."""
+    bars: tuple[Bar, ...]
+    """What would begin the loop again: of the decisions at which they could stop it the outermost, and of several the
+    first where the loop began (Cipher 24.1.1)."""
+
+
+def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> WayOut | None:
+    """How the player can stop a loop whose first question is about to be asked, or None if they cannot. `lasts` says
+    until when its beginning is barred by this game's rules."""
+    start = trial(g, question)
+    known: set[int] = set()
+    walk = start.clone()
+    moments: list[Play] = []
+    for item in loop.unit:
+        asked = next_question(walk)
+        again = same_answer(walk, asked, item) if asked is not None else None
+        if asked is None or question_of(walk, asked) != item.question:
+            break
+        if again is None:  # it cannot be gone round again: whoever is asked decides something else
+            moments.append(walk.clone())
+            break
+        known.add(position(walk, grown=True))
+        moments.append(walk.clone())
+        if not gives(walk, again):
+            break
+    stops: tuple[Bar, ...] = ()
+    places: list[int] = []
+    for place, (moment, item) in enumerate(zip(moments, loop.unit, strict=False)):
+        if item.question.player != player:
+            continue
+        asked = moment.state.ask
+        kept = same_answer(moment, asked, item)
+        round_again = [] if kept is None else [kept]
+        for answer in answers_to(asked):
+            if answer == kept:
+                continue
+            if not _leads_out(moment, answer, loop, player, set(known)):
+                round_again.append(answer)
+                continue
+            if place not in places:
+                places.append(place)
+            if len(places) > 1:
+                break  # what stops it counts only where it is stopped
+        if places == [place]:
+            stops = tuple(
+                Bar(question=item.question, deed=deed, rule=rule, lasts=ONCE)
+                for answer in round_again for deed in _deeds(asked, answer)
+            )
+    if not places:
+        return None
+    unit, length = loop.unit, len(loop.unit)
+    first = min(places, key=lambda place: (not unit[place].picks, unit[place].depth, (place - loop.begun) % length))
+    begun = first < len(moments) and same_answer(moments[first], moments[first].state.ask, unit[first]) is not None
+    bars = tuple(
+        Bar(question=unit[first].question, deed=deed, rule=rule, lasts=lasts, unit=unit[first:] + unit[:first])
+        for deed in unit[first].picks[:1] if begun
+    )
+    return WayOut(places[0], stops, bars)
+
+
+def _deeds(asked: Ask, answer: Answer) -> tuple[Deed, ...]:
+    """The deed that stands for an answer, if it picks options."""
+    if not asked.options:
+        return ()
+    if isinstance(answer, tuple | list):
+        return (deed_of(asked.options[answer[0]]),) if answer else (Deed(verb=NOTHING),)
+    return (deed_of(asked.options[answer]),) if isinstance(answer, int) else ()
+
+
+def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[int]) -> bool:
+    depth, state = min(item.depth for item in loop.unit), moment.state
+    start = moment.clone()
+    open_ends = [start] if gives(start, first) else []
+    new = 0
+    while open_ends and new < TRIES:
+        g = open_ends.pop()
+        asked = next_question(g)
+        now = g.state
+        if now.result is not None:
+            return True
+        if asked is None:
+            continue
+        if len(now.procedures) < depth or (now.turn, now.phase) != (state.turn, state.phase):
+            return True
+        here = position(g, grown=True)
+        if here in known:
+            continue
+        known.add(here)
+        new += 1
+        for answer in _to_try(g, asked, loop, player):
+            branch = g.clone()
+            if gives(branch, answer):
+                open_ends.append(branch)
+    return bool(open_ends)
+
+
+def _to_try(g: Play, asked: Ask, loop: Loop, player: int) -> list[Answer]:
+    """What may be answered: anything by the player, and by the others what they answered before, if they can."""
+    if player in asked.players:
+        return answers_to(asked)
+    question = question_of(g, asked)
+    before = [same_answer(g, asked, item) for item in loop.unit if item.question == question]
+    same = next((answer for answer in before if answer is not None), None)
+    return answers_to(asked) if same is None else [same]

@@ -1,0 +1,216 @@
+"""What one player may know, as a white-list: the only way from a state to a screen, a bot or the network.
+
+Which cards the viewer knows, and by which handles they speak of the others, is in knowledge.py. Everything else
+about hidden cards stays out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engines.core.abilities import derive
+from engines.core.display.views import (
+    AskSight,
+    CardSight,
+    FrameSight,
+    Handle,
+    NumberSight,
+    OptionSight,
+    Place,
+    PlayerMention,
+    PlayerSight,
+    ResultSight,
+    SourceSight,
+    TableSight,
+    Text,
+    ZoneSight,
+)
+from engines.core.model.ask import ONE, SOME, YES_NO, Ask, Option
+from engines.core.model.state import Card
+from engines.core.procedures.payment import Pay
+from engines.core.state.game_log import OfCard, OfName, mention, told
+from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
+from engines.core.state.selection import DECLINING
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+
+def table(g: Play, viewer: int) -> TableSight:
+    """Everything the viewer sees now."""
+    state, game = g.state, g.game
+    cards: dict[Handle, CardSight] = {}
+    zones: list[ZoneSight] = []
+    for key, line in state.zones.items():
+        area, _, owner = key.partition(":")
+        rule = game.zones[area]
+        shown = [g.state.cards[card] for card in line] if rule.spread else []
+        if not rule.spread and line:  # of a face-down pile only known cards, of a face-up pile all are in sight
+            shown = [record for card in line if knows(g, viewer, record := g.state.cards[card])]
+        handles = []
+        for record in shown:
+            sight = card_sight(g, viewer, record)
+            cards[sight.handle] = sight
+            handles.append(sight.handle)
+        zones.append(ZoneSight(
+            id=key, area=area, owner=int(owner or -1), count=len(line), cards=handles,
+        ))
+    result = state.result
+    return TableSight(
+        game=game.id, viewer=viewer, turn=state.turn, turn_player=state.turn_player, phase=state.phase,
+        phases=list(game.phases),
+        players=[
+            PlayerSight(player=player, hand=len(g.zone(game.hand, player)), out=state.players[player].out)
+            for player in g.players
+        ],
+        zones=zones, cards=cards, resolving=resolving(g, viewer),
+        cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
+        chips=game.chips(g, viewer),
+        result=None if result is None else ResultSight(
+            winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
+            all_lost=result.all_lost,
+        ),
+    )
+
+
+def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
+    """One card for one viewer; of an unknown card only what its back tells."""
+    key = zone_id(g, card)
+    index = g.state.zones[key].index(card.id) if card.host is None else 0
+    if not knows(g, viewer, card):
+        return CardSight(
+            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=index,
+            turned=card.turned, face_down=card.face_down,
+        )
+    face = g.faces.by_id[card.face]
+    return CardSight(
+        handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
+        index=index, turned=card.turned, face_down=card.face_down,
+        numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
+        marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
+        under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
+    )
+
+
+def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
+    printed = g.game.printed(g, card.id, field)
+    if derive.untouched(g, field):
+        plain = printed if isinstance(printed, int) else None
+        return NumberSight(field=field, printed=plain, now=plain)
+    shown: list[SourceSight] = []
+    sources = derive.sources(g, card.id, field)
+    if not sources:
+        plain = printed if isinstance(printed, int) else None
+        return NumberSight(field=field, printed=plain, now=plain)
+    for source in sources:
+        amount = source.value if isinstance(source.value, int) else 0
+        if source.reason:
+            text = Text(key=source.reason)
+        elif source.card is not None:
+            text = Text(key="source.card", args={"card": mention(g, viewer, source.card)})
+        else:
+            text = Text(key="source.rule")
+        shown.append(SourceSight(text=text, change=amount, becomes=source.how in ("copy", "set", "lose")))
+    return NumberSight(
+        field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
+        sources=shown,
+    )
+
+
+def words(g: Play, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
+    """The entries of a set field of a card the viewer knows; of any other card none."""
+    number = card_of(g, viewer, handle)
+    if number is None or not knows(g, viewer, g.card(number)):
+        return ()
+    return tuple(g.words(number, field))
+
+
+def cost(g: Play, viewer: int, index: int) -> tuple[str, ...]:
+    """What an option of the viewer's question costs, as the words of the skill it uses or pays for."""
+    asked: Ask | None = g.state.ask
+    if asked is None or viewer not in asked.players:
+        return ()
+    option = asked.options[index]
+    skill = option.ability if option.ability is not None else asked.ability
+    if skill is None or option.verb in DECLINING:
+        return ()
+    return tuple(str(part.__struct_config__.tag) for part in g.faces.ability(skill).cost)
+
+
+def paying(g: Play) -> bool:
+    """Whether a cost is being paid, so that what is picked is given up."""
+    return any(isinstance(frame, Pay) for frame in g.state.procedures)
+
+
+def resolving(g: Play, viewer: int) -> list[FrameSight]:
+    """What is being done, outermost first, as far as it has a title and the viewer may know of it."""
+    frames: list[FrameSight] = []
+    ask = g.state.ask
+    if ask is not None and ask.hidden and viewer not in ask.players:
+        return frames
+    for frame in g.state.procedures:
+        if frame.TITLE:
+            frames.append(FrameSight(text=g.game.frame_text(g, viewer, frame), rule=frame.RULE or None))
+    return frames
+
+
+def ask(g: Play, viewer: int) -> AskSight | None:
+    """The present question as this viewer may see it: complete for its players, only "who and what" for others."""
+    asked: Ask | None = g.state.ask
+    if asked is None:
+        return None
+    if viewer in asked.players:
+        return _own_ask(g, viewer, asked)
+    if asked.hidden:
+        waiting = Text(key="ask.waiting")
+        return AskSight(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
+    kind = ONE if asked.kind == YES_NO else asked.kind  # that "yes" is not on offer is nobody else's business
+    return AskSight(
+        serial=g.state.asked, kind=kind, players=list(asked.players),
+        question=Text(key=f"ask.{asked.what}.other", args={"player": PlayerMention(player=asked.players[0])}),
+        rule=asked.rule or None, consequence=g.game.purpose(g, viewer, asked),
+    )
+
+
+def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
+    args: dict[str, Any] = dict(asked.numbers)
+    for position, card in enumerate(asked.about):
+        args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
+    if asked.ability is not None:
+        named, name = g.faces.ability(asked.ability).name, g.faces[asked.ability.face].name
+        whose = told(g, viewer, OfName(asked.cause[0], name)) if asked.cause is not None else name
+        args["ability"] = named or Text("source.skill-of", {"card": whose})
+    args |= g.game.question_args(g, viewer, asked)
+    args.setdefault("least", asked.least)
+    args.setdefault("most", asked.most)
+    args.setdefault("counter", g.game.counter(g, asked))
+    args["player"] = PlayerMention(player=viewer)
+    cause = g.follow(asked.cause)
+    nothing = asked.kind == SOME and not asked.options  # only who is asked may know
+    return AskSight(
+        serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
+        question=Text(key="ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}", args=args),
+        consequence=g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked),
+        cause=mention(g, viewer, cause) if cause is not None else None,
+        options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
+        least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,
+    )
+
+
+def option_sight(g: Play, viewer: int, asked: Ask, index: int) -> OptionSight:
+    """One option with handles in place of card ids. Its players may point at hidden cards, but only by position."""
+    option: Option = asked.options[index]
+    records = g.state.cards
+    place = None
+    if option.zone is not None:
+        place = Place(zone=option.zone)
+    elif option.card is not None:
+        place = Place(card=handle_of(g, viewer, records[option.card]))
+    elif option.player is not None:
+        place = Place(player=option.player)
+    return OptionSight(
+        index=index, text=g.game.option_text(g, viewer, asked, option), verb=option.verb,
+        subject=handle_of(g, viewer, records[option.subject]) if option.subject is not None else None,
+        place=place, consequence=g.game.option_consequence(g, viewer, asked, option),
+        rule=option.rule or asked.rule or None, decline=option.verb in DECLINING,
+    )

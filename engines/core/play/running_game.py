@@ -1,0 +1,437 @@
+"""A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
+
+Everything a rule wants to know is asked of a `Play` (usually called g); a game's package adds its own questions by
+subclassing. `advance` is the only control flow in the engine (architecture section 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core.abilities import derive, triggers
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.effects import Ability, Here, Step
+from engines.core.loops import loop_bars, loops
+from engines.core.model import ask as asks
+from engines.core.model.ask import Answer, AnswerRefused, Ask
+from engines.core.model.events import AbilityRef, Fact, Snapshot
+from engines.core.model.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind, Stuck
+from engines.core.model.state import CardId, State
+from engines.core.procedures import replacement
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.state import card_locations, derived_cache
+from engines.core.state.atoms import Player, See
+from engines.core.state.game_log import Telling
+from engines.core.state.knowledge import knowing, knows
+from engines.core.state.selection import only
+
+if TYPE_CHECKING:
+    from engines.core.contract.definition import GameDefinition
+    from engines.core.state.atoms import Change
+
+replace = msgspec.structs.replace
+
+STEP_LIMIT = 200_000
+"""Steps without a decision after which a game is considered stuck (loops.py finds real loops long before)."""
+
+
+class Play(Telling):
+    """One game in progress. `quiet` plays write no log and no news (simulation, search)."""
+
+    def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool = True) -> None:
+        super().__init__(quiet)
+        self.game = game
+        self.faces = faces
+        self.state: Any = state
+        self.watchful = True
+        """Whether loops are spoken of; not where something is only tried out."""
+        self.steps = 0
+        """Steps since somebody decided, were it that a loop's repetition did."""
+
+    def clone(self) -> Play:
+        """An independent quiet copy to search or test with."""
+        twin = type(self)(self.game, self.faces, self.state.clone())
+        twin.watchful = self.watchful
+        return twin
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> range:
+        """All seats, also of players who have left."""
+        return range(len(self.state.players))
+
+    def turn_order(self) -> list[int]:
+        """Players still in the game, the turn player first."""
+        players, first = self.state.players, self.state.turn_player
+        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
+
+    def opponents(self, player: int) -> list[int]:
+        """The others still in the game, in turn order."""
+        return [other for other in self.turn_order() if other != player]
+
+    def card(self, card: CardId) -> Any:
+        """The record of a card."""
+        return self.state.cards[card]
+
+    def face(self, card: CardId) -> Face:
+        """What is printed on a card."""
+        return self.faces.by_id[self.state.cards[card].face]
+
+    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
+        """The cards of an area, first to last."""
+        return self.state.zones[self.game.zone_key(area, player)]  # type: ignore[no-any-return]
+
+    def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
+        """Every card in these areas of every player."""
+        zones, players = self.state.zones, len(self.state.players)
+        for area in areas:
+            for key in self.game.keys_of(area, players):
+                yield from zones[key]
+
+    def follow(self, ref: tuple[int, int] | None) -> CardId | None:
+        """The card an object reference means now: itself, the stack it was covered by (Cipher G-42), or None if it
+        has moved on."""
+        if ref is None or ref[0] < 0:
+            return None
+        card = self.state.cards[ref[0]]
+        if card.life != ref[1]:
+            return None
+        while card.host is not None and not self.game.attaches:
+            card = self.state.cards[card.host]
+        return card.id  # type: ignore[no-any-return]
+
+    def number(self, card: CardId, field: str) -> int:
+        """A numeric field of a card now."""
+        return derive.number(self, card, field)
+
+    def words(self, card: CardId, field: str) -> tuple[str, ...]:
+        """A set-valued field of a card now."""
+        return derive.words(self, card, field)
+
+    def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
+        """The abilities a card has now: those printed on it, but for what effects took, gave or copied."""
+        return derive.abilities(self, card)
+
+    def ability(self, ref: AbilityRef) -> Ability:
+        """The ability a reference names."""
+        return self.faces.ability(ref)
+
+    def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
+        """A block of an ability's instructions; see effects.Resolve."""
+        ability = self.faces.ability(ref)
+        block, start = ability.body, 0
+        if path and path[0] == -2:
+            block, start = ability.targets, 1
+        elif path and path[0] == -1:
+            block, start = ((ability.cost[path[1]],), 2) if len(path) > 1 else (ability.cost, 1)
+        for position in range(start, len(path), 2):
+            block = block[path[position]].blocks()[path[position + 1]]
+        return block
+
+    def feasible(self, here: Here) -> bool:
+        """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
+        return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
+
+    def heard(self, kind: str) -> bool:
+        """Whether an event of this kind could matter to a card where it lies now, or to one in a hand (G-8 of Cipher:
+        whose hand does not count, so that nothing depends on it)."""
+        waiting = self.faces.waiting.get(kind)
+        if waiting is None:
+            return False
+        if not derive.as_printed(self):
+            return True  # whoever has which ability now: triggers.py looks
+        return self.answered_from_hand(kind) or bool(card_locations.hearing(self, kind))
+
+    def answered_from_hand(self, kind: str) -> bool:
+        """Whether some ability of the agreed packs can answer such events out of a hand."""
+        known = self.faces.from_hand.get(kind)
+        if known is None:
+            known = self.faces.from_hand[kind] = any(
+                self.game.works_hidden(self.faces[face].abilities[index])
+                for face, indexes in self.faces.waiting[kind].items() for index in indexes
+            )
+        return known
+
+    def snapshot_card(self, card: CardId) -> Snapshot:
+        """The card as it is now, for events and triggers that read it later."""
+        held, key = derived_cache.cache(self), ("snapshot", card)
+        found: Snapshot | None = held.get(key)
+        if found is None:
+            found = held[key] = self._snapshot_card(card)
+        return found
+
+    def _snapshot_card(self, card: CardId) -> Snapshot:
+        record = self.state.cards[card]
+        facts: dict[str, Fact] = {field: self.game.fact(self, card, field) for field in derive.touched(self)}
+        place = card_locations.where(self, record)
+        return Snapshot(
+            ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
+            face_down=record.face_down, attached=place.id != card,
+            host=(place.id, place.life) if place.id != card else None, facts=facts,
+        )
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    def forget_derived(self, moved: bool = False) -> None:
+        """Drop cached derived values: something was written. `moved`: also what depends on where cards lie."""
+        held = self.state.__dict__
+        held.pop("derived", None)
+        held.pop("rest", None)
+        if moved:
+            held.pop("places", None)
+            held.pop("cards", None)
+
+    def wake(self) -> None:
+        """Something is due at the next check timing, though nothing has been written that values are derived from."""
+        self.state.__dict__.pop("rest", None)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a check timing found nothing due and nothing has been written since."""
+        return "rest" in self.state.__dict__
+
+    def rest(self) -> None:
+        """A check timing has found nothing due."""
+        self.state.__dict__["rest"] = True
+
+    def new_serial(self) -> int:
+        """A number not used before in this game."""
+        self.state.serial += 1
+        return self.state.serial  # type: ignore[no-any-return]
+
+    def apply(self, change: Change) -> list[Any]:
+        """Carry out a change no rule can watch; nothing triggers on it."""
+        return change.apply(self)
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        """Carry out watched changes at the same time and let things trigger. Returns how many were applied."""
+        events = []
+        applied = 0
+        for change in changes:
+            if self.game.cannot(self, change):
+                continue
+            events.extend(change.apply(self))
+            applied += 1
+        self.state.carried += applied
+        for event in events:
+            self.game.on_event(self, event)
+            triggers.happened(self, event, events)
+        if events:
+            for procedure in self.game.interrupts(self):
+                self.push(procedure)
+        return applied
+
+    def snapshot(self) -> bytes:
+        """The whole state, to return to with `Rewind`."""
+        return self.game.encode(self.state)
+
+    def push(self, procedure: Procedure, into: str = "") -> None:
+        """Run a procedure before whatever is being done now goes on."""
+        self.state.procedures.append(replace(procedure, into=into) if into else procedure)
+
+    # -- the driver -----------------------------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Run until a player must decide or the game is over.
+
+        Raises Stuck if that does not happen, and whatever an effect raises; the caller keeps the state from before.
+        """
+        self.steps = 0
+        while self.steps < STEP_LIMIT:
+            self.steps += 1
+            state = self.state
+            if state.ask is not None or state.result is not None:
+                return
+            procedures = state.procedures
+            if not procedures:
+                raise Stuck("nothing is being done, and the game has not ended")
+            frame, place = procedures[-1], len(procedures) - 1
+            if frame.at == ".":
+                self._finish(place, None)
+                continue
+            step, after = frame.ROUTE[frame.at]
+            self._go_on(place, frame, after, step(frame, self))
+        raise Stuck(f"{STEP_LIMIT} steps without a decision in {self._doing()}")
+
+    def _doing(self) -> str:
+        return " > ".join(f"{type(frame).__name__}.{frame.at}" for frame in self.state.procedures)
+
+    def _go_on(self, place: int, frame: Procedure, after: str, move: Move) -> None:
+        """Do what a step answered. `place` is its procedure's: the step may have pushed interrupts on top of it."""
+        procedures = self.state.procedures
+        if isinstance(move, Call):
+            procedures[place] = replace(frame, at=after)
+            self.push(move.procedure, move.into)
+        elif isinstance(move, Done):
+            self._finish(place, move.value)
+        elif isinstance(move, Note):
+            procedures[place] = replace(frame, at=move.then or after, **move.fields)
+        elif isinstance(move, Do):
+            procedures[place] = replace(frame, at=after)
+            self._do(move)
+        elif move is None:
+            procedures[place] = replace(frame, at=after)
+        elif isinstance(move, Ask):
+            procedures[place] = replace(frame, at=after)
+            self._ask(move)
+        elif isinstance(move, Become):
+            procedures[place] = replace(move.procedure, into=frame.into)
+        elif isinstance(move, Rewind):
+            self._rewind(move)
+        elif isinstance(move, Resume):
+            self._finish(place, None)
+            self._ask(move.question, again=True)
+        else:
+            raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
+
+    def _set(self, position: int, frame: Procedure, /, **fields: Any) -> None:
+        self.state.procedures[position] = replace(frame, **fields)
+
+    def _store(self, field: str, value: Any) -> None:
+        if field:
+            self._set(-1, self.state.procedures[-1], **{field: value})
+
+    def _finish(self, place: int, value: Any) -> None:
+        into = self.state.procedures.pop(place).into
+        if into:
+            self._set(place - 1, self.state.procedures[place - 1], **{into: value})
+
+    def _do(self, move: Do) -> None:
+        altered = [self.game.altered(self, change) for change in move.changes]
+        changes = tuple([change for change in altered if change.possible(self)])
+        if self.faces.instead and any(replacement.replacements(self, change) for change in changes):
+            self.push(replacement.Would(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
+            return
+        wanted, before = len(move.changes), len(self.state.procedures) - 1
+        applied = self.carry_out(changes)
+        if move.into:
+            self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
+
+    def _rewind(self, move: Rewind) -> None:
+        old, known = self.state, knowing(self)
+        self.state = new = self.game.decode(move.snapshot)
+        new.asked = old.asked
+        privy = new.procedures[-1].privy(self) if new.procedures else None
+        if privy is None:
+            new.serial = old.serial  # handles must not mean other cards
+        else:  # for the others nothing has happened: they have seen nothing, and no number tells
+            self.unsay(privy)
+        for card, viewers in enumerate(known):
+            may = [viewer for viewer in viewers if privy in (None, viewer)]
+            forgotten = [viewer for viewer in may if not knows(self, viewer, new.cards[card])]
+            if forgotten:  # who has seen a card in the meantime has seen it
+                self.apply(See(card=card, players=tuple(forgotten)))
+        if move.fields:
+            self._set(-1, self.state.procedures[-1], **move.fields)
+
+    def _ask(self, ask: Ask, again: bool = False) -> None:
+        """Ask, unless a loop's repetition or its being the only one gives the answer. `again`: what is to be said
+        about a loop has been said."""
+        if ask.choices == 0:
+            raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
+        state = self.state
+        repeated = loops.scripted(self, ask) if state.script is not None else None
+        if repeated is not None:
+            self.steps = 0
+            self._store(ask.into, asks.stored(ask, repeated))
+            return
+        if state.barred:
+            ask = loop_bars.open_now(self, ask)
+        if ask.choices == 1 and not ask.always:
+            self._store(ask.into, asks.stored(ask, only(ask)))
+            return
+        if not ask.hidden and self.privy() is not None:
+            ask = replace(ask, hidden=True)
+        if self.watchful and not again and state.script is None:
+            first = loops.spoken(self, ask)
+            if isinstance(first, Procedure):
+                self.push(first)
+                return
+            ask = first
+        state.asked += 1
+        state.ask = ask
+
+    def answer(self, answer: Answer) -> None:
+        """Take the answer to the present question and go on.
+
+        Raises AnswerRefused, with the state unchanged, if it is not one of those offered.
+        """
+        ask = self.state.ask
+        if ask is None:
+            raise AnswerRefused("nothing is being asked")
+        self.remember_told()
+        value = asks.stored(ask, answer)
+        if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
+            raise AnswerRefused("these do not fit together")
+        if loops.declares(ask, answer):
+            self._declare(loops.bare(ask))
+        else:
+            loops.decided(self, ask, answer)
+            self.state.ask = None
+            self._store(ask.into, value)
+        self.advance()
+
+    def _declare(self, ask: Ask) -> None:
+        """A player has said that what is going on is a loop."""
+        loop = loops.noticed(self, ask)
+        talk = self.game.loop(self, ask, loop) if loop is not None else None
+        self.state.ask = None
+        if talk is None:
+            self._ask(ask, again=True)
+        else:
+            self.push(talk)
+
+    def leave(self, player: int) -> None:
+        """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""
+        self.apply(Player(player=player, fields={"out": True}))
+        asked = self.state.ask
+        if asked is not None and player in asked.players:
+            others = tuple(other for other in asked.players if other != player)
+            self.state.ask = replace(asked, players=others) if others else None
+        for place, frame in enumerate(self.state.procedures):
+            then = frame.left(player)
+            if then:  # and everything it was having done
+                del self.state.procedures[place + 1:]
+                self.state.ask = None
+                self._set(place, frame, at=then)
+                return
+        if self.state.ask is None and asked is not None:
+            raise Stuck(f"{self._doing()} waits for player {player}, who has left")
+
+    def concede(self, player: int) -> None:
+        """A player gives up. Raises AnswerRefused, naming the paragraph, if the game forbids it now."""
+        if self.state.result is None:
+            forbidden = self.game.why_not_concede(self, player)
+            if forbidden is not None:
+                raise AnswerRefused(f"{forbidden.text.key} ({forbidden.rule})")
+            self.game.concede(self, player)
+            if self.state.result is None:
+                self.advance()
+
+    def offer_draw(self, player: int) -> None:
+        """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused if nothing is asked
+        or if it is asked in secret: the others must not notice what."""
+        asked = self.state.ask
+        if asked is None or asked.hidden or self.state.result is not None or self.state.procedures[-1].ASIDE:
+            raise AnswerRefused("a draw cannot be offered now")
+        self.state.ask = None
+        self.push(DrawOffer(question=asked, player=player))
+        self.advance()
+
+    def time_called(self) -> None:
+        """The time of the match is over: the game ends in the middle of whatever is going on."""
+        if self.state.result is None:
+            self.game.time_called(self)
+            if self.state.result is None:
+                raise Stuck(f"{self.game.id} goes on after time was called")
+
+    def out_of_time(self, player: int) -> None:
+        """A player has used up the time they had for their decisions."""
+        if self.state.result is None:
+            self.game.out_of_time(self, player)
+            if self.state.result is None:
+                self.advance()

@@ -1,0 +1,35 @@
+"""The check timing: everything the rules do by themselves, in the game's order, until nothing is due.
+
+Shared by games with such a loop (Cipher 7, Rebirth 9.6); a game lists its parts in `check_parts`, each of which
+answers None (nothing due) or the procedure that does it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.abilities import triggers
+from engines.core.model.procedure import DONE, Call, Goto, Move, Procedure
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+
+class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
+    """Run the first part that is due, then look again from the first; end when none is (Cipher 7.1)."""
+
+    def look(self, g: Play) -> Move:
+        if g.at_rest:  # nothing has been written since the last check found nothing due
+            return DONE
+        for part in g.game.check_parts:
+            due = part(g)
+            if due is not None:
+                return Call(due)
+        triggers.rest(g)
+        g.rest()
+        return DONE
+
+    def again(self, g: Play) -> Move:
+        return Goto("look")
+
+    STEPS = (look, again)

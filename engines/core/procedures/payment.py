@@ -1,0 +1,283 @@
+"""Paying a cost of several parts, one at a time in an order the payer may choose (Cipher 21.5.1.1.2.1).
+
+What cannot be completed is never offered: `payable` looks for an order that works, by trying out if the parts draw
+on the same cards. If a payment breaks down all the same, the state returns to what it was (19.1.3.1, 21.5.2.1;
+Cipher G-12).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engines.core.cards.effects import Here, Outcome, Resolve, Step, varies, within
+from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
+from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure
+from engines.core.state.knowledge import knows
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+TRIES = 200
+"""Most continuations tried out when parts of a cost draw on the same cards."""
+
+
+AMOUNT = "X"
+"""The number under which the amount is remembered that a player has chosen to pay."""
+MOST = 99
+"""More of anything is never paid."""
+
+
+def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
+    """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
+    cost = g.faces.ability(here.ability).cost
+    if AMOUNT not in here.numbers and any(varies(part) for part in cost):
+        here = with_amount(here, 1)
+    here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
+    parts = remaining if remaining is not None else tuple(range(len(cost)))
+    if len(parts) < 2 or not entangled([cost[part] for part in parts]):
+        return all(cost[part].can_do(g, here) for part in parts)
+    return _found_order(g, here, parts)  # one part may provide what another needs
+
+
+def with_amount(here: Here, amount: int) -> Here:
+    """The circumstances of an ability for which so much is paid."""
+    return msgspec.structs.replace(here, numbers={**here.numbers, AMOUNT: amount})
+
+
+def _waits(here: Here, part: Step) -> bool:
+    """Whether a part of a cost speaks of cards that another part has yet to choose."""
+    return any(getattr(each, "SPEAKS_OF", "") and each.name not in here.bound for each in within(part))  # type: ignore[attr-defined]
+
+
+def entangled(parts: list[Step]) -> bool:
+    """Whether paying one part can take away what another needs: they name the same area, or none."""
+    named = [{name.partition(":")[0] for name in getattr(part, "DRAWS_ON", ())} or {"anything"} for part in parts]
+    return any(
+        one_set & other or "anything" in one_set | other
+        for position, one_set in enumerate(named) for other in named[position + 1:]
+    )
+
+
+def _order_matters(g: Play, here: Here, one_part: Step, other: Step) -> bool:
+    """Whether one part can give the other its cards or take them away.
+
+    Parts say what they draw on: "hand:leave" is an area and what is done to cards there. Of two that do the same in
+    an area (two discards) every order leads to the same outcomes; nor does the order matter where cards neither come
+    to the area nor may be used by both parts. What says nothing about itself may touch anything.
+    """
+    mine, theirs = draws_on(g, here, one_part), draws_on(g, here, other)
+    if not mine or not theirs:
+        return True
+    shared = [
+        (manner, another) for area, manner in mine for place, another in theirs
+        if area == place and (manner != another or not manner)
+    ]
+    if not shared:
+        return False
+    if any("arrive" in manners or "" in manners for manners in shared):
+        return True
+    own, strange = _used(g, here, one_part), _used(g, here, other)
+    return own is None or strange is None or not own.isdisjoint(strange)
+
+
+def draws_on(g: Play, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
+    """(area, what is done there) of a part of a cost; empty: it does not say."""
+    said = getattr(part, "draws_on", None)
+    names: tuple[str, ...] = said(g, here) if said is not None else getattr(part, "DRAWS_ON", ())
+    return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
+
+
+def in_sight(g: Play, here: Here) -> bool:
+    """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
+
+    A part whose areas follow from the cards it finds is never taken for that: that it finds none in a hand may be a
+    secret.
+    """
+    for part in g.faces.ability(here.ability).cost:
+        if getattr(part, "draws_on", None) is not None:
+            return False
+        used = [area for area, manner in draws_on(g, here, part) if manner != "arrive"]
+        if not used or any(area in g.game.zones and g.game.zones[area].face_down for area in used):
+            return False
+    return True
+
+
+def _choice(g: Play, here: Here, part: Step) -> int:
+    """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
+    cards = _used(g, here, part)
+    return len(cards) if cards is not None else 0
+
+
+def _used(g: Play, here: Here, part: Step) -> set[int] | None:
+    """The cards a part could be paid with, if it says so."""
+    candidates = getattr(part, "candidates", None)
+    return set(candidates(g, here)) if candidates is not None else None
+
+
+def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
+    """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
+    start = Pay(here=here, remaining=parts, trial=True)
+    if first is not None:
+        start = msgspec.structs.replace(start, at="pay", first=first)
+    trial = on_trial(g, start)
+    open_ends = [trial]
+    unknown = [card.id for card in g.state.cards if not knows(g, here.user, card)]
+    for _ in range(TRIES):
+        if not open_ends:
+            return False
+        trial = open_ends.pop()
+        try:
+            trial.advance()
+        except Unpaid:
+            if _might_have(trial, here, unknown):
+                return True
+            continue
+        except Paid:
+            return True
+        asked = trial.state.ask
+        if asked is None:
+            continue
+        for answer in reversed(_first_answers(asked)):
+            branch = trial.clone()
+            try:
+                branch.answer(answer)
+            except Paid:
+                return True
+            except Unpaid:
+                if _might_have(branch, here, unknown):
+                    return True
+                continue
+            open_ends.append(branch)
+    return False
+
+
+def on_trial(g: Play, procedure: Procedure) -> Play:
+    """A copy of the game in which nothing but this procedure is to be done."""
+    trial = g.clone()
+    trial.state.ask = None
+    trial.state.procedures = [procedure]
+    return trial
+
+
+def _might_have(trial: Play, here: Here, unknown: list[int]) -> bool:
+    """Whether a payment broke down only because of what a card is that its payer could not know: then it might as
+    well have succeeded, and whether it is offered must not tell what that card is."""
+    hand = trial.zone(trial.game.hand, here.user)
+    if not any(card in hand for card in unknown):
+        return False
+    frame = next(frame for frame in trial.state.procedures if isinstance(frame, Pay))
+    parts = [trial.faces.ability(here.ability).cost[part] for part in frame.remaining]
+    now = msgspec.structs.replace(frame.here, paying=True)
+    return all(
+        part.can_do(trial, now)
+        or ((trial.game.hand, "leave") in draws_on(trial, now, part) and part.could_do(trial, now)) for part in parts
+    )
+
+
+def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:
+    """A bounded choice of answers to go on with."""
+    if asked.kind in (SOME, ORDER):
+        width = asked.least
+        return [tuple(range(start, start + width)) for start in range(len(asked.options) - width + 1)]
+    if asked.kind == NUMBER:
+        return [asked.most, asked.least]
+    if asked.kind == SPLIT:
+        return []
+    return list(range(len(asked.options)))
+
+
+class Unpaid(Exception):
+    """A trial payment broke down."""
+
+
+class Paid(Exception):
+    """A trial payment was completed."""
+
+
+class Pay(Procedure, frozen=True, tag="core.Pay"):
+    """Pay the parts of an ability's cost. Returns True if all of it was paid, else the caller rewinds."""
+
+    TITLE: ClassVar[str] = "resolving.cost"
+
+    here: Here
+    remaining: tuple[int, ...]
+    first: int = 0
+    amount: int = 0
+    outcome: Outcome | tuple[int, int] | None = None
+    trial: bool = False
+
+    def ask_amount(self, g: Play) -> Move:
+        """Where the cost has an X, the payer says how much: at least 1, since to pay nothing is not to pay."""
+        here = self.here
+        if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
+            return Goto("choose")
+        most = next((more - 1 for more in range(2, MOST) if not payable(g, with_amount(here, more))), MOST)
+        return number(
+            here.user, "amount", 1, most, into="amount", cause=here.source, ability=here.ability,
+            rule=g.game.payment_rule,
+        )
+
+    def note_amount(self, g: Play) -> Move:
+        return Note(here=with_amount(self.here, self.amount))
+
+    def choose(self, g: Play) -> Move:
+        if not self.remaining:
+            if self.trial:
+                raise Paid
+            here = self.here
+            return Done(Outcome(applied=1, wanted=1, bound=here.bound, numbers=here.numbers, moved=here.moved))
+        cost = g.faces.ability(self.here.ability).cost
+        parts = [cost[part] for part in self.remaining]
+        if len(parts) == 1 or not entangled(parts):
+            return Goto("pay", first=0)
+        ready = [place for place, part in enumerate(parts) if not _waits(self.here, part)]
+        if len(ready) == 1:
+            return Goto("pay", first=ready[0])
+        able = [place for place in ready if self._leads_on(g, place)]
+        options = [Option(verb="part", number=place, ability=self.here.ability) for place in able]
+        if not options:
+            return self._broken() if self.trial else Done(None)
+        here = msgspec.structs.replace(self.here, paying=True)
+        pairs = list(combinations((parts[place] for place in ready), 2))
+        if not self.trial and not any(_order_matters(g, here, *pair) for pair in pairs):
+            return Goto("pay", first=min(able, key=lambda place: _choice(g, here, parts[place])))
+        areas = {area for part in parts for area, _ in draws_on(g, here, part)}
+        hidden = not areas or any(area in g.game.zones and g.game.zones[area].face_down for area in areas)
+        return one(  # asked even if only one part leads on: a hand may be why
+            self.here.user, "pay-first", options, into="first", gives="number", rule=g.game.payment_rule,
+            always=hidden and not self.trial,
+        )
+
+    def pay(self, g: Play) -> Move:
+        part = self.remaining[self.first]
+        here = msgspec.structs.replace(self.here, paying=True)
+        if not g.faces.ability(self.here.ability).cost[part].can_do(g, here):
+            return self._broken() if self.trial else Done(None)
+        return Call(Resolve(here=here, path=(-1, part)), into="outcome")
+
+    def count(self, g: Play) -> Move:
+        outcome = self.outcome
+        if not isinstance(outcome, Outcome) or outcome.report != "all":
+            return self._broken() if self.trial else Done(None)
+        here = self.here.after(outcome)
+        rest = (*self.remaining[: self.first], *self.remaining[self.first + 1:])
+        return Goto("choose", here=here, remaining=rest, outcome=None)
+
+    STEPS = (ask_amount, note_amount, choose, pay, count)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""
+
+    def _leads_on(self, g: Play, place: int) -> bool:
+        """Whether paying this part first can still lead to a complete payment."""
+        part = g.faces.ability(self.here.ability).cost[self.remaining[place]]
+        if not part.can_do(g, msgspec.structs.replace(self.here, paying=True)):
+            return False
+        return self.trial or _found_order(g, self.here, self.remaining, place)
+
+    def _broken(self) -> Move:
+        raise Unpaid
+

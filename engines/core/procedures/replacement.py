@@ -1,0 +1,196 @@
+"""What stands between wanting a change and doing it: "cannot", and "instead".
+
+The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the `Would`
+procedure, so the usual change costs two dictionary look-ups.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.model.ask import Option, one
+from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure, Rewind
+from engines.core.procedures.payment import Pay, payable
+from engines.core.state import card_locations
+from engines.core.state.atoms import AnyChange, Change, Proceed
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+
+class Replacement(msgspec.Struct, frozen=True):
+    """An ability that would replace a change, on the card that has it."""
+
+    ability: AbilityRef
+    source: RefPair
+    user: int
+
+
+def _kind(change: Change) -> str:
+    """The kind of the event a change would be."""
+    return type(change).__name__.lower()
+
+
+def wanted_event(g: Play, change: Change) -> Event:
+    """The change as the event it would be: what "instead" abilities are matched against."""
+    card = change.target
+    return Event(
+        kind=_kind(change), card=g.state.ref(card) if card is not None else None,
+        player=getattr(change, "player", None), start=g.state.cards[card].zone if card is not None else "",
+        end=getattr(change, "to", ""), cause=change.cause, by=change.by,
+        subject=g.snapshot_card(card) if card is not None else None,
+    )
+
+
+def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
+    """Replacements being carried out: what they do is not replaced by them again."""
+    return {
+        (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
+        if isinstance(below, Would) and isinstance(above, Resolve | Pay)
+    }
+
+
+def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Replacement]:
+    """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
+    replacing = g.faces.instead.get(_kind(change))
+    if replacing is None:
+        return []
+    found: list[Replacement] = []
+    event: Event | None = None
+    busy = _replacing(g)
+    for card in card_locations.present(g, g.game.static_areas):
+        record = g.state.cards[card]
+        for ref in derive.listed(g, card, replacing):
+            ability = g.faces.ability(ref)
+            if not g.game.works(g, record, ability) or (mandatory and ability.optional):
+                continue
+            if (ref, card) in busy:
+                continue
+            event = event or wanted_event(g, change)
+            here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
+            assert ability.event is not None
+            if not ability.event.matches(g, here, event):
+                continue
+            open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
+            open_now = open_now and g.game.enabled(g, here, ability)
+            if open_now and g.feasible(here) and (not ability.cost or payable(g, here)):
+                found.append(Replacement(ability=ref, source=here.source, user=record.user))
+    return found
+
+
+def certain(g: Play, change: Change) -> bool:
+    """Whether something else would happen for certain: then a cost could not be paid so (Cipher 21.5.2.1.1)."""
+    return bool(replacements(g, change, mandatory=True))
+
+
+BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
+"""Steps that stand between wanting a change and knowing what becomes of it."""
+
+
+class Would(Procedure, frozen=True, tag="core.Would"):
+    """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
+
+    The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
+    left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
+    Returns (applied, wanted); what is replaced was not done (Cipher 22.1): neither "if you do" nor a cost has it
+    (21.5.2.1.1). Where nothing of the other thing could be done, or its user would not, the first happens (22.1.1).
+    """
+
+    RULE: ClassVar[str] = ""
+    FLEETING: ClassVar[tuple[str, ...]] = ("lives", "chosen", "replaced")
+
+    changes: tuple[AnyChange, ...]
+    wanted: int = 0
+    """How many changes were wanted, those that are not possible included; 0: all are here."""
+    lives: tuple[int, ...] = ()
+    index: int = 0
+    kept: tuple[AnyChange, ...] = ()
+    player: int = -1
+    """Who chooses what happens instead."""
+    chosen: int = -1
+    here: Here | None = None
+    """The circumstances of the replacement chosen."""
+    before: bytes = b""
+    replaced: int = 0
+    """How many changes had been replaced before the other thing was done."""
+    paid: Outcome | None = None
+    outcome: Outcome | tuple[int, int] | None = None
+
+    def begin(self, g: Play) -> Move:
+        return Note(lives=tuple(self._life(g, change) for change in self.changes))
+
+    @staticmethod
+    def _life(g: Play, change: Change) -> int:
+        return g.state.cards[change.target].life if change.target is not None else 0
+
+    def look(self, g: Play) -> Move:
+        if self.index >= len(self.changes):
+            return Goto("act")
+        change = self.changes[self.index]
+        offers = [] if g.game.cannot(g, change) else replacements(g, change)
+        if not offers:
+            return Goto("keep")
+        card = change.target
+        return Note(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
+
+    def ask(self, g: Play) -> Move:
+        offers = replacements(g, self.changes[self.index])
+        options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
+        if all(g.faces.ability(offer.ability).optional for offer in offers):
+            options.append(Option(verb="decline"))
+        return one(self.player, "replacement", options, into="chosen", gives="index")
+
+    def choose(self, g: Play) -> Move:
+        change = self.changes[self.index]
+        offers = replacements(g, change)
+        if self.chosen >= len(offers):
+            return Goto("keep")
+        offer = offers[self.chosen]
+        here = Here(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
+        if not g.faces.ability(offer.ability).cost:
+            return Goto("replace", here=here, replaced=g.state.replaced)
+        return Note(here=here, before=g.snapshot(), paid=None)
+
+    def pay(self, g: Play) -> Move:
+        assert self.here is not None
+        cost = g.faces.ability(self.here.ability).cost
+        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+
+    def cost_paid(self, g: Play) -> Move:
+        if self.paid is None:
+            return Rewind(self.before, at="keep")
+        assert self.here is not None
+        return Note(here=self.here.after(self.paid), replaced=g.state.replaced)
+
+    def replace(self, g: Play) -> Move:
+        assert self.here is not None
+        return Call(Resolve(here=self.here), into="outcome")
+
+    def count(self, g: Play) -> Move:
+        nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective
+        if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
+            return Goto("keep")
+        g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))
+        return Goto("look", index=self.index + 1)
+
+    def keep(self, g: Play) -> Move:
+        return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
+
+    def act(self, g: Play) -> Move:
+        lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
+        left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
+        applied = g.carry_out(tuple(change for change in left if change.possible(g)))
+        return Done((applied, self.wanted or len(self.changes)))
+
+    def left(self, player: int) -> str:
+        """Without whoever chooses, or whose card would do the other thing, what was wanted happens."""
+        users = {self.player} if self.here is None else {self.player, self.here.user}
+        return "keep" if player in users and self.at in BEFORE_KEEPING else ""
+
+    STEPS = (begin, look, ask, choose, pay, cost_paid, replace, count, keep, act)

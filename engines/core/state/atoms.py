@@ -1,0 +1,161 @@
+"""The only functions that change a state. Each change is a small general record that returns the events it caused.
+
+A procedure hands changes to the driver in a `Do`; what no rule can watch is applied directly with `Play.apply`.
+Changes are data, so that one that waits for a replacement can be saved (replacement.py). Those of cards are written in
+card_atoms.py and named here too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core.model import rng
+from engines.core.model.change import Change
+from engines.core.model.events import SKILLS, Event, Modifier, RefPair
+from engines.core.model.state import CardId, Result
+from engines.core.state.card_atoms import Arrange, Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn, Unstack
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+__all__ = [
+    "Amend", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify",
+    "Move", "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn", "Unstack",
+]
+
+replace = msgspec.structs.replace
+
+
+class Roll(Change, frozen=True, tag="core.Roll"):
+    """Draw a number from 1 to `sides` (a die, a coin, who begins); it is the event's amount."""
+
+    sides: int
+    player: int
+
+    def apply(self, g: Play) -> list[Event]:
+        g.state.chance, drawn = rng.below(g.state.chance, self.sides)
+        return [Event(kind="rolled", player=self.player, amount=drawn + 1, cause=self.cause, by=self.by)]
+
+
+class Announce(Change, frozen=True, tag="core.Announce"):
+    """Say that something happened which is not itself a change: a unit attacks, a turn starts."""
+
+    what: str
+    card: CardId | None = None
+    other: RefPair | None = None
+    player: int | None = None
+    amount: int = 0
+    start: str = ""
+    end: str = ""
+
+    def apply(self, g: Play) -> list[Event]:
+        ref = g.state.ref(self.card) if self.card is not None else None
+        return [Event(
+            kind=self.what, card=ref, other=self.other, player=self.player, amount=self.amount, start=self.start,
+            end=self.end, cause=self.cause, by=self.by,
+        )]
+
+
+class Modify(Change, frozen=True, tag="core.Modify"):
+    """Put a continuous effect in force. Its serial number (the timestamp) is given here."""
+
+    modifier: Modifier
+
+    def apply(self, g: Play) -> list[Event]:
+        g.state.modifiers = (*g.state.modifiers, replace(self.modifier, serial=g.new_serial()))
+        g.forget_derived(moved=self.modifier.field == SKILLS)
+        kind = f"{self.modifier.field}-{self.modifier.how}"
+        card = self.modifier.subjects[0] if self.modifier.subjects else None
+        amount = self.modifier.value if isinstance(self.modifier.value, int) else 0
+        return [Event(kind=kind, card=card, amount=amount, cause=self.cause, by=self.by)]
+
+
+class Expire(Change, frozen=True, tag="core.Expire"):
+    """End every continuous effect that lasts until this moment, or all on one card (`subject`), or certain ones."""
+
+    until: str = ""
+    subject: RefPair | None = None
+    serials: tuple[int, ...] = ()
+
+    def apply(self, g: Play) -> list[Event]:
+        if not g.state.modifiers:
+            return []
+        kept: list[Modifier] = []
+        given = any(modifier.field == SKILLS for modifier in g.state.modifiers)
+        for modifier in g.state.modifiers:
+            if (self.until and modifier.until == self.until) or modifier.serial in self.serials:
+                continue
+            if self.subject is not None and self.subject in modifier.subjects:
+                rest = tuple(ref for ref in modifier.subjects if ref != self.subject)
+                if not rest:
+                    continue
+                modifier = replace(modifier, subjects=rest)
+            kept.append(modifier)
+        if tuple(kept) != g.state.modifiers:
+            g.state.modifiers = tuple(kept)
+            g.forget_derived(moved=given)
+        return []
+
+
+class Proceed(Change, frozen=True, tag="core.Proceed"):
+    """Go on to another turn, phase or turn player; set what the game's own state fields remember."""
+
+    fields: dict[str, Any]
+
+    def apply(self, g: Play) -> list[Event]:
+        for name, value in self.fields.items():
+            setattr(g.state, name, value)
+        g.forget_derived()
+        return []
+
+
+class Amend(Change, frozen=True, tag="core.Amend"):
+    """Change some fields of a record the game keeps in its state (the battle in progress). `unread`: only the screen
+    reads them, so that nothing follows from it."""
+
+    record: str
+    fields: dict[str, Any]
+    unread: bool = False
+
+    def apply(self, g: Play) -> list[Event]:
+        setattr(g.state, self.record, replace(getattr(g.state, self.record), **self.fields))
+        if not self.unread:
+            g.forget_derived()
+        return []
+
+
+class Player(Change, frozen=True, tag="core.Player"):
+    """Set fields of a player's record."""
+
+    player: int
+    fields: dict[str, Any]
+
+    def apply(self, g: Play) -> list[Event]:
+        g.state.players[self.player] = replace(g.state.players[self.player], **self.fields)
+        g.forget_derived(moved="out" in self.fields)
+        return []
+
+
+class End(Change, frozen=True, tag="core.End"):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    all_lost: bool = False
+
+    def apply(self, g: Play) -> list[Event]:
+        g.state.result = Result(
+            winners=self.winners, reason=self.reason, rule=self.rule, all_lost=self.all_lost,
+        )
+        g.news_result()
+        return []
+
+
+AnyChange = (
+    Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire
+    | Proceed | Amend | Player | End | Arrange
+)
+"""Every kind of change: what a waiting one is read back from a save as (replacement.py)."""

@@ -1,0 +1,372 @@
+"""The atoms of cards: where they lie, how they lie, and who knows them. Everybody takes them from atoms.py.
+
+What goes to another area becomes another object (`_renewed`); what only turns where it lies stays the one it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core.model import rng
+from engines.core.model.change import Change
+from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.model.state import Card, CardId
+from engines.core.state import derived_cache
+from engines.core.state.game_log import OfPlayer
+from engines.core.state.knowledge import knows
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+replace = msgspec.structs.replace
+
+
+def _put(g: Play, card: Card, moved: bool = False) -> None:
+    g.state.cards[card.id] = card
+    derived_cache.card_written(g)
+    g.forget_derived(moved)
+
+
+class Move(Change, frozen=True, tag="core.Move"):
+    """Put a card into an area (of its owner unless `player` is named). What lies beneath it goes with it.
+
+    `place` is "last" (the top of a deck, the right end of a row), "first", or an index; with one of these it may
+    also go to another place of the area it lies in.
+    """
+
+    card: CardId
+    to: str
+    player: int | None = None
+    place: str | int = "last"
+    face_down: bool | None = None
+    turned: bool | None = None
+    also: str = ""
+    """Kind of a second event that this is (a death); "" if it is no more than a move."""
+
+    def possible(self, g: Play) -> bool:
+        card = g.state.cards[self.card]
+        elsewhere = card.zone != self.to or (self.player is not None and self.player != card.user)
+        return elsewhere or self.place != "last"
+
+    def apply(self, g: Play) -> list[Event]:
+        state, game = g.state, g.game
+        old = state.cards[self.card]
+        user = self.player if self.player is not None else game.receiver(old, self.to)
+        same = old.zone != "" and game.same_object(old.zone, self.to)
+        heard = g.heard(f"to-{self.to}") or (self.also != "" and g.heard(self.also))
+        before = g.snapshot_card(self.card) if heard else None
+        origin = g.news_start(self.card)
+        start, ref = old.zone, state.ref(self.card)
+        _lift(g, old)
+        freed: list[Card] = []
+        parted: dict[CardId, Snapshot] = {}
+        if same:
+            new = replace(old, zone=self.to, user=user)
+            for below in old.under if user != old.user else ():
+                _put(g, replace(state.cards[below], user=user))
+        else:
+            new = _renewed(g, old, self.to, user, self.face_down, self.turned)
+            for below in old.under:
+                lower = state.cards[below]
+                area = game.parting(g, lower, old, self.to)
+                if game.attaches and (heard or g.heard(f"to-{area}")):
+                    parted[below] = g.snapshot_card(below)
+                loose = _renewed(g, lower, area, game.receiver(lower, area), None, None)
+                _put(g, loose)
+                _lay(g, loose, self.place if area == self.to else "last")
+                freed.append(loose)
+        kept = derived_cache.undisturbed(g, old, new)
+        _put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
+        derived_cache.places(g).update(kept)
+        _lay(g, new, self.place)
+        g.news_moved(self.card, origin, start, self.to)
+        g.tell_moved(self, origin, start)
+        arrived = Event(
+            kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
+            end=self.to, cause=self.cause, by=self.by, subject=before,
+        )
+        named = [replace(arrived, kind=self.also)] if self.also else []
+        return [arrived, *named, *(  # each card that lay beneath arrives too, from nowhere of its own
+            replace(
+                arrived, kind=f"to-{loose.zone}", card=(loose.id, loose.life), other=None, player=loose.user, start="",
+                end=loose.zone, subject=parted.get(loose.id),
+            )
+            for loose in freed
+        )]
+
+
+def _renewed(
+    g: Play, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
+) -> Card:
+    """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5, 6.5.1 and
+    Cipher 9.3.1.1.2), and `user` has it from now on (Cipher 5.1.2.1.2.1)."""
+    zone = g.game.zones[area]
+    return g.game.card_type(
+        id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
+        turned=bool(turned), face_down=zone.face_down if face_down is None else face_down,
+    )
+
+
+def _lift(g: Play, card: Card) -> None:
+    """Take a card out of its zone's order, or from beneath its host."""
+    zones = g.state.zones
+    if card.host is not None:
+        host = g.state.cards[card.host]
+        _put(g, replace(host, under=tuple(below for below in host.under if below != card.id)))
+        return
+    key = g.game.zone_key(card.zone, card.user)
+    if key in zones:
+        zones[key] = tuple(other for other in zones[key] if other != card.id)
+
+
+def _lay(g: Play, card: Card, place: str | int) -> None:
+    zones = g.state.zones
+    key = g.game.zone_key(card.zone, card.user)
+    line = zones[key]
+    if place == "last":
+        zones[key] = (*line, card.id)
+    elif place == "first":
+        zones[key] = (card.id, *line)
+    else:
+        at = int(place)
+        zones[key] = (*line[:at], card.id, *line[at:])
+
+
+class Stack(Change, frozen=True, tag="core.Stack"):
+    """Lay a card on top of another (or beneath all of it). On top it becomes what is read and inherits what the
+    game's `inherited` fields say; the host keeps its place in the zone. Everything else gathered is gone. What lay
+    beneath the card comes with it."""
+
+    card: CardId
+    host: CardId
+    beneath: bool = False
+
+    def apply(self, g: Play) -> list[Event]:
+        state = g.state
+        old, host = state.cards[self.card], state.cards[self.host]
+        origin, start = g.news_start(self.card), old.zone
+        below_ref = state.ref(self.host)
+        _lift(g, old)
+        attached = self.beneath and g.game.attaches  # and has no turned state of its own
+        new = _renewed(g, old, host.zone, host.user, False, host.turned and not attached)
+        host = state.cards[self.host]  # it may just have lost the card from beneath it
+        if self.beneath:
+            _put(g, replace(new, host=host.id, zone=""))
+            for below in old.under:
+                _put(g, replace(state.cards[below], host=host.id, user=host.user))
+            _put(g, replace(host, under=(*host.under, new.id, *old.under)))
+        else:
+            kept = {name: getattr(host, name) for name in g.game.inherited}
+            _put(g, replace(new, under=(*old.under, host.id, *host.under), **kept))
+            for below in old.under:
+                _put(g, replace(state.cards[below], host=new.id, user=host.user))
+            bare = _renewed(g, host, host.zone, host.user, False, False)
+            _put(g, replace(bare, host=new.id, zone="", life=host.life))
+            for below in host.under:
+                _put(g, replace(state.cards[below], host=new.id))
+            key = g.game.zone_key(host.zone, host.user)
+            state.zones[key] = tuple(new.id if other == host.id else other for other in state.zones[key])
+        g.forget_derived(moved=True)
+        g.news_moved(self.card, origin, start, host.zone)
+        return [Event(
+            kind="stacked", card=state.ref(self.card), other=below_ref, player=host.user, start=start, end=host.zone,
+            cause=self.cause, by=self.by,
+        )]
+
+
+class Unstack(Change, frozen=True, tag="core.Unstack"):
+    """Put the top card of a stack into an area of its owner. The card below it becomes the top: it stays where the
+    stack was and inherits what a covering card would, and nothing else. A card that lies alone goes whole."""
+
+    card: CardId
+    to: str
+    place: str | int = "last"
+    """As Move.place."""
+
+    def apply(self, g: Play) -> list[Event]:
+        state, game = g.state, g.game
+        old = state.cards[self.card]
+        if not old.under:
+            return Move(card=self.card, to=self.to, place=self.place, cause=self.cause, by=self.by).apply(g)
+        before = g.snapshot_card(self.card) if g.heard(f"to-{self.to}") else None
+        origin, ref = g.news_start(self.card), state.ref(self.card)
+        heir, rest = old.under[0], old.under[1:]
+        kept = {name: getattr(old, name) for name in game.inherited}
+        _put(g, replace(
+            state.cards[heir], host=None, zone=old.zone, user=old.user, under=rest, turned=old.turned,
+            face_down=old.face_down, **kept,
+        ))
+        for below in rest:
+            _put(g, replace(state.cards[below], host=heir))
+        key = game.zone_key(old.zone, old.user)
+        state.zones[key] = tuple(heir if other == old.id else other for other in state.zones[key])
+        new = _renewed(g, old, self.to, game.receiver(old, self.to), None, None)
+        _put(g, new, moved=True)
+        _lay(g, new, self.place)
+        g.news_moved(self.card, origin, old.zone, self.to)
+        g.tell_moved(self, origin, old.zone)
+        gone = Event(
+            kind=f"to-{self.to}", card=state.ref(self.card), other=ref, player=new.user, start=old.zone, end=self.to,
+            cause=self.cause, by=self.by, subject=before,
+        )
+        return [gone, replace(gone, kind="uncovered", card=state.ref(heir), player=old.user, end="", subject=None)]
+
+
+class Turn(Change, frozen=True, tag="core.Turn"):
+    """Turn a card sideways (tap, act, rest, sleep) or upright again."""
+
+    card: CardId
+    turned: bool
+
+    def possible(self, g: Play) -> bool:
+        return bool(g.state.cards[self.card].turned != self.turned)
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        _put(g, replace(card, turned=self.turned))
+        kind = "turned" if self.turned else "readied"
+        g.news_about("turn", self.card)
+        return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
+
+
+class Flip(Change, frozen=True, tag="core.Flip"):
+    """Turn a card face down or face up where it lies."""
+
+    card: CardId
+    face_down: bool
+
+    def possible(self, g: Play) -> bool:
+        return bool(g.state.cards[self.card].face_down != self.face_down)
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        _put(g, replace(card, face_down=self.face_down), moved=True)
+        g.news_about("flip", self.card)
+        kind = "face-down" if self.face_down else "face-up"
+        return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
+
+
+class Mark(Change, frozen=True, tag="core.Mark"):
+    """Set fields that a game added to its cards (main character, defeated ...)."""
+
+    card: CardId
+    fields: dict[str, Any]
+    tells: str = ""
+    """Kind of the event this is, or "" if nothing can notice."""
+    other: RefPair | None = None
+
+    def possible(self, g: Play) -> bool:
+        card = g.state.cards[self.card]
+        return any(getattr(card, name) != value for name, value in self.fields.items())
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
+        _put(g, replace(card, **fields))
+        if not self.tells:
+            return []
+        return [Event(
+            kind=self.tells, card=g.state.ref(self.card), other=self.other, player=card.user, cause=self.cause,
+            by=self.by,
+        )]
+
+
+class See(Change, frozen=True, tag="core.See"):
+    """Let players know a hidden card where it lies (look, reveal), or with `players` empty forget that they did."""
+
+    card: CardId
+    players: tuple[int, ...]
+
+    def possible(self, g: Play) -> bool:
+        card = g.state.cards[self.card]
+        return not set(self.players) <= set(card.seen) if self.players else bool(card.seen)
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        seen = tuple(sorted({*card.seen, *self.players})) if self.players else ()  # others have not forgotten
+        _put(g, replace(card, seen=seen))
+        if self.players:  # the others do not even learn which card was looked at
+            everybody = len(self.players) == len(g.players)
+            g.news_about("reveal", self.card, viewers=None if everybody else self.players)
+        return [Event(kind="seen", card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
+
+
+class Arrange(Change, frozen=True, tag="core.Arrange"):
+    """Put the cards of an area into this order, first to last."""
+
+    area: str
+    player: int
+    order: tuple[CardId, ...]
+
+    def possible(self, g: Play) -> bool:
+        return g.zone(self.area, self.player) != self.order
+
+    def apply(self, g: Play) -> list[Event]:
+        key = g.game.zone_key(self.area, self.player)
+        if sorted(g.state.zones[key]) != sorted(self.order):
+            raise ValueError(f"{self.order} are not the cards of {key}")
+        g.state.zones[key] = self.order
+        g.forget_derived(moved=True)
+        return [Event(kind="arranged", player=self.player, end=self.area, cause=self.cause, by=self.by)]
+
+
+class Conceal(Change, frozen=True, tag="core.Conceal"):
+    """Where a card lies, only these players go on knowing it: what was shown is hidden again."""
+
+    card: CardId
+    players: tuple[int, ...] = ()
+
+    def possible(self, g: Play) -> bool:
+        return not set(g.state.cards[self.card].seen) <= set(self.players)
+
+    def apply(self, g: Play) -> list[Event]:
+        card = g.state.cards[self.card]
+        _put(g, replace(card, seen=tuple(player for player in card.seen if player in self.players)))
+        return []
+
+
+class Shuffle(Change, frozen=True, tag="core.Shuffle"):
+    """Put an area into a random order, unseen (Cipher 23.1.2.1). Nobody can follow its cards afterwards."""
+
+    area: str
+    player: int
+    rule: str | None = None
+    """The paragraph by which the log says so; None: another line says it."""
+
+    def apply(self, g: Play) -> list[Event]:
+        state = g.state
+        key = g.game.zone_key(self.area, self.player)
+        state.chance, state.zones[key] = rng.shuffled(state.chance, state.zones[key])
+        for card in state.zones[key]:
+            _put(g, replace(state.cards[card], alias=g.new_serial(), seen=()))
+        g.news_zone("shuffle", key, self.player)
+        if self.rule is not None:
+            by = self.by[0] if self.by is not None else None
+            g.tell("log.shuffles", self.rule, who=OfPlayer(self.player), cause=by)
+        return [Event(kind="shuffled", player=self.player, end=self.area, cause=self.cause, by=self.by)]
+
+
+class Mix(Change, frozen=True, tag="core.Mix"):
+    """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
+
+    What an undo that everybody agreed to does to every hidden order (architecture section 6).
+    """
+
+    area: str
+    player: int
+
+    def apply(self, g: Play) -> list[Event]:
+        state = g.state
+        key = g.game.zone_key(self.area, self.player)
+        line = state.zones[key]
+        secret = tuple(
+            card for card in line if not any(knows(g, viewer, state.cards[card]) for viewer in g.players)
+        )
+        state.chance, mixed = rng.shuffled(state.chance, secret)
+        fresh = iter(mixed)
+        state.zones[key] = tuple(next(fresh) if card in secret else card for card in line)
+        for card in mixed:
+            _put(g, replace(state.cards[card], alias=g.new_serial()))
+        return []

@@ -1,0 +1,59 @@
+"""Where cards lie, in the order of the table: what stands beneath derived values and triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.state.derived_cache import bearers, places
+
+if TYPE_CHECKING:
+    from engines.core.model.state import Card
+    from engines.core.play.running_game import Play
+
+
+def where(g: Play, record: Card) -> Card:
+    """The record that says where a card lies: its own, or for an attachment its host's."""
+    while record.host is not None and g.game.attaches:
+        record = g.state.cards[record.host]
+    return record
+
+
+def present(g: Play, areas: Iterable[str]) -> Iterator[int]:
+    """Every card in these areas of every player, each followed by what is attached to it."""
+    cards, attaches = g.state.cards, g.game.attaches
+    for card in g.cards_in(areas):
+        yield card
+        if attaches:
+            yield from cards[card].under
+
+
+def among(g: Play, what: str, faces: Container[str], areas: Sequence[str]) -> list[Card]:
+    """The cards with one of these faces that lie in these areas, in no order; `what` as of `bearers`."""
+    return [
+        record for record in bearers(g, what, faces)
+        if (record if record.host is None else where(g, record)).zone in areas
+    ]
+
+
+def place_of(g: Play, record: Card, areas: Sequence[str]) -> tuple[int, int, int]:
+    """Where a card lies, by the order of the table; an attachment lies where its host does."""
+    place = where(g, record)
+    line = g.state.zones[g.game.zone_key(place.zone, place.user)]
+    return areas.index(place.zone), place.user, line.index(place.id)
+
+
+def hearing(g: Play, kind: str) -> list[int]:
+    """The cards that lie where things are noticed with an ability printed on them that waits for such events, in table
+    order, an attachment after its host. Kept until a card moves."""
+    held = places(g).setdefault("hearing", {})
+    found: list[int] | None = held.get(kind)
+    if found is None:
+        areas, waiting = g.game.listening_areas, g.faces.waiting.get(kind, ())
+        cards, some = g.state.cards, among(g, kind, waiting, areas)
+        if g.game.attaches and len(some) > 1:
+            found = [card for card in present(g, areas) if cards[card].face in waiting]
+        else:
+            found = [record.id for record in sorted(some, key=lambda record: place_of(g, record, areas))]
+        held[kind] = found
+    return found

@@ -1,0 +1,124 @@
+"""Where derived values are kept: on the State object, until something is written (Play.forget_derived drops them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engines.core.model.events import SKILLS
+
+if TYPE_CHECKING:
+    from engines.core.model.state import Card
+    from engines.core.play.running_game import Play
+
+T = TypeVar("T")
+
+
+def cache(g: Play) -> dict[Any, Any]:
+    """Where derived values of the present state are kept."""
+    try:
+        return g.state.__dict__["derived"]  # type: ignore[no-any-return]
+    except KeyError:
+        held: dict[Any, Any] = {}
+        g.state.__dict__["derived"] = held
+        return held
+
+
+def places(g: Play) -> dict[str, Any]:
+    """Where what depends on where cards lie is kept: working abilities under "", who waits for
+    which kind of event under "hearing"."""
+    try:
+        return g.state.__dict__["places"]  # type: ignore[no-any-return]
+    except KeyError:
+        held: dict[str, Any] = {}
+        g.state.__dict__["places"] = held
+        return held
+
+
+def of_modifiers(g: Play, key: str, work: Callable[[], T]) -> T:
+    """What follows from nothing but the modifiers in force: kept as long as they are the same."""
+    modifiers = g.state.modifiers
+    known = g.state.__dict__.get(key)
+    if known is None or known[0] is not modifiers:
+        known = g.state.__dict__[key] = (modifiers, work())
+    found: T = known[1]
+    return found
+
+
+def modified(g: Play) -> frozenset[str]:
+    """The fields that modifiers in force change."""
+    known = g.state.__dict__.get("modified")
+    if known is not None and known[0] is g.state.modifiers:
+        found: frozenset[str] = known[1]
+        return found
+    return of_modifiers(g, "modified", lambda: frozenset(modifier.field for modifier in g.state.modifiers))
+
+
+def undisturbed(g: Play, old: Card, new: Card) -> dict[str, Any]:
+    """What stays true of what `places` keeps, if a card comes alone from where it lay as `old` to where it lies as
+    `new`: the working abilities, if none of its own works here or there, and who hears what it does not wait for."""
+    held = g.state.__dict__.get("places")
+    if held is None or g.game.attaches or old.host is not None or old.under or SKILLS in modified(g):
+        return {"hearing": {}}  # who hears is another even where cards move apart
+    waiting = g.faces.waiting
+    kept: dict[str, Any] = {"hearing": {
+        kind: cards for kind, cards in held.get("hearing", {}).items() if old.face not in waiting.get(kind, ())
+    }}
+    if "" in held:
+        abilities = g.faces.by_id[old.face].abilities
+        own = [abilities[index] for index in g.faces.static.get(old.face, ())]
+        if not any(g.game.works(g, record, ability) for ability in own for record in (old, new)):
+            kept[""] = held[""]
+    return kept
+
+
+def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
+    """The cards with one of these faces, wherever they lie. Which they are never changes: cards keep their faces, so
+    the ids are kept on the state, by `what`, as long as no card is added."""
+    cards = g.state.cards
+    held = g.state.__dict__.setdefault("bearers", {})
+    known = held.get(what)
+    if known is None or known[0] != len(cards):
+        known = held[what] = (len(cards), [card.id for card in cards if card.face in faces])
+    return [cards[card] for card in known[1]]
+
+
+def by_records(g: Play, what: Hashable) -> dict[Any, Any]:
+    """Where what follows from nothing but records of cards is kept together with these records."""
+    found: dict[Any, Any] = g.state.__dict__.setdefault("records", {}).setdefault(what, {})
+    return found
+
+
+def of_cards(g: Play, key: Hashable, work: Callable[[], bool]) -> bool:
+    """Whether something is so that follows from nothing but the cards as they are and where they lie: kept until one is
+    written."""
+    held = g.state.__dict__.setdefault("cards", {})
+    known: bool | None = held.get(key)
+    if known is None:
+        known = held[key] = work()
+    return known
+
+
+def card_written(g: Play) -> None:
+    """A card is another from now on."""
+    g.state.__dict__.pop("cards", None)
+
+
+def of_line(g: Play, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
+    """What follows from nothing but which cards lie in a line, and in which order: kept until that is another."""
+    held = g.state.__dict__.setdefault("lines", {})
+    known = held.get(key)
+    if known is None or known[0] != line:
+        known = held[key] = (line, work())
+    found: T = known[1]
+    return found
+
+
+def forget(g: Play) -> None:
+    """Keep nothing any more."""
+    g.state.__dict__.clear()
+
+
+def share_places(g: Play, twin: Play) -> None:
+    """Let a copy in which no card has moved use what depends on where cards lie; each drops it with its next move."""
+    twin.state.__dict__["places"] = places(g)

@@ -1,0 +1,70 @@
+"""Who knows which card, and the handles by which a player speaks of cards without knowing them.
+
+A card is known to a viewer if it lies face up, if its place lets that viewer peek, or if the state says they have
+seen it there. Handles of unknown cards are only positions, and the alias behind a known card's handle is renewed at
+every change of zone and every shuffle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.display.views import Handle
+from engines.core.model.state import Card
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+
+def knows(g: Play, viewer: int, card: Card) -> bool:
+    """Whether the viewer may look at the card's face."""
+    if not card.face_down or viewer in card.seen:
+        return True
+    if card.host is not None:
+        return knows(g, viewer, g.state.cards[card.host])
+    peek = g.game.zones[card.zone].peek
+    return peek == "all" or (peek == "user" and viewer == card.user)
+
+
+def knowing(g: Play) -> list[list[int]]:
+    """The players who know a card now, by card."""
+    return [[viewer for viewer in g.players if knows(g, viewer, card)] for card in g.state.cards]
+
+
+def zone_id(g: Play, card: Card) -> str:
+    """Where the card is, as screens name places; a card beneath another is where that one is."""
+    while card.host is not None:
+        card = g.state.cards[card.host]
+    return g.game.zone_key(card.zone, card.user)
+
+
+def handle_of(g: Play, viewer: int, card: Card) -> Handle:
+    """The viewer's name for a card: lasting if they know it, else only its position; in a pile not even that."""
+    if knows(g, viewer, card):
+        return f"c{card.alias}"
+    key = zone_id(g, card)
+    line = g.state.zones[key]
+    apart = g.game.zones[key.partition(":")[0]].spread and card.id in line
+    return f"{key}#{line.index(card.id) if apart else 0}"
+
+
+def lasts(handle: Handle) -> bool:
+    """Whether this is the handle of a known card, not only a position."""
+    return "#" not in handle
+
+
+def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
+    """The card behind a handle, or None if the viewer has no such card in sight. A pile shows its top card."""
+    if handle.startswith("c") and handle[1:].isdigit():
+        alias = int(handle[1:])
+        for card in g.state.cards:
+            if card.alias == alias:
+                return card.id if knows(g, viewer, card) else None
+        return None
+    key, _, position = handle.rpartition("#")
+    line = g.state.zones.get(key, ())
+    if not position.isdigit() or int(position) >= len(line):
+        return None
+    spread = g.game.zones[key.partition(":")[0]].spread
+    card = g.state.cards[line[int(position)] if spread else line[-1]]
+    return None if knows(g, viewer, card) else card.id

@@ -1,0 +1,159 @@
+"""When two positions are the same (Cipher 24.1, G-51): all that rules can see, as one number.
+
+Left out are counters that only ever grow (serials, lives, chance, questions asked) and whatever some player does not
+know: whether a loop is noticed must not tell anybody what lies face down. That some cards there were looked at, and
+by whom, does count. The numbers are equal in every process (they are part of saves), and unequal positions have
+different numbers up to a chance of one in 2**56.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from functools import cache
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.core.model.ask import Ask
+from engines.core.model.events import Modifier, Pending, RefPair, Snapshot
+from engines.core.model.state import Card, State
+from engines.core.state import derived_cache
+from engines.core.state.knowledge import knows
+
+if TYPE_CHECKING:
+    from engines.core.play.running_game import Play
+
+COUNTED = {"serial", "batch"}
+"""Fields of any record that are only counters."""
+LATER = (bytes, Snapshot)
+"""What is kept to return to, or to read later."""
+LINES = (tuple, list)
+
+
+def sign(g: Play, ask: Ask) -> int:
+    """A cheap number that differs for most different positions and never for equal ones."""
+    state, held, key = g.state, derived_cache.cache(g), ("sign", ask.what, ask.players)
+    found: int | None = held.get(key)
+    if found is None:
+        sizes = [len(line) for line in state.zones.values()]
+        found = zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
+        held[key] = found
+    return found
+
+
+def position(g: Play, *, exact: bool = False, grown: bool = False) -> int:
+    """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow."""
+    return _number(_Likeness(g, exact, grown).whole())
+
+
+def _number(value: Any) -> int:
+    return int.from_bytes(hashlib.blake2b(msgspec.msgpack.encode(value), digest_size=7).digest())
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record that count, and which of them name objects."""
+    hints: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        hints.update({name: str(hint) for name, hint in get_annotations(base).items()})
+    fleeting = set(getattr(kind, "FLEETING", ())) | COUNTED
+    names: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+    return tuple((name, "RefPair" in hints.get(name, "")) for name in names if name not in fleeting)
+
+
+class _Likeness:
+    """A state in the making of its number."""
+
+    def __init__(self, g: Play, exact: bool, grown: bool) -> None:
+        self.g = g
+        self.exact = exact
+        self.grown = grown
+        self.packed: dict[int, tuple[Card, msgspec.Raw]] = derived_cache.by_records(g, ("card", exact, grown))
+        """Cards as they are written into the number ..."""
+        self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]] = derived_cache.by_records(g, ("line", exact, grown))
+        """... and lines of them in which none lies beneath another."""
+
+    def whole(self) -> Any:
+        state = self.g.state
+        own = [name for name in type(state).__struct_fields__ if name not in State.__struct_fields__]
+        return (
+            [(key, self.line(key, line)) for key, line in sorted(state.zones.items())],
+            [self.plain(player) for player in state.players], state.turn, state.turn_player, state.phase,
+            self.modifiers(state.modifiers), self.pending(state.pending),
+            [self.plain(frame) for frame in state.procedures],
+            [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
+        )
+
+    def line(self, key: str, line: tuple[int, ...]) -> list[msgspec.Raw]:
+        every = self.g.state.cards
+        records = [every[card] for card in line]
+        kept = self.lines.get(key)
+        if kept is not None and kept[0] == records:
+            return kept[1]
+        found: list[msgspec.Raw] = []
+        for record in records:
+            known = self.packed.get(record.id)
+            if known is None or known[0] is not record or record.under:
+                known = (record, msgspec.Raw(msgspec.msgpack.encode(self.card(record))))
+                self.packed[record.id] = known
+            found.append(known[1])
+        if not self.g.game.zones[key.partition(":")[0]].ordered:
+            found.sort(key=bytes)
+        if not any(record.under for record in records):
+            self.lines[key] = (records, found)
+        return found
+
+    def card(self, record: Card) -> Any:
+        if not (self.exact or self.open(record)):
+            return record.turned, record.face_down, record.seen
+        counters = tuple((name, 0) for name, _ in record.counters) if self.grown else record.counters
+        known = msgspec.structs.replace(
+            record, alias=0, life=0, seen=record.seen if record.face_down else (), counters=counters,
+            **dict.fromkeys(record.FLEETING, ()),
+        )
+        return known, [self.card(self.g.state.cards[below]) for below in record.under]
+
+    def open(self, record: Card) -> bool:
+        return all(knows(self.g, viewer, record) for viewer in self.g.players)
+
+    def modifiers(self, modifiers: tuple[Modifier, ...]) -> Any:
+        if not self.grown:
+            return [self.plain(item) for item in modifiers]
+        kinds = {
+            (item.field, item.how, item.until, item.players, tuple(self.ref(ref)[0] for ref in item.subjects))
+            for item in modifiers
+        }
+        return sorted(kinds)
+
+    def pending(self, pending: tuple[Pending, ...]) -> Any:
+        batches = sorted({item.batch for item in pending})  # their order counts, their numbers grow
+        return [
+            (batches.index(item.batch), self.plain(item)) for item in pending if self.exact or not item.hidden
+        ]
+
+    def plain(self, value: Any, refs: bool = False) -> Any:
+        """A value with nothing in it that only counts."""
+        if isinstance(value, LATER):
+            return None  # what is kept to return to, or to read later: it is what it was when the rest was so
+        if isinstance(value, msgspec.Struct):
+            kind = type(value)
+            return kind.__name__, [self.plain(getattr(value, name), named) for name, named in _fields(kind)]
+        if isinstance(value, dict):
+            return [(name, self.plain(item, refs)) for name, item in sorted(value.items())]
+        if isinstance(value, LINES):
+            if refs and len(value) == 2 and isinstance(value[0], int):
+                return self.ref((value[0], value[1]))
+            return [self.plain(item, refs) for item in value]
+        return value
+
+    def ref(self, ref: RefPair) -> tuple[int, bool]:
+        """An object by its card, and whether it still is that object; one not everybody knows by nothing."""
+        card, life = ref
+        if card < 0:
+            return card, False
+        record = self.g.state.cards[card]
+        if record.life != life:
+            return card, False
+        return card if self.exact or self.open(record) else -2, True
