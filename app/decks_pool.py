@@ -15,7 +15,7 @@ from app.decklist import plain
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceSight, Named
-from engines.language.vocabulary import Field, entry_name
+from engines.language.grammar.vocabulary import Field, entry_name
 
 PACK: Final = "pack"
 """The facet of where a card comes from."""

@@ -19,16 +19,16 @@ from app.fillings import FRIEND, KIN, Fillings, article, many_of
 from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AbilityText, Named
-from engines.language.catalogue import Catalogue, wording_of
-from engines.language.conditions import Order
-from engines.language.control import IfNot, IfYouDo
-from engines.language.deeds import Top
-from engines.language.heads import Payment
-from engines.language.parse import Parser
-from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
-from engines.language.targets import It, OtherOne
-from engines.language.text import ability_text
-from engines.language.values import Number
+from engines.language.descriptions.conditions import Order
+from engines.language.descriptions.targets import It, OtherOne
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import Catalogue, wording_of
+from engines.language.grammar.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
+from engines.language.words.ability_header import Payment
+from engines.language.words.control import IfNot, IfYouDo
+from engines.language.words.instructions import Top
 
 TRIES = 400
 """Ways of filling a phrase that are tried before it is left without an example."""

@@ -13,13 +13,13 @@ from typing import Any
 from app.curated import Curated
 from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.display.views import Named
-from engines.language.catalogue import Argument, Catalogue, wording_of
-from engines.language.conditions import Order
-from engines.language.deeds import LookAt, Reveal
-from engines.language.heads import Payment
-from engines.language.parts import Cards, Filter, Place, Player, Subject
-from engines.language.phrases import Flag, Literal, Slot, elements
-from engines.language.vocabulary import Entry, Given, Key, Noun, Quote
+from engines.language.descriptions.conditions import Order
+from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
+from engines.language.grammar.parts import Cards, Filter, Place, Player, Subject
+from engines.language.grammar.vocabulary import Entry, Given, Key, Noun, Quote
+from engines.language.packs.phrases import Flag, Literal, Slot, elements
+from engines.language.words.ability_header import Payment
+from engines.language.words.instructions import LookAt, Reveal
 
 KIN = 12
 """Words of an unusual category that are tried as arguments."""

@@ -20,12 +20,12 @@ from engines.core.cards.card_definitions import Face
 from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
-from engines.language.catalogue import Argument, wording_of
-from engines.language.causes import Cause
-from engines.language.conditions import Order
-from engines.language.heads import Payment
-from engines.language.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
-from engines.language.vocabulary import Entry, Field, Given, Key, Noun, Quote, Term
+from engines.language.descriptions.conditions import Order
+from engines.language.grammar.catalogue import Argument, wording_of
+from engines.language.grammar.causes import Cause
+from engines.language.grammar.parts import Aspect, Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject
+from engines.language.grammar.vocabulary import Entry, Field, Given, Key, Noun, Quote, Term
+from engines.language.words.ability_header import Payment
 
 SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
     ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),

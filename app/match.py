@@ -11,8 +11,8 @@ from app import series
 from app.clock import ClockRule, ClockState
 from app.series import Series
 from engines.core.contract.definition import Seat
-from engines.language.archive import FACTS
-from engines.language.pack import pack_hash
+from engines.language.packs.archive import FACTS
+from engines.language.packs.pack import pack_hash
 
 SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 """A seat, or -1 for a spectator, as a key in files and messages. The bounds matter: Python stores whole numbers in a

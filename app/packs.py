@@ -29,7 +29,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.placeholder_art import Looks, choose_looks
 from engines.core.display.views import FaceSight, Named, Text
-from engines.language.archive import (
+from engines.language.packs.archive import (
     FACTS,
     LARGEST_FILE,
     LARGEST_LIST,
@@ -41,9 +41,9 @@ from engines.language.archive import (
     unsafe,
     wanted,
 )
-from engines.language.compile import compiled, load_compiled
-from engines.language.pack import LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
-from engines.language.problems import PackProblems, Problem
+from engines.language.packs.compile import compiled, load_compiled
+from engines.language.packs.diagnostics import PackProblems, Problem
+from engines.language.packs.pack import LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
 
 ENDINGS = (".zip", ".takujopack")
 """Of packs in one file. Both are zips; the second one opens in this program when it is double-clicked."""

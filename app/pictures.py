@@ -21,7 +21,7 @@ from app.packs import LoadedPack
 from app.trouble import PackError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceSight, Named, Text
-from engines.language.archive import Entry, unsafe
+from engines.language.packs.archive import Entry, unsafe
 
 
 class Pictures:

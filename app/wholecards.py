@@ -14,7 +14,7 @@ import msgspec
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AbilityText, Named
-from engines.language.pack import read_pack
+from engines.language.packs.pack import read_pack
 
 _EXPLAINED = re.compile(
     r"^# en: (?P<en>.+)\n# ja: (?P<ja>.+)\n(?P<source>\[\[card\]\]\n(?:(?!# en: ).*\n?)*)", re.MULTILINE,

@@ -20,8 +20,8 @@ from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
-from engines.language.archive import FACTS, LARGEST_TEXT, Entry, unsafe
-from engines.language.pack import PICTURES
+from engines.language.packs.archive import FACTS, LARGEST_TEXT, Entry, unsafe
+from engines.language.packs.pack import PICTURES
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 MOST_BYTES = 2 * LARGEST_TEXT

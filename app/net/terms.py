@@ -16,7 +16,7 @@ from app.net.messages import PackMark, Terms
 from app.packs import LoadedPack
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
-from engines.language.pack import LANGUAGE_VERSION
+from engines.language.packs.pack import LANGUAGE_VERSION
 
 
 @functools.cache

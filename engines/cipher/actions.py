@@ -291,9 +291,9 @@ def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 def _unpayable(g: Cipher, here: Here) -> Named:
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language import doing  # only who asks why needs texts
+    from engines.language.printing import step_text  # only who asks why needs texts
 
-    return doing.unpayable(CATALOGUE, g, here)
+    return step_text.unpayable(CATALOGUE, g, here)
 
 
 def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:

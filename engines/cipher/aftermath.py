@@ -8,10 +8,10 @@ from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
 from engines.core.cards.effects import Here, Step
 from engines.core.model.procedure import Do, Done, Move
-from engines.language.catalogue import word
-from engines.language.control import NOTHING, block_text
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import WhoseKey
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import WhoseKey
+from engines.language.words.control import NOTHING, block_text
 
 Block = tuple[Step, ...]
 

@@ -13,12 +13,12 @@ from engines.core.abilities import derive
 from engines.core.abilities.derive import Working
 from engines.core.cards.effects import Ability, Grant, Here, Step, within
 from engines.core.model.events import Fact
-from engines.language.catalogue import word
-from engines.language.deeds import Put
-from engines.language.parts import Look, Player, Test, Trait
-from engines.language.selectors import Among, Described
-from engines.language.speech import Said, Voice
-from engines.language.targets import Pick
+from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look, Player, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.words.instructions import Put
 
 DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
 DRAW, DEPLOY_OF = "draw", "deploy-of"

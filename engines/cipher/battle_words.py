@@ -11,13 +11,13 @@ from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Done, Move
 from engines.core.state.game_log import OfCard
-from engines.language.catalogue import word
-from engines.language.deeds import OnCards
-from engines.language.grants import OnCards as LastingOnCards
-from engines.language.parts import Cards, Look, Subject, Test, Trait
-from engines.language.selectors import whose_seats
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import WhoseKey
+from engines.language.descriptions.selectors import whose_seats
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import WhoseKey
+from engines.language.words.continuous_effects import OnCards as LastingOnCards
+from engines.language.words.instructions import OnCards
 
 
 @word("<who> is|are supported by <whom>",

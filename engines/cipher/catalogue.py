@@ -20,8 +20,8 @@ from engines.cipher import (
     words,
 )
 from engines.cipher.terms import VOCABULARY
-from engines.language import core_words
-from engines.language.catalogue import Catalogue, words_of
+from engines.language.grammar.catalogue import Catalogue, words_of
+from engines.language.words import core_words
 
 CATALOGUE = Catalogue(
     "cipher",

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engines.core.cards.effects import Here, Step
-from engines.language.control import Choose
-from engines.language.deeds import Draw, LookAt, OnCards, Reveal, ShuffleDeck
-from engines.language.targets import Chosen, This
+from engines.language.descriptions.targets import Chosen, This
+from engines.language.words.control import Choose
+from engines.language.words.instructions import Draw, LookAt, OnCards, Reveal, ShuffleDeck
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -9,9 +9,9 @@ from engines.cipher.zones import HAND, ORBS, RETREAT
 from engines.core.cards.effects import Here, Step, Value
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms
-from engines.language.catalogue import word
-from engines.language.deeds import seats
-from engines.language.parts import Player
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
+from engines.language.words.instructions import seats
 
 
 @word("turn <count> orb|orbs down",

@@ -15,13 +15,13 @@ from engines.core.cards.effects import Here, Pattern
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import Drawing
-from engines.language.catalogue import word
-from engines.language.causes import Cause, because
-from engines.language.events import Happens, Unnamed
-from engines.language.parts import Player, Subject
-from engines.language.speech import Said, Voice, possessive
-from engines.language.targets import This
-from engines.language.vocabulary import AreaKey, WhoseKey
+from engines.language.descriptions.targets import This
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.causes import Cause, because
+from engines.language.grammar.parts import Player, Subject
+from engines.language.grammar.text_templates import Said, Voice, possessive
+from engines.language.grammar.vocabulary import AreaKey, WhoseKey
+from engines.language.words.events import Happens, Unnamed
 
 TERMS = {area.key: area for area in AREAS}
 TERMS_OF_UNITS = tuple(area.key for area in AREAS if set(area.areas) <= set(BATTLEFIELD))

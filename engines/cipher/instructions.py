@@ -13,15 +13,15 @@ from engines.core.model.ask import Option, one, some_cards
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.state import atoms
-from engines.language.catalogue import word
-from engines.language.decks import FaceDown
-from engines.language.deeds import OnCards, Top, lacking
-from engines.language.others import Imposed
-from engines.language.parts import Test, Trait
-from engines.language.selectors import Described, In
-from engines.language.speech import Said, Voice
-from engines.language.targets import Pick, This
-from engines.language.vocabulary import AreaKey, WhoseKey
+from engines.language.descriptions.selectors import Described, In
+from engines.language.descriptions.targets import Pick, This
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import AreaKey, WhoseKey
+from engines.language.words.decks import FaceDown
+from engines.language.words.instructions import OnCards, Top, lacking
+from engines.language.words.opponent_choices import Imposed
 
 
 @word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする")

@@ -12,13 +12,13 @@ from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms
-from engines.language.catalogue import word, wording_of
-from engines.language.grants import OnCards
-from engines.language.others import RepeatIf
-from engines.language.parts import Cards, Keyword, Look, Test
-from engines.language.selectors import called
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import Title
+from engines.language.descriptions.selectors import called
+from engines.language.grammar.catalogue import word, wording_of
+from engines.language.grammar.parts import Cards, Keyword, Look, Test
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import Title
+from engines.language.words.continuous_effects import OnCards
+from engines.language.words.opponent_choices import RepeatIf
 
 
 def _lacking(steps: tuple[Step, ...], wanted: type[Step]) -> str:

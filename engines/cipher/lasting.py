@@ -12,8 +12,8 @@ from engines.core.abilities.durations import bereft
 from engines.core.cards.effects import Here
 from engines.core.model.events import Event, RefPair
 from engines.core.state.atoms import Expire
-from engines.language.selectors import Described
-from engines.language.targets import Every
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Every
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -8,9 +8,9 @@ from engines.cipher.terms import RowKey
 from engines.cipher.zones import BATTLEFIELD, OTHER_ROW
 from engines.core.cards.effects import Condition, Here
 from engines.core.state import atoms
-from engines.language.catalogue import word
-from engines.language.deeds import OnCards
-from engines.language.parts import Cards, Place
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Place
+from engines.language.words.instructions import OnCards
 
 
 class Beside(Place, frozen=True):

@@ -7,11 +7,11 @@ from typing import Any
 from engines.core.abilities import derive
 from engines.core.cards.effects import Here, Value
 from engines.core.model.events import Fact, RefPair
-from engines.language.catalogue import word
-from engines.language.grants import OnCards
-from engines.language.parts import Cards, Look, Test
-from engines.language.values import Number
-from engines.language.vocabulary import OccasionKey
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Test
+from engines.language.grammar.vocabulary import OccasionKey
+from engines.language.words.continuous_effects import OnCards
 
 
 def raised_by_skills(g: Any, card: int) -> int:

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from engines.core.cards.effects import Condition, Here, Value
 from engines.core.model.events import RefPair
-from engines.language.catalogue import word
-from engines.language.parts import Cards, Look, Subject, Test, Trait
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
 
 # -- states of a unit ---------------------------------------------------------------------------------------------
 

@@ -218,7 +218,7 @@ def _skill_text(g: Cipher, viewer: int, source: RefPair, skill: AbilityRef) -> T
 def printed_effect(ability: Ability) -> Named:
     """What a skill does, as its card prints it."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language.text import ability_text  # only screens need texts
+    from engines.language.printing.rules_text import ability_text  # only screens need texts
 
     return ability_text(CATALOGUE, ability).text
 
@@ -289,7 +289,7 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
 def face_sight(faces: Faces, face_id: str) -> FaceSight:
     """A face for drawing, its skills as text from the compiled words."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language.pack import texts  # only screens need texts
+    from engines.language.packs.pack import texts  # only screens need texts
 
     face = faces[face_id]
     assert isinstance(face, CipherFace)
@@ -323,20 +323,20 @@ ANSWERS = {
 def answer_words(g: Cipher, ask: Ask, option: Option) -> Text | None:
     """The words of an answer that has its own at this question."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
 
     key = ANSWERS.get((ask.what, option.verb))
-    return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
+    return Text(key=f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
 
 
 def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
     """What a decision is for: the skill that asks it, and of a cost what it pays for."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
 
     if ask.what == "pay" and ask.ability is not None and ask.cause is not None and g.privy() in (None, viewer):
         here = Here(source=ask.cause, user=ask.players[0], ability=ask.ability)
-        return doing.effect_of(CATALOGUE, g, viewer, here)
+        return step_text.effect_of(CATALOGUE, g, viewer, here)
     if ask.what == "hidden-trigger" and viewer in ask.players and len(ask.options) == 1:
         return Text(key="purpose.no-hand-skill")
     frame = g.state.procedures[-1] if g.state.procedures else None
@@ -345,7 +345,7 @@ def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
         return Text(key="purpose.stack-order", args={"card": unit, "zone": g.zone_text(frame.area)})
     if ask.what == "keep-units":
         return Text(key="purpose.keep-units", args={"orbs": len(g.orbs(ask.players[0]))})
-    return doing.purpose(CATALOGUE, g, viewer, ask)
+    return step_text.purpose(CATALOGUE, g, viewer, ask)
 
 
 def orb_for_attack(g: Cipher, ask: Ask) -> bool:
@@ -360,7 +360,7 @@ def orb_for_attack(g: Cipher, ask: Ask) -> bool:
 def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
     """The price, where it is asked whether to pay it; the battle, where an orb saves its defender."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
 
     if orb_for_attack(g, ask):
         attacker, defender = g.attacker(), g.defender()
@@ -369,15 +369,15 @@ def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
         return {"attacker": mention(g, viewer, attacker), "defender": mention(g, viewer, defender)}
     if ask.what != "pay" or ask.ability is None:
         return {}
-    return {"cost": doing.cost_words(CATALOGUE, g.ability(ask.ability))}
+    return {"cost": step_text.cost_words(CATALOGUE, g.ability(ask.ability))}
 
 
 def counter(g: Cipher, ask: Ask) -> Named:
     """The Japanese word that counts what is chosen."""
     from engines.cipher.catalogue import CATALOGUE
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
 
-    return doing.counter(CATALOGUE, g, ask)
+    return step_text.counter(CATALOGUE, g, ask)
 
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:

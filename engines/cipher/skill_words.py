@@ -10,13 +10,13 @@ from engines.cipher.terms import SkillKindKey
 from engines.core.abilities import derive
 from engines.core.cards.effects import Ability, Here, Value
 from engines.core.model.events import SKILLS, Event, Fact
-from engines.language.catalogue import word
-from engines.language.causes import ByWhoseSkill, Cause, running
-from engines.language.events import Happens, Unnamed
-from engines.language.grants import OnCards
-from engines.language.parts import Keyword, Look, Player, Test
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import Title, WhoseKey
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.causes import ByWhoseSkill, Cause, running
+from engines.language.grammar.parts import Keyword, Look, Player, Test
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import Title, WhoseKey
+from engines.language.words.continuous_effects import OnCards
+from engines.language.words.events import Happens, Unnamed
 
 
 def _of_kind(ability: Ability, kind: str) -> bool:

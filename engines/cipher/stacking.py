@@ -14,14 +14,14 @@ from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.state import atoms
 from engines.core.state.game_log import OfCard
-from engines.language.catalogue import word
-from engines.language.control import Choose, run
-from engines.language.deeds import OnCards
-from engines.language.parts import Cards, Look, Test
-from engines.language.selectors import Among, Described, NamesakeOf
-from engines.language.speech import Said, Voice, listed
-from engines.language.targets import Chosen, Pick
-from engines.language.vocabulary import AreaKey, WhoseKey
+from engines.language.descriptions.selectors import Among, Described, NamesakeOf
+from engines.language.descriptions.targets import Chosen, Pick
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Test
+from engines.language.grammar.text_templates import Said, Voice, listed
+from engines.language.grammar.vocabulary import AreaKey, WhoseKey
+from engines.language.words.control import Choose, run
+from engines.language.words.instructions import OnCards
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

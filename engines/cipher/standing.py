@@ -12,14 +12,14 @@ from engines.core.abilities import derive
 from engines.core.cards.effects import Condition, Grant, Here
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
-from engines.language.catalogue import word
-from engines.language.events import Happens
-from engines.language.grants import OnCards
-from engines.language.parts import Aspect, Cards, Look, Test
-from engines.language.selectors import Described, In, Within
-from engines.language.speech import Said, Voice, listed
-from engines.language.targets import Every
-from engines.language.vocabulary import Area, AreaKey, WhoseKey
+from engines.language.descriptions.selectors import Described, In, Within
+from engines.language.descriptions.targets import Every
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Aspect, Cards, Look, Test
+from engines.language.grammar.text_templates import Said, Voice, listed
+from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
+from engines.language.words.continuous_effects import OnCards
+from engines.language.words.events import Happens
 
 LEVEL_UP_VALID = "level-up-valid"
 """Field: level-up skills of these numbers work without so many cards (23.1.31)."""

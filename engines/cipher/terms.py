@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, ORBS, REAR, RETREAT, SUPPORT
 from engines.core.display.views import Named
-from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 
 RowKey = Annotated[str, Key("row")]
 SkillKindKey = Annotated[str, Key("skillkind")]

@@ -13,11 +13,11 @@ from typing import Any
 from engines.core.abilities import derive
 from engines.core.cards.effects import Ability, Here, Selector, within
 from engines.core.model.events import Fact, Modifier
-from engines.language.catalogue import word
-from engines.language.grants import OnCards
-from engines.language.parts import Look
-from engines.language.selectors import Among, Described
-from engines.language.targets import Chosen, It, OtherOne
+from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.targets import Chosen, It, OtherOne
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look
+from engines.language.words.continuous_effects import OnCards
 
 ATTACK, ATTACKED, EVADED, DEFEATED, SUPPORTED = (
     "attack-these", "be-attacked-by", "be-evaded-by", "be-defeated-by", "be-supported-by",

@@ -25,8 +25,8 @@ from engines.core.procedures.draw_cards import Drawing
 from engines.core.state.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
 from engines.core.state.game_log import OfCard, OfPlayer
 from engines.core.state.knowledge import knows
-from engines.language import targets
-from engines.language.causes import running
+from engines.language.descriptions import targets
+from engines.language.grammar.causes import running
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

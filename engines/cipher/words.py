@@ -26,13 +26,13 @@ from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms
-from engines.language import deeds
-from engines.language.catalogue import word
-from engines.language.grants import OnCards
-from engines.language.parts import Cards, Keyword, Kind, Look, Subject
-from engines.language.selectors import whose_seats
-from engines.language.values import Number
-from engines.language.vocabulary import MemberKey, WhoseKey
+from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Keyword, Kind, Look, Subject
+from engines.language.grammar.vocabulary import MemberKey, WhoseKey
+from engines.language.words import instructions
+from engines.language.words.continuous_effects import OnCards
 
 # -- 21.2, 21.3: keywords and classes of skill --------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
 
 
 @word("<what> becomes your hero", en="{what} becomes your main character", ja="{what}に主人公を交代する")
-class ChangeHero(deeds.OnCards, frozen=True, tag="cipher.ChangeHero"):
+class ChangeHero(instructions.OnCards, frozen=True, tag="cipher.ChangeHero"):
     """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
 
     def candidates(self, g: Any, here: Here) -> list[int]:

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from engines.core.cards.effects import Here
 from engines.core.model.events import Fact
-from engines.language.catalogue import word
-from engines.language.grants import OnCards
-from engines.language.parts import Cards
-from engines.language.selectors import whose_seats
-from engines.language.speech import Said, Voice, with_article
-from engines.language.targets import Every
-from engines.language.vocabulary import WhoseKey
+from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.targets import Every
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards
+from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.vocabulary import WhoseKey
+from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.permits import IMMEDIATELY, MARCH_TO, NO_MARCH_TO, SUMMON_TO, TARGETED_BY, WORN_ONLY_BY
 from engines.moncolle.terms import UsedKey
 

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from engines.core.cards.effects import Condition, Here, Step
 from engines.core.model.ask import some_cards
 from engines.core.model.procedure import Done, Move
-from engines.language.catalogue import word
-from engines.language.control import Choose
-from engines.language.parts import Look, Test
-from engines.language.speech import Said, Voice, with_article
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look, Test
+from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.words.control import Choose
 from engines.moncolle import chain, proper
 from engines.moncolle.keywords import kinds_used
 from engines.moncolle.skills import TakeEffect

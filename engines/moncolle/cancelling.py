@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from engines.core.cards.effects import Here, Step
 from engines.core.model.procedure import Done, Move
-from engines.language.catalogue import word
-from engines.language.parts import Cards, Place, Player
-from engines.language.speech import Said, Voice
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Place, Player
+from engines.language.grammar.text_templates import Said, Voice
 from engines.moncolle import answering, chain
 from engines.moncolle.state import Use
 from engines.moncolle.zones import EFFECTS

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from engines.language import applying, core_words, declared, events, heads, lending, names, others
-from engines.language.catalogue import Catalogue, words_of
+from engines.language.grammar.catalogue import Catalogue, words_of
+from engines.language.words import (
+    ability_header,
+    core_words,
+    declared_targets,
+    effect_timing,
+    events,
+    lending,
+    names,
+    opponent_choices,
+)
 from engines.moncolle import (
     allowing,
     answering,
@@ -22,7 +31,7 @@ from engines.moncolle import (
 from engines.moncolle.terms import VOCABULARY
 
 UNKNOWN = (
-    heads.Action, events.WouldDraw, others.RepeatIf,
+    ability_header.Action, events.WouldDraw, opponent_choices.RepeatIf,
 )
 """Words of other games' rules: uses without a timing, replaced draws, repetitions."""
 CATALOGUE = Catalogue(
@@ -32,7 +41,7 @@ CATALOGUE = Catalogue(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
             deciding, lining,
         ),
-        *words_of(declared, names, applying, lending),
+        *words_of(declared_targets, names, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

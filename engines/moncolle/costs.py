@@ -16,14 +16,14 @@ from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state.atoms import Change, Mark, Move, Turn
-from engines.language.catalogue import word
-from engines.language.deeds import OnCards, Top
-from engines.language.japanese import beside_noun
-from engines.language.parts import Cards
-from engines.language.speech import Said, Voice
-from engines.language.targets import Pick, This
-from engines.language.values import Number
-from engines.language.vocabulary import Key
+from engines.language.descriptions.targets import Pick, This
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.japanese import beside_noun
+from engines.language.grammar.parts import Cards
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import Key
+from engines.language.words.instructions import OnCards, Top
 from engines.moncolle import dice
 from engines.moncolle.cards import ITEM_BOMB, ITEM_CONSUMABLE, ITEM_MULTI, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.discarding import Discard as Discarding

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from engines.core.cards.effects import Here, Outcome, Step, Value
 from engines.core.model.procedure import Done, Move
-from engines.language.catalogue import word
-from engines.language.parts import Player
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import WhoseKey
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle import dice, initiative
 from engines.moncolle.costs import CHEAPER
 from engines.moncolle.instructions import DICE

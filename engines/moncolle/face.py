@@ -168,7 +168,7 @@ SHORT: Final = {"en": 9, "ja": 6}
 
 def face_sight(faces: Faces, face_id: str) -> FaceSight:
     """A face for drawing: what is printed in its slots, its standing abilities and the others as text."""
-    from engines.language.pack import texts  # only screens need texts
+    from engines.language.packs.pack import texts  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
     face = faces[face_id]

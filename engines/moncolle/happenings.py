@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from engines.core.cards.effects import Here, Value
 from engines.core.model.events import Event
-from engines.language.catalogue import word
-from engines.language.events import Happens, Unnamed
-from engines.language.parts import Look, Player, Subject
-from engines.language.speech import Said, Voice, with_article
-from engines.language.vocabulary import AreaKey
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look, Player, Subject
+from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.vocabulary import AreaKey
+from engines.language.words.events import Happens, Unnamed
 from engines.moncolle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
 from engines.moncolle.terms import ClassKey
 from engines.moncolle.zones import DISCARD

@@ -6,10 +6,10 @@ from typing import Any
 
 from engines.core.cards.effects import Here, Value
 from engines.core.model.events import Fact
-from engines.language.catalogue import word
-from engines.language.grants import OnCards
-from engines.language.speech import Said, Voice, raised, signed
-from engines.language.values import Number
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Said, Voice, raised, signed
+from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.terms import HarmKey
 

@@ -12,15 +12,15 @@ from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Move
 from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
-from engines.language.catalogue import Catalogue, word
-from engines.language.deeds import OnCards, lacking
-from engines.language.others import Imposed
-from engines.language.parts import Cards, Player, Test, Trait
-from engines.language.selectors import Described, In, whose_seats
-from engines.language.speech import Said, Voice, is_figure, so_many
-from engines.language.targets import Pick
-from engines.language.values import Added, Number, Taken
-from engines.language.vocabulary import WhoseKey
+from engines.language.descriptions.selectors import Described, In, whose_seats
+from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.values import Added, Number, Taken
+from engines.language.grammar.catalogue import Catalogue, word
+from engines.language.grammar.parts import Cards, Player, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice, is_figure, so_many
+from engines.language.grammar.vocabulary import WhoseKey
+from engines.language.words.instructions import OnCards, lacking
+from engines.language.words.opponent_choices import Imposed
 from engines.moncolle import dice
 from engines.moncolle.cards import ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.costs import Discard

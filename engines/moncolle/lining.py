@@ -8,9 +8,9 @@ from engines.core.cards.effects import Here, Step, Value
 from engines.core.model.ask import order_cards
 from engines.core.model.procedure import Do, Move, Procedure
 from engines.core.state import atoms
-from engines.language.catalogue import word
-from engines.language.parts import Cards, Look, Player, Test
-from engines.language.speech import Said, Voice
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Player, Test
+from engines.language.grammar.text_templates import Said, Voice
 from engines.moncolle import permits
 from engines.moncolle.attack import FROM_REAR
 from engines.moncolle.cards import TERRAIN

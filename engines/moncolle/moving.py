@@ -10,10 +10,10 @@ from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.state import atoms
-from engines.language.catalogue import word
-from engines.language.deeds import OnCards
-from engines.language.parts import Cards
-from engines.language.speech import Said, Voice
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.words.instructions import OnCards
 from engines.moncolle import actions, entering, permits
 from engines.moncolle.cards import EQUIPMENT, UNIT
 from engines.moncolle.roles import area_of

@@ -14,11 +14,11 @@ from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state import card_locations
-from engines.language.control import Choose
-from engines.language.selectors import Described
-from engines.language.targets import JOINTS as CORE_JOINTS
-from engines.language.targets import Pick
-from engines.language.values import Number
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import JOINTS as CORE_JOINTS
+from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.values import Number
+from engines.language.words.control import Choose
 from engines.moncolle import permits
 from engines.moncolle.keywords import COUNTER, in_reach
 from engines.moncolle.zones import BATTLEFIELD

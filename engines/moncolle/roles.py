@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from engines.core.cards.effects import Condition, Here, Value
 from engines.core.model.events import RefPair
-from engines.language.catalogue import word
-from engines.language.parts import Cards, Look, Player, Subject, Test, Trait
-from engines.language.selectors import whose_seats
-from engines.language.speech import Said, Voice
-from engines.language.vocabulary import WhoseKey
+from engines.language.descriptions.selectors import whose_seats
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle.cards import SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.terms import ClassKey, ItemSlotKey, SpellSlotKey
 from engines.moncolle.zones import NEIGHBOURS, territory_of

@@ -274,7 +274,7 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
 
 def printed_effect(ability: Ability) -> Named:
     """What an effect does, as its card prints it."""
-    from engines.language.text import ability_text  # only screens need texts
+    from engines.language.printing.rules_text import ability_text  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
     return ability_text(CATALOGUE, ability).text
@@ -293,16 +293,16 @@ ANSWERS = {
 
 def answer_words(g: Moncolle, ask: Ask, option: Option) -> Text | None:
     """The words of an answer that has its own at this question."""
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
     key = ANSWERS.get((ask.what, option.verb))
-    return Text(key=f"option.{key}") if key is not None else doing.answer(CATALOGUE, g, option)
+    return Text(key=f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
 
 
 def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
     """What a decision is for: what is answered, what comes after, which effect is being declared."""
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
     battle = g.battle
@@ -318,7 +318,7 @@ def purpose(g: Moncolle, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "return" and battle is not None:
         return Text(key="purpose.march-failed", args={"area": battle.area.upper()})
     together = _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
-    return together or doing.purpose(CATALOGUE, g, viewer, ask)
+    return together or step_text.purpose(CATALOGUE, g, viewer, ask)
 
 
 def _discarded_by_rule(g: Moncolle, viewer: int) -> Text | None:
@@ -370,10 +370,10 @@ def _used(g: Moncolle, viewer: int, card: int, ability: AbilityRef) -> Text:
 
 def counter(g: Moncolle, ask: Ask) -> Named:
     """The Japanese word that counts what is chosen."""
-    from engines.language import doing  # only screens need texts
+    from engines.language.printing import step_text  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
 
-    return doing.counter(CATALOGUE, g, ask)
+    return step_text.counter(CATALOGUE, g, ask)
 
 
 def skill_words(faces: Faces, ref: AbilityRef) -> Named:

@@ -7,12 +7,12 @@ from typing import Any
 from engines.core.cards.effects import Grant, Here, Part, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
-from engines.language.catalogue import word
-from engines.language.grants import NOBODY, OnCards
-from engines.language.selectors import whose_seats
-from engines.language.speech import Said, Voice, raised, signed
-from engines.language.values import Number
-from engines.language.vocabulary import Title, WhoseKey, entry_key
+from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Said, Voice, raised, signed
+from engines.language.grammar.vocabulary import Title, WhoseKey, entry_key
+from engines.language.words.continuous_effects import NOBODY, OnCards
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.damage import BE_DAMAGED, DIE
 from engines.moncolle.dice import HAND_LIMIT, INITIATIVE_RESULT, RESULT

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engines.core.display.views import Named
-from engines.language.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 from engines.moncolle.cards import ANY_DAMAGE, ATTRIBUTES, CLASSES, ITEM_CLASSES, SPELL_SLOTS
 from engines.moncolle.keywords import BATTLE, DECK, FIELD
 from engines.moncolle.lasting import BATTLE_END, LEAVES, OWN_TURN, PHASE_END, TURN_END

@@ -156,10 +156,10 @@ def _cost_payable(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
 
 
 def _unpayable(g: Moncolle, here: Here) -> Named:
-    from engines.language import doing  # only who asks why needs texts
+    from engines.language.printing import step_text  # only who asks why needs texts
     from engines.moncolle.catalogue import CATALOGUE
 
-    return doing.unpayable(CATALOGUE, g, here)
+    return step_text.unpayable(CATALOGUE, g, here)
 
 
 def _something_to_cancel(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:

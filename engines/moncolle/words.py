@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engines.core.cards.effects import Ability
-from engines.language.catalogue import word
-from engines.language.parts import Keyword, Kind
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Keyword, Kind
 from engines.moncolle.keywords import (
     BATTLE,
     COMPLETION,

@@ -14,7 +14,7 @@ import pytest
 from app import packs, pictures
 from app.packs import LoadedPack
 from app.trouble import PackError
-from engines.language.archive import (
+from engines.language.packs.archive import (
     FACTS,
     LARGEST_FILE,
     LARGEST_LIST,

@@ -17,9 +17,9 @@ import pytest
 from app import cli, packs, places
 from app.library import Library
 from app.trouble import PackError
-from engines.language.archive import FACTS
-from engines.language.pack import read_pack
-from engines.language.problems import SAYINGS, PackProblems
+from engines.language.packs.archive import FACTS
+from engines.language.packs.diagnostics import SAYINGS, PackProblems
+from engines.language.packs.pack import read_pack
 from tests.fuzz.damage import CIPHER, mutated, one_sentence
 
 STARTER = pathlib.Path(__file__).parents[2] / "assets" / "packs" / "cipher-starter"

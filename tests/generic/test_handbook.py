@@ -14,10 +14,10 @@ from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
 from app.i18n import LANGUAGES
 from app.wholecards import whole_cards
 from engines.core.contract.definition import GameDefinition
-from engines.language.catalogue import wording_of
-from engines.language.parse import Parser
-from engines.language.phrases import Flag, elements
-from engines.language.text import ability_text
+from engines.language.grammar.catalogue import wording_of
+from engines.language.packs.parse import Parser
+from engines.language.packs.phrases import Flag, elements
+from engines.language.printing.rules_text import ability_text
 from tests.generic.handbook import place_of
 
 every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)

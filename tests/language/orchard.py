@@ -20,10 +20,10 @@ from engines.core.model.procedure import DONE, Call, Procedure
 from engines.core.model.state import Card, PlayerState, State, state_type
 from engines.core.play.running_game import Play
 from engines.core.state.atoms import End
-from engines.language.catalogue import Catalogue
-from engines.language.core_words import CORE_WORDS, PROCEDURES
-from engines.language.parse import Parser
-from engines.language.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
+from engines.language.packs.parse import Parser
+from engines.language.words.core_words import CORE_WORDS, PROCEDURES
 
 COLOURS = tuple(
     Member(key=f"colours.{key}", field="colours", value=key, words=(key,), en=key, ja=ja)

@@ -19,21 +19,23 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-import engines.language.speech as speech
+import engines.language.grammar.text_templates as speech
 from engines.core.cards.effects import Part, Selector, Step, Value
 from engines.core.display.views import Named
-from engines.language import control, decks, eithers, japanese, selectors
-from engines.language.applying import AtOnce
-from engines.language.catalogue import Argument, Catalogue, Wording, wording_of
-from engines.language.conditions import Not, Or
-from engines.language.grants import Aspect, Aspects
-from engines.language.others import RepeatIf
-from engines.language.parts import Cards, Filter, Player, Subject, Test, Trait
-from engines.language.selectors import Among, Described, In, Within
-from engines.language.speech import Said, Voice
-from engines.language.targets import Chosen, Every, It, OtherOne, Pick, This
-from engines.language.values import Added, Count, Number, Taken, Variable
-from engines.language.vocabulary import Given, Key, Member, Noun, Term
+from engines.language.descriptions import selectors
+from engines.language.descriptions.conditions import Not, Or
+from engines.language.descriptions.selectors import Among, Described, In, Within
+from engines.language.descriptions.targets import Chosen, Every, It, OtherOne, Pick, This
+from engines.language.descriptions.values import Added, Count, Number, Taken, Variable
+from engines.language.grammar import japanese
+from engines.language.grammar.catalogue import Argument, Catalogue, Wording, wording_of
+from engines.language.grammar.parts import Cards, Filter, Player, Subject, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import Given, Key, Member, Noun, Term
+from engines.language.words import control, decks, eithers
+from engines.language.words.continuous_effects import Aspect, Aspects
+from engines.language.words.effect_timing import AtOnce
+from engines.language.words.opponent_choices import RepeatIf
 
 MARK = re.compile(r"⟦([^⟦⟧]*)⟧")
 LAST = re.compile(r"⟦([^⟦⟧]*)⟧$")

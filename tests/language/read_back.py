@@ -15,17 +15,17 @@ import msgspec
 
 from engines.core.cards.effects import Condition, Grant, Part, Step, Value
 from engines.core.display.views import Named
-from engines.language import speech
-from engines.language.applying import AtOnce
-from engines.language.catalogue import Catalogue
-from engines.language.conditions import Not, Or, plain
-from engines.language.control import OneOf
-from engines.language.grants import Aspect, Lasting, MoreAspects, OneAspect
-from engines.language.parts import Cards, Place, Test, Trait
-from engines.language.selectors import Described, Has, HasNot, In
-from engines.language.speech import ORDINALS, Said, Voice
-from engines.language.targets import Chosen, Every, Pick, This
-from engines.language.values import Count, Number, Variable
+from engines.language.descriptions.conditions import Not, Or, plain
+from engines.language.descriptions.selectors import Described, Has, HasNot, In
+from engines.language.descriptions.targets import Chosen, Every, Pick, This
+from engines.language.descriptions.values import Count, Number, Variable
+from engines.language.grammar import text_templates
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.parts import Cards, Place, Test, Trait
+from engines.language.grammar.text_templates import ORDINALS, Said, Voice
+from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
+from engines.language.words.control import OneOf
+from engines.language.words.effect_timing import AtOnce
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_rules import Index, unwritten
 from tests.language.read_text import joints, leads, lowered, outside, stops, undone, unquoted
@@ -658,7 +658,7 @@ class Reader:
     def _full(self, text: str, before: str, lead: str) -> list[str]:
         """A clause with the subject it may share with the one before."""
         found = [lead + CUT + text if lead else text]
-        subject = speech._subject(before, self.lang) if before else ""
+        subject = text_templates._subject(before, self.lang) if before else ""
         if subject and not self.english:
             numbers = [field.ja for field in self.catalogue.fields.values() if field.kind == "number"]
             owners = [subject.removesuffix(f"の{one}は") for one in numbers if subject.endswith(f"の{one}は")]

@@ -9,19 +9,19 @@ import msgspec
 
 from engines.core.cards.effects import Ability, Grant, Part, Step
 from engines.core.display.views import Named
-from engines.language.alternatives import HasAny, VarietyOf
-from engines.language.applying import AtOnce, ForNow
-from engines.language.catalogue import Catalogue
-from engines.language.conditions import And, Is, Not, Or
-from engines.language.control import Choose
-from engines.language.deeds import OnCards
-from engines.language.events import Either
-from engines.language.grants import Gets, Lasting
-from engines.language.names import EitherTrait
-from engines.language.selectors import Described, Has, HasNot, Within
-from engines.language.targets import AnyOf, Chosen, It, OtherOne, Pick, This, You
-from engines.language.values import Added
-from engines.language.vocabulary import Given
+from engines.language.descriptions.alternatives import HasAny, VarietyOf
+from engines.language.descriptions.conditions import And, Is, Not, Or
+from engines.language.descriptions.selectors import Described, Has, HasNot, Within
+from engines.language.descriptions.targets import AnyOf, Chosen, It, OtherOne, Pick, This, You
+from engines.language.descriptions.values import Added
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.vocabulary import Given
+from engines.language.words.continuous_effects import Gets, Lasting
+from engines.language.words.control import Choose
+from engines.language.words.effect_timing import AtOnce, ForNow
+from engines.language.words.events import Either
+from engines.language.words.instructions import OnCards
+from engines.language.words.names import EitherTrait
 from tests.language.test_print_apart import Meaning
 
 replace = msgspec.structs.replace

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engines.core.cards.effects import Part, Step
-from engines.language.alternatives import HasAny, NamedAny
-from engines.language.targets import Pick
+from engines.language.descriptions.alternatives import HasAny, NamedAny
+from engines.language.descriptions.targets import Pick
 from tests.language.print_grammar import Rule
 
 

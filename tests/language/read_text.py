@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engines.language import speech
-from engines.language.speech import FORMS, JOINTS
+from engines.language.grammar import text_templates
+from engines.language.grammar.text_templates import FORMS, JOINTS
 from tests.language.print_grammar import CUT
 
 
@@ -19,7 +19,7 @@ def undone(text: str, ending: str) -> list[str]:
     if ending == "beside_noun":
         ends = [at.start() for at in re.finditer(r"[0-9X]", text)][-2:]
         return [f"{text[:end]}を{text[end:]}" for end in ends]
-    forward = getattr(speech, ending)
+    forward = getattr(text_templates, ending)
     found: list[str] = []
     for each in dict.fromkeys(_before(text, ending)):
         try:

@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 
 from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step
-from engines.language.catalogue import Catalogue
-from engines.language.control import Choose
-from engines.language.declared import Target
-from engines.language.deeds import OnCards
-from engines.language.japanese import EACH_TIME
-from engines.language.speech import moment
-from engines.language.targets import Chosen, It, OtherOne, This
-from engines.language.text import Writer
-from engines.language.vocabulary import Given
+from engines.language.descriptions.targets import Chosen, It, OtherOne, This
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.japanese import EACH_TIME
+from engines.language.grammar.text_templates import moment
+from engines.language.grammar.vocabulary import Given
+from engines.language.printing.rules_text import Writer
+from engines.language.words.control import Choose
+from engines.language.words.declared_targets import Target
+from engines.language.words.instructions import OnCards
 from tests.language.read_back import Reader
 from tests.language.read_effect import Effect, rebuilt
 from tests.language.read_text import lowered, undone

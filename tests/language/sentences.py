@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any
 
 from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
-from engines.language.catalogue import Argument, Catalogue, wording_of
-from engines.language.parse import Parser
-from engines.language.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject, Test, Trait
-from engines.language.phrases import Flag, Literal, Maybe, elements
-from engines.language.vocabulary import Entry, Given, Key, Quote
+from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
+from engines.language.grammar.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject, Test, Trait
+from engines.language.grammar.vocabulary import Entry, Given, Key, Quote
+from engines.language.packs.parse import Parser
+from engines.language.packs.phrases import Flag, Literal, Maybe, elements
 
 FRIEND, OTHER = "friend", "rival"
 """Names that are given before a line that uses them."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engines.language.archive import INFLATES, LARGEST_FILE, LARGEST_TEXT, MOST_FILES, SMALL, Entry, unsafe, wanted
+from engines.language.packs.archive import (
+    INFLATES,
+    LARGEST_FILE,
+    LARGEST_TEXT,
+    MOST_FILES,
+    SMALL,
+    Entry,
+    unsafe,
+    wanted,
+)
 
 
 def entry(name: str, size: int = 10, packed: int = 10, link: bool = False) -> Entry:

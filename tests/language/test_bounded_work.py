@@ -16,17 +16,17 @@ from app import games, packs
 from app.match import PackText
 from engines.core.cards.effects import Grant, Part, Step
 from engines.core.display.views import Named
-from engines.language import misread, parse, phrases
-from engines.language.archive import FACTS
-from engines.language.catalogue import Catalogue
-from engines.language.lines import MOST_WORDS, Token, read_lines
-from engines.language.pack import read_pack
-from engines.language.parse import Parser
-from engines.language.parts import Clause, Keyword, Kind
-from engines.language.phrases import MOST_TRIES, Element, Flag, Grammar, Literal, Matcher, Maybe
-from engines.language.problems import Mistake, PackProblems, nearest
-from engines.language.text import ability_text
-from engines.language.vocabulary import Entry, Given, Key, Quote
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.parts import Clause, Keyword, Kind
+from engines.language.grammar.vocabulary import Entry, Given, Key, Quote
+from engines.language.packs import misread, parse, phrases
+from engines.language.packs.archive import FACTS
+from engines.language.packs.diagnostics import Mistake, PackProblems, nearest
+from engines.language.packs.lines import MOST_WORDS, Token, read_lines
+from engines.language.packs.pack import read_pack
+from engines.language.packs.parse import Parser
+from engines.language.packs.phrases import MOST_TRIES, Element, Flag, Grammar, Literal, Matcher, Maybe
+from engines.language.printing.rules_text import ability_text
 from tests.language.orchard import CATALOGUE as ORCHARD
 
 CATALOGUES = (ORCHARD, *(game.catalogue for game in games.known().values()))

@@ -6,8 +6,8 @@ import pathlib
 import re
 
 from app import games
-from engines.language.pack import read_pack
-from engines.language.parse import Parser
+from engines.language.packs.pack import read_pack
+from engines.language.packs.parse import Parser
 
 HANDBOOK = (pathlib.Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 CIPHER, MONCOLLE = games.find("cipher"), games.find("moncolle")

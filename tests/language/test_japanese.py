@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from app import games
-from engines.language.parse import Parser
-from engines.language.text import ability_text
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 
 HERE = Path(__file__).parent
 GAMES = ("cipher", "moncolle")

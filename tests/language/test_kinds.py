@@ -13,8 +13,8 @@ import pytest
 
 from app import games
 from engines.core.cards.effects import Condition, Grant, Step
-from engines.language.parse import Parser
-from engines.language.text import ability_text
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 from tests.language.test_bounded_work import UNITS, Maker
 
 CIPHER = games.find("cipher").catalogue

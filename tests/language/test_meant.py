@@ -6,8 +6,8 @@ import pytest
 
 from app import games
 from engines.core.display.views import Named
-from engines.language.parse import Parser
-from engines.language.text import ability_text
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 
 
 def said(game: str, text: str) -> str:

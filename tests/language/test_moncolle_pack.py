@@ -9,8 +9,8 @@ import pytest
 
 from app import decks, packs
 from engines.core.cards.effects import Ability
-from engines.language.deeds import Top
-from engines.language.targets import This
+from engines.language.descriptions.targets import This
+from engines.language.words.instructions import Top
 from engines.moncolle.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace
 from engines.moncolle.costs import PAID_WITH, Act, Consume, Discard
 from engines.moncolle.deck import COPIES, allowed

@@ -14,11 +14,11 @@ from app.decks_pool import Pool
 from engines.core.cards.card_definitions import Faces
 from engines.core.cards.effects import Ability
 from engines.core.display.views import Named
-from engines.language.compile import compiled, load_compiled
-from engines.language.pack import Pack, read_pack
-from engines.language.parse import Parser
-from engines.language.problems import PackProblems
-from engines.language.text import ability_text
+from engines.language.packs.compile import compiled, load_compiled
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.packs.pack import Pack, read_pack
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 from engines.moncolle.cards import MonFace
 
 MONCOLLE = games.find("moncolle")

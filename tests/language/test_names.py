@@ -11,8 +11,8 @@ from app import games
 from engines.core.cards.effects import followed, present
 from engines.core.contract.definition import GameDefinition
 from engines.core.state.atoms import Move
-from engines.language.pack import read_pack
-from engines.language.problems import PackProblems
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.packs.pack import read_pack
 from tests.language.orchard import board, mistakes, tend
 from tests.language.test_moncolle_words_at_work import camp, works
 from tests.rules.moncolle.making import unit

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core.display.views import Named
-from engines.language.compile import compiled, load_compiled
-from engines.language.pack import Pack, pack_hash, read_pack
-from engines.language.problems import PackProblems
-from engines.language.tomlplaces import tables
+from engines.language.packs.compile import compiled, load_compiled
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.packs.pack import Pack, pack_hash, read_pack
+from engines.language.packs.toml_positions import tables
 from tests.language.orchard import CATALOGUE, Fruit
 
 HEAD = """\

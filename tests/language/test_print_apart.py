@@ -13,17 +13,17 @@ import pytest
 from app import games
 from engines.core.cards.effects import Ability, Condition, Part, Step
 from engines.core.contract.definition import GameDefinition
-from engines.language.catalogue import Catalogue
-from engines.language.conditions import plain
-from engines.language.control import Choose, If
-from engines.language.decks import OnDeck, PutOnTop
-from engines.language.deeds import OnCards, Put, Return
-from engines.language.grants import Lasting
-from engines.language.selectors import Described, In, Within
-from engines.language.targets import Chosen, Pick
-from engines.language.text import ability_text
-from engines.language.values import Times
-from engines.language.vocabulary import Noun
+from engines.language.descriptions.conditions import plain
+from engines.language.descriptions.selectors import Described, In, Within
+from engines.language.descriptions.targets import Chosen, Pick
+from engines.language.descriptions.values import Times
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.vocabulary import Noun
+from engines.language.printing.rules_text import ability_text
+from engines.language.words.continuous_effects import Lasting
+from engines.language.words.control import Choose, If
+from engines.language.words.decks import OnDeck, PutOnTop
+from engines.language.words.instructions import OnCards, Put, Return
 from tests.language.sentences import Sentences
 
 GAMES = [game for game in games.known().values() if game.catalogue is not None]

@@ -32,9 +32,9 @@ from app import games, packs
 from engines.core.cards.effects import Ability
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
-from engines.language.catalogue import Catalogue, wording_of
-from engines.language.parse import Parser
-from engines.language.text import Writer
+from engines.language.grammar.catalogue import Catalogue, wording_of
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import Writer
 from tests.language import orchard
 from tests.language.read_back import MOST_WORK, Reader
 from tests.language.read_whole import Whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.language.text import ability_text
+from engines.language.printing.rules_text import ability_text
 from tests.language.orchard import CATALOGUE, read
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app import games
-from engines.language.parse import Parser
-from engines.language.text import ability_text
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 
 
 @pytest.mark.parametrize(("game", "text", "english", "japanese"), [

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from engines.cipher.game import GAME as CIPHER
 from engines.core.cards.effects import Step
 from engines.core.display.views import Named
-from engines.language.conditions import Compare, Numbered
-from engines.language.control import If, May, OneOf
-from engines.language.deeds import Draw, Put
-from engines.language.grants import Gets, Lasting
-from engines.language.parse import Parser
-from engines.language.phrases import elements
-from engines.language.problems import Problem
-from engines.language.selectors import Described, Has, In, With
-from engines.language.targets import Every, Pick, This
-from engines.language.values import Added, Number, Times
+from engines.language.descriptions.conditions import Compare, Numbered
+from engines.language.descriptions.selectors import Described, Has, In, With
+from engines.language.descriptions.targets import Every, Pick, This
+from engines.language.descriptions.values import Added, Number, Times
+from engines.language.packs.diagnostics import Problem
+from engines.language.packs.parse import Parser
+from engines.language.packs.phrases import elements
+from engines.language.words.continuous_effects import Gets, Lasting
+from engines.language.words.control import If, May, OneOf
+from engines.language.words.instructions import Draw, Put
 from tests.language.orchard import CATALOGUE, UNITS, mistakes, read
 
 

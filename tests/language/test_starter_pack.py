@@ -16,9 +16,9 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.cards.effects import Grant, Step
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
-from engines.language.lines import read_lines
-from engines.language.pack import Pack
-from engines.language.phrases import Found, Grammar, Matcher
+from engines.language.packs.lines import read_lines
+from engines.language.packs.pack import Pack
+from engines.language.packs.phrases import Found, Grammar, Matcher
 from tests.rules.notation import T, first_meant
 
 PACK = "cipher-starter"

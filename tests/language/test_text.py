@@ -6,10 +6,10 @@ import pytest
 
 from engines.cipher.game import GAME as CIPHER
 from engines.core.cards.effects import Grant, Step
-from engines.language.catalogue import wording_of
-from engines.language.parse import Parser
-from engines.language.speech import FORMS, denied, joined, linked, listed, permitted, possessive
-from engines.language.text import ability_text
+from engines.language.grammar.catalogue import wording_of
+from engines.language.grammar.text_templates import FORMS, denied, joined, linked, listed, permitted, possessive
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
 from tests.language.orchard import CATALOGUE, read
 
 

@@ -15,7 +15,7 @@ from app import games
 from engines.core.cards.card_definitions import Faces
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
-from engines.language.pack import Pack, read_pack
+from engines.language.packs.pack import Pack, read_pack
 from tests.language.duels import STARTER, pack
 from tests.rules.notation import T, first_meant
 

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from app import games
-from engines.language.compile import compiled, load_compiled
-from engines.language.pack import Pack, read_pack
+from engines.language.packs.compile import compiled, load_compiled
+from engines.language.packs.pack import Pack, read_pack
 
 MONCOLLE = games.find("moncolle")
 DATA = pathlib.Path(__file__).parent / "yardstick-moncolle-kinds.toml"

@@ -8,7 +8,7 @@ from app import games, packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
-from engines.language.pack import Pack
+from engines.language.packs.pack import Pack
 from tests.rules.moncolle.making import as_it_stands, sets_out
 from tests.rules.notation import T, first_meant
 

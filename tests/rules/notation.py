@@ -34,7 +34,7 @@ from engines.core.play.running_game import Play
 from engines.core.positions.reader import build, names_of
 from engines.core.positions.writer import describe
 from engines.core.state.atoms import Mark
-from engines.language.pack import read_pack
+from engines.language.packs.pack import read_pack
 
 F = TypeVar("F", bound=Callable[..., None])
 

@@ -112,7 +112,7 @@ class GameDefinition:
     position_rules: ClassVar[PositionRules] = PositionRules()
     deck_roles: ClassVar[tuple[DeckRole, ...]] = ()
     catalogue: ClassVar[Any] = None
-    """The words of its packs (engines/language/catalogue.py)."""
+    """The words of its packs (engines/language/grammar/catalogue.py)."""
     zones: ClassVar[Mapping[str, ZoneRule]]
     hand: ClassVar[str] = "hand"
     phases: ClassVar[tuple[str, ...]] = ()

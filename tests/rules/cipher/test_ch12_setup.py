@@ -11,8 +11,8 @@ from engines.core.contract.definition import Seat as Deck
 from engines.core.model.events import Modifier
 from engines.core.play.player_view import table
 from engines.core.state.atoms import Modify
-from engines.language.pack import read_pack
-from engines.language.problems import PackProblems
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.packs.pack import read_pack
 from tests.rules.notation import T, card, rule_cards, shows
 
 FIFTY = {

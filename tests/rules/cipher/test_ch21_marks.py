@@ -8,8 +8,8 @@ from engines.cipher.catalogue import CATALOGUE
 from engines.core.display.views import Named
 from engines.core.model.events import Modifier
 from engines.core.state.atoms import Modify
-from engines.language.problems import PackProblems
-from engines.language.text import ability_text
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.printing.rules_text import ability_text
 from tests.rules.notation import T, card, position, rule_cards, shows
 
 

@@ -1,0 +1,28 @@
+"""Entries of set fields as Japanese cards print several of them, or say that a card has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.language.grammar.text_templates import Voice
+from engines.language.grammar.vocabulary import Field, Member
+
+
+def is_icon(voice: Voice, *entries: str) -> bool:
+    """Whether Japanese cards show these entries as icons, which a card has: 〈飛行〉を持つ."""
+    return all(field.style == "icon" for field, _ in _found(voice, entries))
+
+
+def either(voice: Voice, entries: Sequence[str]) -> str:
+    """One of several entries in Japanese, in the order they are written: 〈剣〉か〈槍〉, 「属性：風or水」."""
+    found = _found(voice, entries)
+    field = found[0][0]
+    if field.style == "item" and all(other is field for other, _ in found):
+        return field.printed_ja("or".join(member.ja for _, member in found))
+    joint = "or" if all(other.style == "item" for other, _ in found) else "か"
+    return joint.join(voice.term("member", entry) for entry in entries)
+
+
+def _found(voice: Voice, entries: Sequence[str]) -> list[tuple[Field, Member]]:
+    members = [voice.catalogue.terms["member"][entry] for entry in entries]
+    return [(voice.catalogue.fields[each.field], each) for each in members if isinstance(each, Member)]

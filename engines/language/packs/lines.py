@@ -1,0 +1,176 @@
+"""Ability text as lines, words and blocks: the generic half of the ability language, an LALR grammar.
+
+What the words of a line mean is not decided here but by the phrases of a game's catalogue (`phrases.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple, NoReturn
+
+import lark
+
+from engines.language.packs.diagnostics import Mistake, Problem
+
+MOST_LETTERS = 20_000
+MOST_WORDS = 150
+"""In one line."""
+
+GRAMMAR = r"""
+start: _NL entry*
+entry: word+ (COLON _NL block | _NL)
+block: _INDENT entry+ _DEDENT
+word: WORD | RANGE | NUMBER | STRING | SIGN
+COLON: ":"
+WORD: /[A-Za-z][A-Za-z_]*([-'][A-Za-z_]+)*/
+RANGE: /[0-9]+-[0-9]+/
+NUMBER: /[0-9]+/
+STRING: /"[^"\n]*"/
+SIGN: /<=|>=|!=|[()+*\/,=<>-]/
+_NL: /(\r?\n[\t ]*(#[^\n]*)?)+/
+%declare _INDENT _DEDENT
+%ignore /[\t ]+/
+%ignore /#[^\n]*/
+"""
+
+SHOWN = {
+    "_NL": "wanted-end", "COLON": "wanted-colon", "WORD": "wanted-word", "NUMBER": "wanted-number",
+    "STRING": "wanted-string",
+}
+
+
+class Token(NamedTuple):
+    """One word, number, quoted name or sign, with its place in the text (both counted from 1)."""
+
+    kind: str
+    text: str
+    line: int
+    column: int
+
+
+class Line(NamedTuple):
+    """One line and, if it ends with a colon, the lines indented below it."""
+
+    tokens: tuple[Token, ...]
+    block: tuple[Line, ...] | None
+
+    @property
+    def line(self) -> int:
+        return self.tokens[0].line
+
+    @property
+    def column(self) -> int:
+        return self.tokens[0].column
+
+
+class _Indentation:
+    """Turns the white space after line ends into _INDENT and _DEDENT."""
+
+    always_accept = ("_NL",)
+
+    def process(self, stream: Iterator[lark.Token]) -> Iterator[lark.Token]:
+        levels = [0]
+        colon = False
+        for token in stream:
+            yield token
+            if token.type == "_NL":
+                yield from self._turn(token, levels, colon)
+            colon = token.type == "COLON"
+        for _ in levels[1:]:
+            yield lark.Token("_DEDENT", "")
+
+    def _turn(self, token: lark.Token, levels: list[int], colon: bool) -> Iterator[lark.Token]:
+        white = token.rsplit("\n", 1)[1].split("#")[0].expandtabs(4)
+        deep, line = len(white), token.end_line or 0
+        if deep > levels[-1]:
+            if not colon:
+                _fail("indent-surprise" if line > 2 else "indent-first", line, deep + 1)
+            levels.append(deep)
+            yield lark.Token.new_borrow_pos("_INDENT", white, token)
+            return
+        if colon:
+            _fail("indent-missing", line, deep + 1)
+        while deep < levels[-1]:
+            levels.pop()
+            yield lark.Token.new_borrow_pos("_DEDENT", white, token)
+        if deep != levels[-1]:
+            _fail("indent-uneven", line, deep + 1)
+
+
+class _Tree(lark.Transformer[lark.Token, tuple[Line, ...]]):
+    """Parse tree to lines."""
+
+    def word(self, children: list[lark.Token]) -> Token:
+        token = children[0]
+        return Token(token.type, str(token), token.line or 0, token.column or 0)
+
+    def entry(self, children: list[object]) -> Line:
+        block = children[-1] if isinstance(children[-1], list) else None
+        tokens = tuple(part for child in children if isinstance(child, Token) for part in _parts(child))
+        return Line(tokens, None if block is None else tuple(block))
+
+    def block(self, children: list[Line]) -> list[Line]:
+        return children
+
+    def start(self, children: list[Line]) -> tuple[Line, ...]:
+        return tuple(children)
+
+
+def _parts(token: Token) -> tuple[Token, ...]:
+    """ "non-red" is what cards print for "non - red"; every other word stays whole."""
+    if token.kind != "WORD" or not token.text.startswith("non-"):
+        return (token,)
+    kind, text, line, at = token
+    return Token(kind, "non", line, at), Token("SIGN", "-", line, at + 3), Token(kind, text[4:], line, at + 4)
+
+
+@cache
+def _parser() -> lark.Lark:
+    return lark.Lark(GRAMMAR, parser="lalr", postlex=_Indentation())
+
+
+def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
+    """The lines of an ability text; `first_line` is where it begins in its file. Raises Mistake."""
+    if len(text) > MOST_LETTERS:
+        raise Mistake(Problem(
+            line=first_line, what="too-long",
+            args={"what": "what-text", "most": str(MOST_LETTERS), "unit": "unit-letters"},
+        ))
+    shift = first_line - 2  # the line break put in front gives the first line an indentation too
+    try:
+        tree = _parser().parse("\n" + text.rstrip() + "\n")
+    except lark.exceptions.UnexpectedCharacters as error:
+        letter = error.char
+        what = "quote" if letter == '"' else "letter"
+        raise Mistake(Problem(line=error.line + shift, column=error.column, what=what, args={"word": letter})) from None
+    except lark.exceptions.UnexpectedToken as error:
+        raise Mistake(_unexpected(error, shift)) from None
+    except Mistake as mistake:
+        moved = mistake.problem
+        raise Mistake(Problem(line=moved.line + shift, column=moved.column, what=moved.what)) from None
+    return tuple(_moved(line, shift) for line in _Tree().transform(tree))
+
+
+def _unexpected(error: lark.exceptions.UnexpectedToken, shift: int) -> Problem:
+    wanted = tuple(sorted(SHOWN.get(kind, "") for kind in error.expected if kind in SHOWN))
+    word = str(error.token).strip()
+    if not word:
+        return Problem(line=error.line + shift, column=error.column, what="ends-early", wanted=wanted)
+    return Problem(
+        line=error.line + shift, column=error.column, what="not-understood", args={"word": word}, wanted=wanted,
+    )
+
+
+def _moved(line: Line, shift: int) -> Line:
+    tokens = tuple(token._replace(line=token.line + shift) for token in line.tokens)
+    if len(tokens) > MOST_WORDS:
+        raise Mistake(Problem(
+            line=tokens[0].line, what="too-long",
+            args={"what": "what-line", "most": str(MOST_WORDS), "unit": "unit-words"},
+        ))
+    return Line(tokens, None if line.block is None else tuple(_moved(each, shift) for each in line.block))
+
+
+def _fail(what: str, line: int, column: int) -> NoReturn:
+    raise Mistake(Problem(line=line, column=column, what=what))

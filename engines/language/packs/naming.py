@@ -1,0 +1,198 @@
+"""What a name, an X and the name of a skill stand for in ability text, as far as that is known before anybody plays.
+
+A name follows its card as long as the ability itself puts the card where every player sees it; a line that speaks of a
+card after it was hidden would do nothing, and is an error. So is an X that no cost asks for, and a skill that is not
+there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from typing import Any
+
+from engines.core.cards.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
+from engines.core.display.views import Named
+from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.targets import Chosen, Every
+from engines.language.descriptions.values import CountChosen
+from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.vocabulary import Given, Quote
+from engines.language.packs.diagnostics import Mistake, Problem, nearest
+from engines.language.packs.lines import Line, Token
+from engines.language.words.control import AfterThat, ForEach, May
+from engines.language.words.instructions import OnCards
+
+
+class Names:
+    """The names of one ability that mean nothing any more, and the line that has hidden their cards."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.lost: dict[str, int] = {}
+
+    def check(self, part: Part, line: Line) -> None:
+        """Raise Mistake if the line speaks of a card that has been hidden."""
+        for each in within(part):
+            for name in _named(self.catalogue, each):
+                if name in self.lost and not isinstance(each, CountChosen):
+                    args = {"word": name, "line": str(self.lost[name])}
+                    raise Mistake(Problem(**_place(line, name), what="name-lost", args=args))
+
+    def given(self, name: str) -> None:
+        """A name has been given (anew)."""
+        self.lost.pop(name, None)
+
+    def done(self, step: Step, line: Line) -> None:
+        """Note what is hidden when the step is over, whatever is decided in it."""
+        self.lost.update(dict.fromkeys(hidden_by(self.catalogue, step), line.line))
+
+    def inside(self, before: Step | None, taken: bool) -> dict[str, int]:
+        """Those lost at the beginning of a block for when the step before was carried out (`taken`) or was not."""
+        if before is None:
+            return dict(self.lost)
+        own = hidden_by(self.catalogue, before, taken)
+        if taken:
+            return {**self.lost, **{name: 0 for name in own if name not in self.lost}}
+        return {name: line for name, line in self.lost.items() if name not in own}
+
+
+def hidden_by(catalogue: Catalogue, step: Step, chosen: bool = False) -> frozenset[str]:
+    """The names whose cards are all hidden once the step is over; `chosen`: if what may be done in it was done."""
+    if isinstance(step, OnCards):
+        return _all_of(step.what) if step.hides(catalogue) else frozenset()
+    if isinstance(step, AfterThat) or (chosen and isinstance(step, May)):
+        return frozenset(name for each in step.body for name in hidden_by(catalogue, each, chosen))
+    if isinstance(step, ForEach):
+        inner = {name for each in step.body for name in hidden_by(catalogue, each)}
+        of = step.of.place.name if _whole(step.of) else ""  # type: ignore[attr-defined]
+        return frozenset({of} if of and step.name in inner else ())
+    return frozenset()
+
+
+def _all_of(what: Part) -> frozenset[str]:
+    """The names all of whose cards an instruction is about."""
+    if isinstance(what, Chosen):
+        return frozenset({what.name})
+    if isinstance(what, Every) and _whole(what.of):
+        return frozenset({what.of.place.name})  # type: ignore[attr-defined]
+    return frozenset()
+
+
+def _whole(of: Part) -> bool:
+    """Whether it describes all cards chosen under a name."""
+    return isinstance(of, Described) and isinstance(of.place, Among) and not (of.tests or of.traits or of.other)
+
+
+def _named(catalogue: Catalogue, part: Part) -> Iterator[str]:
+    """The names given before that one part speaks of itself."""
+    for field, kind in catalogue.arguments(type(part)).items():
+        if isinstance(kind.of, Given) and not kind.of.new:
+            yield getattr(part, field)
+
+
+def check_amount(part: Part, line: Line) -> None:
+    """Raise Mistake: nothing here knows an X."""
+    if varies(part):
+        raise Mistake(Problem(**_place(line, "X"), what="no-amount"))
+
+
+def check_given(part: Part, line: Line, given: Container[str]) -> None:
+    """Raise Mistake if a part speaks of something that nothing has given it: dice, an amount, an effect to answer."""
+    for each in within(part):
+        need = getattr(each, "NEEDS", "")
+        if need and need not in given:
+            raise Mistake(Problem(line=line.line, column=line.column, what=f"no-{need}-before"))
+
+
+def gives(part: Part) -> set[str]:
+    """What a part gives to those after it."""
+    return {given for each in within(part) if (given := getattr(each, "GIVES", ""))}
+
+
+def _reads_card(part: Part) -> bool:
+    """Whether it means the card that an event happened to, not the second one."""
+    own = (each for each in within(part) if getattr(each, "READS_EVENT", False))
+    return any(not getattr(each, "READS_SECOND", False) for each in own)
+
+
+def check_event(part: Part, line: Line, event: Pattern | None) -> None:
+    """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
+    if event is not None:
+        if reads_second(part) and not event.any_is("SECOND"):
+            raise Mistake(Problem(**_place(line, "other"), what="no-second"))
+        if _reads_card(part) and not event.any_is("CARD"):
+            raise Mistake(Problem(**_place(line, "it"), what="no-event-card"))
+    elif reads_event(part):
+        word = next((token.text for token in line.tokens if token.text in ("it", "other")), "it")
+        args = {"word": word.replace("other", "the other one")}
+        raise Mistake(Problem(**_place(line, word), what="no-event", args=args))
+
+
+# -- skills by their names ----------------------------------------------------------------------------------------
+
+
+class Reference(Part, frozen=True):
+    """A skill that ability text names, and where."""
+
+    name: Named
+    own: bool
+    """Whether it must stand on the same card."""
+    token: Token
+
+
+def references(catalogue: Catalogue, part: Part, line: Line) -> list[Reference]:
+    """The skills a part of a line names."""
+    found: list[Reference] = []
+    for each in within(part):
+        for field, kind in catalogue.arguments(type(each)).items():
+            if isinstance(kind.of, Quote):
+                name = getattr(each, field)
+                token = next((token for token in line.tokens if quoted(token) == name), line.tokens[0])
+                found.append(Reference(name=name, own=getattr(each, "OWN_SKILL", False), token=token))
+    return found
+
+
+def quoted(token: Token) -> Named | None:
+    """A quoted text in both languages."""
+    if token.kind != "STRING":
+        return None
+    en, _, ja = token.text.strip('"').partition("|")
+    return Named(en.strip(), (ja or en).strip())
+
+
+def strange_skills(spoken: Iterable[Reference], known: Iterable[Named], complete: bool) -> Iterator[Problem]:
+    """A problem for each skill that is not among those known. Not `complete`: other packs may have more, whose names
+    are written in both languages."""
+    titles = set(known)
+    for each in spoken:
+        if any(title.is_called(each.name) for title in titles):
+            continue
+        near = _nearest(each.name, titles)
+        if complete or each.name.en == each.name.ja or (near is not None and _alike(each.name, near)):
+            shown = each.token.text.strip('"')
+            yield Problem(
+                line=each.token.line, column=each.token.column, what="no-such-skill" if complete else "no-skill-here",
+                args={"word": shown}, near="" if near is None else _written(near),
+            )
+
+
+def _alike(name: Named, other: Named) -> bool:
+    return name.en == other.en or name.ja == other.ja
+
+
+def _written(name: Named) -> str:
+    return name.en if name.en == name.ja else f"{name.en}|{name.ja}"
+
+
+def _nearest(name: Named, known: set[Named]) -> Named | None:
+    forms: dict[str, Named] = {}
+    for each in sorted(known, key=_written):
+        forms.setdefault(each.en.lower(), each)
+        forms.setdefault(each.ja.lower(), each)
+    found = (forms.get(nearest(form, forms)) for form in (name.en, name.ja))
+    return next(filter(None, found), None)
+
+
+def _place(line: Line, word: str) -> dict[str, Any]:
+    token = next((token for token in line.tokens if token.text == word), line.tokens[0])
+    return {"line": token.line, "column": token.column}

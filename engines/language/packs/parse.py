@@ -1,0 +1,433 @@
+"""From ability text to abilities: heads, blocks and steps, checked as a whole, every mistake with its place.
+
+Nothing here runs an ability; what comes out is frozen data (engines.core.cards.effects.Ability).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+import msgspec
+
+from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step, Value, varies, within
+from engines.core.display.views import Named
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import Catalogue, wording_of
+from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
+from engines.language.grammar.vocabulary import Area, Noun
+from engines.language.packs.diagnostics import Mistake, Problem
+from engines.language.packs.lines import Line, Token, read_lines
+from engines.language.packs.naming import (
+    Names,
+    Reference,
+    check_amount,
+    check_event,
+    check_given,
+    gives,
+    references,
+    strange_skills,
+)
+from engines.language.packs.phrases import Grammar, Matcher
+from engines.language.words.ability_header import (
+    Apart,
+    Called,
+    Costs,
+    Instead,
+    Needs,
+    Once,
+    OnlyIf,
+    PerTurn,
+    When,
+    Whenever,
+    While,
+)
+from engines.language.words.control import Choose, ForEach, IfNot, IfYouDo
+from engines.language.words.instructions import Put
+
+MOST_STEPS = 200
+DEEPEST = 12
+MOST_PROBLEMS = 100
+"""In one text, and in one pack: what more there is waits for the next reading."""
+MOST_ABILITIES = 12
+"""On one card."""
+MOST_TRIES = 10_000_000
+"""Of the matcher, on everything one parser reads: a pack of 3000 cards takes half of this."""
+OF_THE_HEAD = frozenset({"unbound-name", "lasting-needed", "static-only", "no-block", "needs-block", "choose-first"})
+"""Mistakes below a head that may be none once it can be read: it says what lines belong there, and gives names."""
+replace = msgspec.structs.replace
+
+
+class Parser:
+    """Reads ability texts with one game's catalogue; `units` are the names packs may quote, `entries` those in their
+    cards' open sets."""
+
+    def __init__(
+        self, catalogue: Catalogue, units: Mapping[str, Named] | None = None,
+        entries: Mapping[str, Named] | None = None,
+    ) -> None:
+        self.catalogue = catalogue
+        self.grammar = Grammar(catalogue)
+        self.units = dict(units or {})
+        self.entries = dict(entries or {})
+        self.tries = 0
+        self.titles: set[Named] = set()
+        """The names of all skills read so far ..."""
+        self.spoken: list[Reference] = []
+        """... and those that have been spoken of, though not as the card's own."""
+
+    @property
+    def spent(self) -> bool:
+        """Whether this parser has worked so long that it should read no more."""
+        return self.tries > MOST_TRIES
+
+    def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Problem]]:
+        """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
+        try:
+            lines = read_lines(text, first_line)
+        except Mistake as mistake:
+            return (), [mistake.problem]
+        abilities: list[Ability] = []
+        problems: list[Problem] = []
+        spoken: list[Reference] = []
+        for line in lines[:MOST_ABILITIES]:
+            reading = _Reading(self)
+            try:
+                abilities.append(reading.ability(line))
+            except Mistake as mistake:
+                reading.problems.append(mistake.problem)
+                reading.read_on(line)
+            problems += reading.problems
+            spoken += reading.spoken
+            self.tries += sum(matcher.tries for matcher in reading.matchers)
+            if len(problems) >= MOST_PROBLEMS:
+                break
+        titles = {ability.name for ability in abilities if ability.name is not None}
+        self.titles |= titles
+        if not problems:
+            problems += strange_skills((each for each in spoken if each.own), titles, complete=True)
+        self.spoken += [each for each in spoken if not each.own]
+        if len(lines) > MOST_ABILITIES:
+            args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
+            problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
+        return tuple(abilities), problems
+
+    def wanted(self, text: str, in_block: bool) -> tuple[str, ...]:
+        """Words that may come next after an unfinished line: editor completion."""
+        lines = read_lines(text) if text.strip() else ()
+        tokens = lines[-1].tokens if lines else ()
+        matcher = Matcher(self.grammar, tokens, frozenset(), self.units)
+        matcher.category(Step if in_block else Kind, 0)
+        if not in_block:
+            matcher.category(Keyword, 0)
+        if matcher.far < len(tokens):
+            return ()
+        return tuple(sorted(word for words in matcher.wanted.values() for word in words))
+
+
+class _Reading:
+    """The reading of one ability."""
+
+    def __init__(self, parser: Parser) -> None:
+        self.parser = parser
+        self.names: set[str] = set()
+        self.steps = 0
+        self.problems: list[Problem] = []
+        self.matchers: list[Matcher] = []
+        self.known = Names(parser.catalogue)
+        self.spoken: list[Reference] = []
+        self.amount = False
+        """Whether the cost asks for an X."""
+        self.headed = False
+        """Whether the head has been read ..."""
+        self.event: Pattern | None = None
+        """... and the event it waits for, whose cards the ability can speak of."""
+        self.marked: list[Token] = []
+        """Where each keyword of the head begins."""
+        self.given: set[str] = set()
+        """What else its lines can speak of: dice that were thrown, what it answers."""
+
+    def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
+        parser = self.parser
+        made = Matcher(parser.grammar, tokens, frozenset(self.names), parser.units, parser.entries)
+        self.matchers.append(made)
+        return made
+
+    # -- the head -------------------------------------------------------------------------------------------------
+
+    def ability(self, line: Line) -> Ability:
+        matcher = self._matcher(line.tokens)
+        keywords, at = self._prefix(matcher)
+        kind, at = self._kind(matcher, at)
+        clauses = self._clauses(matcher, at)
+        if line.block is None:
+            raise Mistake(_at_end(line, "needs-block"))
+        made = self._headed(keywords, kind, clauses, line)
+        self.headed, self.event = True, made.event
+        if kind.ANSWERS:
+            self.given.add("answer")
+        if made.event is not None and made.event.any_is("AMOUNT"):
+            self.given.add("amount")
+        self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
+        for target in made.targets:
+            check_amount(target, line)
+            self._placed(target, line)
+            self._bind(target)
+        for keyword in keywords:
+            self.spoken += references(self.parser.catalogue, keyword, line)
+        for part in (*made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
+            check_amount(part, line)  # they are tested before anything is paid
+            self._placed(part, line)
+        for paid in made.cost:
+            self._placed(paid, line)
+            self._bind(paid)
+            self.known.done(paid, line)
+        if kind.kind == "static":
+            made = replace(made, grants=self._grants(line.block))
+        else:
+            made = replace(made, body=self._block(line.block, 1))
+        for keyword, token in zip(keywords, self.marked, strict=True):
+            lacking = keyword.lacks(made)
+            if lacking and not self.problems:
+                args = {"word": token.text, "wanted": lacking}
+                self.problems.append(Problem(line=token.line, column=token.column, what="keyword-lacks", args=args))
+        return made
+
+    def read_on(self, line: Line) -> None:
+        """Look for more mistakes below a head that could not be read."""
+        if line.block is None or self.steps or line.tokens[0].text in ("always", "while"):
+            return
+        said = len(self.problems)
+        self._promised(line)
+        try:
+            self._block(line.block, 1)
+        except Mistake as mistake:
+            self.problems.append(mistake.problem)
+        self.problems[said:] = [each for each in self.problems[said:] if each.what not in OF_THE_HEAD]
+
+    def _prefix(self, matcher: Matcher) -> tuple[list[Keyword], int]:
+        found: list[Keyword] = []
+        at = 0
+        while (each := matcher.longest(Keyword, at)) is not None:
+            self.marked.append(matcher.tokens[at])
+            found.append(each[0])
+            at = each[1]
+        return found, at
+
+    def _kind(self, matcher: Matcher, at: int) -> tuple[Kind, int]:
+        candidates = matcher.category(Kind, at)
+        for kind, end in sorted(candidates, key=lambda each: -each[1]):
+            if self._readable(matcher, end):  # the longest kind after which the clauses can be read
+                return kind, end
+        raise Mistake(matcher.problem("unknown-head"))
+
+    def _readable(self, matcher: Matcher, at: int) -> bool:
+        """Whether the rest of the head from here on is clauses to its end."""
+        reached, ahead = {at}, [at]
+        while ahead:
+            more = {end for _, end in matcher.category(Clause, ahead.pop())} - reached
+            reached |= more
+            ahead += more
+        return len(matcher.tokens) in reached
+
+    def _clauses(self, matcher: Matcher, at: int) -> list[Clause]:
+        found: list[Clause] = []
+        while at < len(matcher.tokens):
+            clause, at = next(each for each in matcher.category(Clause, at) if self._readable(matcher, each[1]))
+            found.append(clause)
+        return found
+
+    def _headed(self, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line) -> Ability:
+        for base in (Once | PerTurn | Apart, Called, Costs):
+            if sum(isinstance(clause, base) for clause in clauses) > 1:
+                args = {"word": getattr(base, "__name__", "once")}
+                raise Mistake(Problem(line=line.line, column=line.column, what="twice", args=args))
+        prefixes = self.parser.catalogue.vocabulary.prefixes
+        if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
+            wanted = tuple(f"'{each}'" for each in prefixes)
+            raise Mistake(Problem(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
+        conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
+        if isinstance(kind, While):
+            conditions.insert(0, kind.test)
+        limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn | Apart)), None)
+        apart = next((clause for clause in clauses if isinstance(clause, Apart)), Apart)
+        if any(isinstance(clause, Once) for clause in clauses):
+            limit = 1
+        name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
+        cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), ())
+        return Ability(
+            kind=kind.kind,
+            marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
+            name=name,
+            limit=limit,
+            span=apart.SPAN,
+            shared=apart.SHARED,
+            event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
+            each=isinstance(kind, Whenever),
+            gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),
+            conditions=tuple(conditions),
+            cost=cost,
+            targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
+            optional=self._optional(keywords, kind, bool(cost)),
+            keywords={word.KEY: word.given() for word in keywords if word.KEY},
+            line=line.line,
+        )
+
+    def _optional(self, keywords: list[Keyword], kind: Kind, paid: bool) -> bool:
+        if kind.kind == "triggered" and self.parser.catalogue.vocabulary.declines:
+            return not any(word.COMPULSORY for word in keywords)
+        return paid and kind.kind != "activated"
+
+    # -- the lines below it ---------------------------------------------------------------------------------------
+
+    def _grants(self, lines: tuple[Line, ...]) -> tuple[Grant, ...]:
+        found: list[Grant] = []
+        for line in lines:
+            try:
+                found.append(self._grant(line))
+            except Mistake as mistake:
+                self.problems.append(mistake.problem)
+        return tuple(found)
+
+    def _grant(self, line: Line) -> Grant:
+        if line.block is not None:
+            under = line.tokens[0].text in ("while", "if")
+            raise Mistake(_at_end(line, "while-inside" if under else "no-block"))
+        matcher = self._matcher(line.tokens)
+        grant: Grant
+        try:
+            grant = matcher.whole(Grant)
+        except Mistake as mistake:
+            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Step, 0)):
+                raise Mistake(Problem(line=line.line, column=line.column, what="static-only")) from mistake
+            raise
+        self._placed(grant, line)
+        if picks(grant) or not wording_of(grant).always:
+            raise Mistake(Problem(line=line.line, column=line.column, what="static-only"))
+        return grant
+
+    def _block(self, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
+        if depth > DEEPEST:
+            raise Mistake(Problem(
+                line=lines[0].line, column=lines[0].column, what="too-deep", args={"most": str(DEEPEST)},
+            ))
+        found: list[Step] = []
+        whole = True
+        for line in lines:
+            try:
+                self._step(line, depth, found)
+                whole = True
+            except Mistake as mistake:
+                if mistake.problem.what in ("too-many-steps", "too-deep"):
+                    raise
+                if whole or mistake.problem.what != "no-partner":  # an "else" is not to blame for its "if"
+                    self.problems.append(mistake.problem)
+                whole = False
+                self._promised(line)
+        return tuple(found)
+
+    def _promised(self, line: Line) -> None:
+        """The name that a line with a mistake would have given: the lines after it are not to blame."""
+        words = [token.text for token in line.tokens]
+        given = {name for before, name in pairwise(words) if before == "as"}
+        self.names |= given - self.parser.grammar.reserved
+
+    def _step(self, line: Line, depth: int, before: list[Step]) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Mistake(Problem(
+                line=line.line, column=line.column, what="too-many-steps", args={"most": str(MOST_STEPS)},
+            ))
+        step = self._read_step(line)
+        wording = wording_of(step)
+        if wording.block and line.block is None and not getattr(step, wording.block):
+            raise Mistake(_at_end(line, "needs-block"))
+        if line.block is not None and (not wording.block or getattr(step, wording.block)):
+            raise Mistake(_at_end(line, "no-block"))
+        self._placed(step, line)
+        self._bind(step)
+        if line.block is not None:
+            step = replace(step, **{wording.block: self._inner(step, line.block, depth, before)})
+        self.known.done(step, line)
+        if not wording.partner:
+            before.append(step)
+        elif not before or getattr(before[-1], wording.partner, None) != ():
+            raise Mistake(Problem(
+                line=line.line, column=line.column, what="no-partner", args={"word": line.tokens[0].text},
+            ))
+        else:
+            before[-1] = replace(before[-1], **{wording.partner: getattr(step, wording.partner)})
+
+    def _inner(self, step: Step, lines: tuple[Line, ...], depth: int, before: list[Step]) -> tuple[Step, ...]:
+        """The block of a step; a name given inside is known there only."""
+        outer, lost = self.names - ({step.name} if isinstance(step, ForEach) else set()), self.known.lost
+        answers = before[-1] if before and isinstance(step, IfYouDo | IfNot) else None
+        self.known.lost = self.known.inside(answers, isinstance(step, IfYouDo))
+        inner = self._block(lines, depth + 1)
+        self.names, self.known.lost = outer, lost
+        return inner
+
+    def _read_step(self, line: Line) -> Step:
+        matcher = self._matcher(line.tokens)
+        step: Step
+        try:
+            step = matcher.whole(Step)
+        except Mistake as mistake:
+            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Grant, 0)):
+                raise Mistake(_at_end(line, "lasting-needed")) from mistake
+            raise
+        return step
+
+    def _placed(self, part: Part, line: Line) -> None:
+        """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
+        number."""
+        self.known.check(part, line)
+        if self.headed:
+            check_event(part, line, self.event)
+            self.given |= gives(part)
+            check_given(part, line, self.given)
+        if not self.amount:
+            check_amount(part, line)
+        self.spoken += references(self.parser.catalogue, part, line)
+        for each in within(part):
+            fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]
+            early = any(isinstance(held, Part) and picks(held) for held in fixed)
+            tested = isinstance(each, Filter | Place) and any(isinstance(getattr(each, name), Pick) for name in
+                                                      each.__struct_fields__)
+            if early or tested or (isinstance(each, Condition | Value) and picks(each)):
+                raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
+            block = wording_of(each).block if isinstance(each, Step) and each is not part else ""
+            if block and not getattr(each, block):  # "may if ...": the lines below cannot be told to it
+                raise Mistake(_at_end(line, "needs-block"))
+            if isinstance(each, Put):
+                area = self.parser.catalogue.terms["area"][each.area]
+                if isinstance(area, Area) and not area.put_en:
+                    args = {"word": area.words[0]}
+                    raise Mistake(Problem(line=line.line, column=line.column, what="no-single-area", args=args))
+            fault = getattr(each, "fault", "")
+            if fault:
+                raise Mistake(Problem(line=line.line, column=line.column, what=fault))
+            if isinstance(each, Put) and not self.parser.catalogue.terms["area"][each.area].put_en:  # type: ignore[attr-defined]
+                raise Mistake(Problem(line=line.line, column=line.column, what="not-put-there"))
+            if isinstance(each, Described) and each.place is None:
+                noun = self.parser.catalogue.terms["noun"][each.kind]
+                if isinstance(noun, Noun) and not noun.areas:
+                    raise Mistake(Problem(line=line.line, column=line.column, what="needs-place"))
+
+    def _bind(self, step: Step) -> None:
+        if isinstance(step, Choose | ForEach):
+            self.names.add(step.name)
+            self.known.given(step.name)
+            if step.name == TARGET:
+                self.names.add(TARGETS)
+
+
+def picks(part: Part) -> bool:
+    """Whether somewhere in this part a player picks cards."""
+    return any(isinstance(each, Pick) for each in within(part))
+
+
+def _at_end(line: Line, what: str) -> Problem:
+    last = line.tokens[-1]
+    return Problem(line=last.line, column=last.column + len(last.text), what=what)

@@ -1,0 +1,445 @@
+"""Lasting effects: what a static ability does while it works, and what "until end of turn" leaves behind.
+
+The same phrase serves both: "this gets power +10" stands in `always:` as it is and among steps with a duration.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.cards.effects import Grant, Here, Part, Step, Value
+from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
+from engines.core.model.procedure import Do, Move
+from engines.core.state import atoms
+from engines.language.descriptions.targets import Pick, This
+from engines.language.grammar.bestowing import bestowed
+from engines.language.grammar.catalogue import word, wording_of
+from engines.language.grammar.japanese import inner
+from engines.language.grammar.parts import Aspect, Cards
+from engines.language.grammar.text_templates import Said, Voice, as_change, listed, raised, signed
+from engines.language.grammar.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
+from engines.language.words.instructions import lacking
+
+NOBODY = -1
+"""Stands for a card where an effect is on players."""
+
+
+class OnCards(Grant, frozen=True):
+    """A lasting effect on cards."""
+
+    who: Cards
+
+    def reaches(self, g: Any, here: Here, card: int) -> bool:
+        return self.who.has(g, here, card)
+
+    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+        if not until or not wording_of(self).always:
+            return ()
+        found: tuple[int, ...] = g.game.seats_reached(g, here, self.who, until)
+        return found
+
+    def own(self) -> bool:
+        return isinstance(self.who, This)
+
+    def rests(self, g: Any) -> bool:
+        return self.written() and self.who.rests(g)
+
+    def written(self) -> bool:
+        """Whether its value is always the same, as written."""
+        return False
+
+    def item(self, voice: Voice) -> str:
+        """What it bestows, as Japanese cards quote it: 「攻撃力：+1」; "" if it is said otherwise."""
+        return ""
+
+
+@word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
+class Gets(OnCards, frozen=True, tag="core.Gets"):
+    """A number is raised or lowered: "this gets power +10"."""
+
+    of: MeasureKey
+    amount: Value
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
+
+    def say(self, voice: Voice) -> Said:
+        change, described = as_change(voice, self.amount), voice.say(self.amount).text
+        plain = voice.catalogue.fields[self.of].plain
+        if not voice.english:
+            said = voice.fill(self, "{who:の}{of}は")
+            return said._replace(text=f"{said.text}{raised(voice, self.amount)}")
+        if not change:
+            said = voice.fill(self, "{who:'s} {of} is increased by")
+            return said._replace(text=f"{said.text} {described}")
+        said = voice.fill(self, "{who} {who:gets|get} ")
+        if plain:
+            return said._replace(text=f"{said.text} {change}")
+        head, _, tail = change.partition(" ")
+        return said._replace(text=f"{said.text} {head} {voice.term('measure', self.of)} {tail}".rstrip())
+
+    def item(self, voice: Voice) -> str:
+        field = voice.catalogue.fields[self.of]
+        return field.printed_ja(inner(signed(voice, self.amount))) if field.style else ""
+
+
+@word("the <of> of <who> becomes|become <amount>", "<of> of <who> becomes|become <amount>",
+      en="the {of} of {who} becomes {amount}", ja="{who:の}{of}は{amount}になる")
+class Becomes(OnCards, frozen=True, tag="core.Becomes"):
+    """A number is set: "the power of this becomes 70"."""
+
+    of: MeasureKey
+    amount: Value
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "set"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
+
+
+@word("<who> gains|gain <entry>", en="{who} {who:gains|gain} {entry}", ja="{who:は}{entry}を得る")
+class Gains(OnCards, frozen=True, tag="core.Gains"):
+    """An entry is added to a set: "this gains flying", "this gains range 1-2"."""
+
+    entry: MemberKey
+
+    def field(self) -> str:
+        return self.entry.partition(".")[0]
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return values_of(self.entry)
+
+    def written(self) -> bool:
+        return True
+
+    def item(self, voice: Voice) -> str:
+        return voice.term("member", self.entry)
+
+
+@word("<who> loses|lose all <of>", en="{who} {who:loses|lose} all {of}", ja="{who:は}すべての{of}を失う")
+class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
+    """A set becomes empty: "it loses all symbols"."""
+
+    of: SetKey
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return "all"
+
+    def written(self) -> bool:
+        return True
+
+
+@word("<who> loses|lose <entry>", en="{who} {who:loses|lose} {entry}", ja="{who:は}{entry}を失う")
+class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
+    """An entry is taken from a set: "all enemies lose flying", "this loses range 2"."""
+
+    entry: MemberKey
+
+    def field(self) -> str:
+        return self.entry.partition(".")[0]
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return values_of(self.entry)
+
+    def written(self) -> bool:
+        return True
+
+
+@word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")
+class Loses(OnCards, frozen=True, tag="core.Loses"):
+    """Any fact of a card counts as not there: a number as 0, a set as empty, its skills as none."""
+
+    what: Aspect
+
+    def field(self) -> str:
+        return self.what.key
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return "all"
+
+
+@word("<who> loses|lose all skills")
+class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
+    """It has no abilities."""
+
+    @classmethod
+    def simpler(cls, who: Cards) -> Grant:
+        return Loses(who=who, what=SkillsOf())
+
+
+@word("<who> loses|lose the skill <name>")
+class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
+    """It has no ability of that name."""
+
+    name: Title
+
+    def say(self, voice: Voice) -> Said:
+        own = voice.pick(voice.catalogue.vocabulary.ability)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:loses|lose}} the {own} “{{name}}”")
+        return voice.fill(self, f"{{who:は}}{own}{{name}}を失う")
+
+    def field(self) -> str:
+        return SKILLS
+
+    def how(self) -> str:
+        return "lose"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if ability.name is not None and ability.name.is_called(self.name)
+        )
+
+
+@word("<who> gains|gain the skill <name>", always=False,
+      example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn')
+class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
+    """It has the ability of that name, too, which stands on the card that says so, for a while."""
+
+    OWN_SKILL: ClassVar[bool] = True
+
+    name: Title
+
+    def say(self, voice: Voice) -> Said:
+        own = voice.pick(voice.catalogue.vocabulary.ability)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} “{{name}}”")
+        return voice.fill(self, f"{{who:は}}{own}{{name}}を得る")
+
+    def field(self) -> str:
+        return SKILLS
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        face = g.faces[here.ability.face]
+        return tuple(
+            f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
+            if ability.name is not None and ability.name.is_called(self.name)
+        )
+
+
+@word("<who> cannot <deed>", en="{who} cannot {deed}", ja="{who:は}{deed}")
+class Cannot(OnCards, frozen=True, tag="core.Cannot"):
+    """Something may not be done by a card or to it: "this cannot be defeated"."""
+
+    deed: DeedKey
+
+    def field(self) -> str:
+        return self.deed
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return True
+
+    def written(self) -> bool:
+        return True
+
+
+@word("<effect> <until>", "<until> , <effect>")
+class Lasting(Step, frozen=True, tag="core.Lasting"):
+    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32),
+    but for effects on players."""
+
+    effect: Grant
+    until: UntilKey
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
+            return False
+        return bool(self.available(g, here) or self.effect.seats(g, here, self.moment(g)))
+
+    def moment(self, g: Any) -> str:
+        """When it ends."""
+        return self.until or str(g.game.lasting(g))
+
+    def available(self, g: Any, here: Here) -> list[int]:
+        """The cards it may be laid on."""
+        who = getattr(self.effect, "who", None)
+        if isinstance(who, Pick):
+            return who.of.find(g, here)
+        return who.present(g, here) if isinstance(who, Cards) else []
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        who = getattr(self.effect, "who", None)
+        return isinstance(who, Pick) and who.asks_anyway(g, here)
+
+    def do(self, g: Any, here: Here) -> Move:
+        who = getattr(self.effect, "who", None)
+        if isinstance(who, Pick):
+            return who.question(g, here, self.available(g, here), "choose")
+        seats = self.effect.seats(g, here, self.moment(g))
+        if seats:
+            return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
+        return self._on(g, here, self.available(g, here))
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return self._on(g, here, list(answer))
+
+    def _on(self, g: Any, here: Here, cards: list[int]) -> Move:
+        who = getattr(self.effect, "who", None)
+        wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
+        return Do(*(self.change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        ref: RefPair = g.state.ref(card)
+        return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,))
+
+    def _modify(
+        self, g: Any, here: Here, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+    ) -> atoms.Change:
+        return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
+            players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        said = bestowed(voice, [self.effect])[0]
+        if not self.until:
+            return said
+        return said._replace(text=f"{voice.term('until', self.until)}{', ' if voice.english else '、'}{said.text}")
+
+
+@word("<who> becomes|become a copy of <of> in <what> <until>")
+class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
+    """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8,
+    Cipher 23.1.8.1, 23.1.8.1.1, G-31)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("who",)
+
+    who: Cards
+    of: Cards
+    what: Aspects
+    until: UntilKey
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return bool(self.who.present(g, here)) and bool(self._models(g, here))
+
+    def _models(self, g: Any, here: Here) -> list[int]:
+        return self.of.of.find(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
+
+    def do(self, g: Any, here: Here) -> Move:
+        models = self._models(g, here)
+        return self.of.question(g, here, models, "choose") if isinstance(self.of, Pick) else self._copy(g, here, models)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return self._copy(g, here, list(answer))
+
+    def _copy(self, g: Any, here: Here, models: list[int]) -> Move:
+        if not models:
+            return None
+        return Do(*(
+            atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+                serial=0, field=aspect.key, how="copy", value=g.game.printed(g, models[0], aspect.key),
+                subjects=(g.state.ref(card),), until=self.until, source=here.source, user=here.user,
+                ability=here.ability,
+            ))
+            for card in self.who.present(g, here) for aspect in self.what.parts
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]
+        if voice.english:
+            become, that = ("become", "those") if len(parts) > 1 else ("becomes", "that")
+            said = voice.fill(self, f"{{who:'s}} {listed(parts, voice.lang)} {become} a copy of {that} of {{of}}")
+            return said._replace(text=f"{until}, {said.text}")
+        facts = "と".join(parts)
+        said = voice.fill(self, f"{{who:の}}{facts}は{{of:の}}{facts}のコピーになる")
+        return said._replace(text=f"{until}、{said.text}")
+
+
+@word("<of>", en="{of}", ja="{of}")
+class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
+    """A number or a set of the card: power, cost, symbols, types."""
+
+    of: FieldKey
+
+    @property
+    def key(self) -> str:
+        return self.of
+
+
+@word("skills")
+class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
+    """All abilities of the card, support skills too (Cipher 25.17.1)."""
+
+    def say(self, voice: Voice) -> Said:
+        return Said(voice.pick(voice.catalogue.vocabulary.abilities))
+
+    @property
+    def key(self) -> str:
+        return SKILLS
+
+
+class Aspects(Part, frozen=True):
+    """One or more facts of a card."""
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        raise TypeError
+
+
+@word("<of>", example="action:\n    this becomes a copy of 1 other unit in power until end of turn")
+class OneAspect(Aspects, frozen=True, tag="core.OneAspect"):
+    """The only fact, or the last."""
+
+    of: Aspect
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        return (self.of,)
+
+
+@word("<of> and <more>", "<of> , <more>",
+      example="action:\n    this becomes a copy of 1 other unit in power and skills until end of turn")
+class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
+    """A fact and those after it."""
+
+    of: Aspect
+    more: Aspects
+
+    @property
+    def parts(self) -> tuple[Aspect, ...]:
+        return (self.of, *self.more.parts)
+
+
+def values_of(entry: str) -> tuple[str, ...]:
+    """What stands in the set for an entry: range 1-3 is 1, 2 and 3."""
+    value = entry.partition(".")[2]
+    first, _, last = value.partition("-")
+    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last.isdigit() else (value,)

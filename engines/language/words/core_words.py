@@ -1,0 +1,24 @@
+"""The words every game's catalogue begins with."""
+
+from __future__ import annotations
+
+from engines.language.descriptions import alternatives, conditions, selectors, targets, values
+from engines.language.grammar import causes
+from engines.language.grammar.catalogue import words_of
+from engines.language.words import (
+    ability_header,
+    continuous_effects,
+    control,
+    decks,
+    eithers,
+    events,
+    instructions,
+    opponent_choices,
+)
+
+CORE_WORDS = words_of(
+    values, selectors, alternatives, targets, conditions, continuous_effects, instructions, decks, control, eithers, opponent_choices, events,
+    causes, ability_header,
+)
+PROCEDURES = (*control.PROCEDURES, *instructions.PROCEDURES, *decks.PROCEDURES, *opponent_choices.PROCEDURES)
+"""Procedures these words run; a game's state type must list them."""

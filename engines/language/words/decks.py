@@ -1,0 +1,166 @@
+"""Words about decks and what is seen of cards: draw until, look, on top and at the bottom, the rest, face up."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.cards.effects import Here, Step, Value
+from engines.core.model.ask import order_cards
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Move, Procedure
+from engines.core.procedures.draw_cards import DECK
+from engines.core.state import atoms
+from engines.language.grammar.catalogue import Catalogue, word
+from engines.language.grammar.parts import Cards, Player
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import KnownName, WhoseKey
+from engines.language.words.instructions import EachDraws, OnCards, seats
+
+
+@word("draw until you have <count> [card|cards]", "<who> draws|draw until they have <count> [card|cards]",
+      en="{who!draw|draws} until there are {count} {count:card|cards} in hand",
+      ja="{who!}手札が{count}枚になるまでカードを引く")
+class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
+    """Cards are drawn until the hand has so many; nothing if it has them already (Cipher 23.1.1, G-16)."""
+
+    count: Value
+    who: Player | None = None
+
+    def _lacking(self, g: Any, here: Here, seat: int) -> int:
+        return max(0, self.count.number(g, here) - len(g.zone(g.game.hand, seat)))
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(self._lacking(g, here, seat) and g.zone(DECK, seat) for seat in seats(g, here, self.who))
+
+    def do(self, g: Any, here: Here) -> Move:
+        drawers = seats(g, here, self.who)
+        counts = tuple(self._lacking(g, here, seat) for seat in drawers)
+        return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
+
+
+@word("<who> looks|look at <what>", en="{who!look|looks} at {what}", ja="{who}に{what:を}見せる")
+class TheyLookAt(OnCards, frozen=True, tag="core.TheyLookAt"):
+    """The players named see cards where they lie (Cipher 23.1.5)."""
+
+    who: Player
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        seen = {*g.card(card).seen, *self.who.seats(g, here)}
+        return atoms.See(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
+
+
+class OnDeck(OnCards, frozen=True):
+    """Cards go to a place in their owner's deck; several in an order their user picks, or as they come."""
+
+    BOTTOM: ClassVar[bool] = False
+
+    whose: WhoseKey
+    order: bool = False
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return True
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return laid(g, card, self.BOTTOM, here.cause, here.source)
+
+    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+        if len(cards) < 2 or not self.order:
+            return OnCards.carry(self, g, here, cards)
+        wanted = self.what.wanted(g, here)
+        return Call(LayOnDeck(
+            cards=tuple(cards), user=here.user, bottom=self.BOTTOM, cause=here.cause, by=here.source, wanted=wanted,
+        ))
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            where = "on the bottom" if self.BOTTOM else "on top"
+            return voice.fill(self, "put {what} " + where + " of {whose} deck" + " in any order" * self.order)
+        where = voice.catalogue.vocabulary.topmost + ("下" if self.BOTTOM else "上")
+        deck = voice.term("area", DECK)
+        whose = voice.whose_area(self.whose, DECK)
+        return voice.fill(self, "{what:を}" + "好きな順番で" * self.order + f"{whose}{deck}の" + where + "に置く")
+
+
+@word("put <what> on top of <whose> deck {in any order}")
+class PutOnTop(OnDeck, frozen=True, tag="core.PutOnTop"):
+    """Cards are put on top of their owner's deck."""
+
+
+@word("put <what> on the bottom of <whose> deck {in any order}")
+class PutOnBottom(OnDeck, frozen=True, tag="core.PutOnBottom"):
+    """Cards are put on the bottom of their owner's deck."""
+
+    BOTTOM: ClassVar[bool] = True
+
+
+def laid(g: Any, card: int, bottom: bool, cause: str, by: RefPair | None) -> atoms.Move:
+    """A card goes to an end of its owner's deck, be it from within that deck."""
+    record = g.card(card)
+    within = record.zone == DECK and record.user == record.owner
+    top: str | int = len(g.zone(DECK, record.owner)) - 1 if within else "last"
+    return atoms.Move(
+        card=card, to=DECK, player=record.owner, place="first" if bottom else top, cause=cause, by=by,
+    )
+
+
+class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
+    """Cards go to an end of the deck in an order picked from the top down; returns (applied, wanted)."""
+
+    cards: tuple[int, ...]
+    user: int
+    bottom: bool
+    cause: str
+    by: RefPair
+    wanted: int = 0
+    order: tuple[int, ...] = ()
+    tally: tuple[int, int] = (0, 0)
+
+    def choose(self, g: Any) -> Move:
+        return order_cards(self.user, "deck-order", self.cards, into="order", cause=self.by)
+
+    def lay(self, g: Any) -> Move:
+        line = self.order if self.bottom else tuple(reversed(self.order))
+        return Do(*(laid(g, card, self.bottom, self.cause, self.by) for card in line), into="tally")
+
+    def report(self, g: Any) -> Move:
+        return Done((self.tally[0], max(self.wanted, self.tally[1])))
+
+    def left(self, player: int) -> str:
+        return "." if player == self.user else ""
+
+    STEPS = (choose, lay, report)
+
+
+@word("the rest of <name>")
+class Rest(Cards, frozen=True, tag="core.Rest"):
+    """Those of the cards chosen before that still lie where they were."""
+
+    name: KnownName
+
+    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+        return tuple(ref for ref in here.bound.get(self.name, ()) if g.follow(ref) is not None)
+
+    def say(self, voice: Voice) -> Said:
+        if len(voice.chosen) < 2:
+            return Said("the rest" if voice.english else "残りのカード", many=True)
+        cards = voice.called(self.name)
+        return Said(f"the rest of {cards}" if voice.english else f"{cards}の残り", many=True)
+
+
+@word("turn <what> face up", en="turn {what} face up", ja="{what:を}表向きにする")
+class FaceUp(OnCards, frozen=True, tag="core.TurnFaceUp"):
+    """Cards are turned face up where they lie."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("turn <what> face down", en="turn {what} face down", ja="{what:を}裏向きにする")
+class FaceDown(OnCards, frozen=True, tag="core.TurnFaceDown"):
+    """Cards are turned face down where they lie."""
+
+    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
+
+
+PROCEDURES = (LayOnDeck,)

@@ -1,0 +1,62 @@
+"""What is chosen when the use of an ability is declared: "target 1 enemy"; in the steps below it is "the target".
+
+For games in which a declared use can be answered before it takes effect; they add these words to their catalogue.
+"""
+
+from __future__ import annotations
+
+from engines.core.cards.effects import Step
+from engines.language.descriptions.targets import Chosen
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.japanese import beside_noun
+from engines.language.grammar.parts import TARGET, TARGETS, Aim, Cards
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import KnownName, NewName
+from engines.language.words.control import Choose
+
+
+@word()
+class Target(Choose, frozen=True, tag="core.Target"):
+    """Cards are chosen while a use is declared."""
+
+    def say(self, voice: Voice) -> Said:
+        """Among the terms: 1 enemy; 敵1体."""
+        what = voice.say(self.what)
+        voice.chosen[self.name] = Said(voice.target_name(what.many), many=what.many)
+        if voice.english or not what.pick:
+            return Said(what.text)
+        return Said(beside_noun(what.pick) or what.pick.replace("を", "", 1))
+
+
+@word("target <what> as <name>")
+class AimAs(Aim, frozen=True, tag="core.AimAs"):
+    """What is targeted, under a name for the steps below."""
+
+    what: Cards
+    name: NewName
+
+    @property
+    def step(self) -> Step:
+        return Target(what=self.what, name=self.name)
+
+
+@word("target <what>")
+class AimAt(Aim, frozen=True, tag="core.AimAt"):
+    """What is targeted: "the target" or "the targets" in the steps below."""
+
+    what: Cards
+
+    @property
+    def step(self) -> Step:
+        return Target(what=self.what, name=TARGET)
+
+
+@word("the <name>")
+class TheTarget(Cards, frozen=True, tag="core.TheTarget"):
+    """What was targeted, or chosen under a name."""
+
+    name: KnownName
+
+    @classmethod
+    def simpler(cls, name: str) -> Cards:
+        return Chosen(name=TARGET if name == TARGETS else name)

@@ -1,0 +1,131 @@
+"""Events every game has, as what "when" waits for; and the bases for those a game adds."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.cards.effects import Here, Pattern
+from engines.core.display.views import Named
+from engines.core.model.events import Event
+from engines.core.procedures.draw_cards import DECK, Drawing
+from engines.language.descriptions.targets import snapshots
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.japanese import occasion
+from engines.language.grammar.parts import Player, Subject
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import WhoseKey, WindowKey
+
+
+class Happens(Pattern, frozen=True):
+    """An event with a card as its subject, and perhaps a second card."""
+
+    KIND: ClassVar[str] = ""
+    """The kind of event it waits for."""
+    BACKWARDS: ClassVar[bool] = False
+    """The subject of the phrase is the event's second card: "is attacked" waits for an attack."""
+
+    who: Subject
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.KIND,)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        first, second = snapshots(g, here, event)
+        subject, other = (second, first) if self.BACKWARDS else (first, second)
+        if subject is None or not self.who.fits(subject):
+            return False
+        whom: Subject | None = getattr(self, "whom", None)
+        return (whom is None or (other is not None and whom.fits(other))) and self.true_of(g, here, event)
+
+    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+        """Whether the rest of the phrase is true of the event."""
+        return True
+
+    def of_card(self) -> bool:
+        """Whether it happens to the ability's own card where that is, or becomes, a mere card (Cipher 23.1.40)."""
+        return False
+
+
+class Unnamed(Pattern, frozen=True):
+    """An event that happens to a card which it does not describe."""
+
+    IT: ClassVar[Named] = Named("that card", "そのカード")
+    """What its card is called by what comes after."""
+
+
+@word("<whose> <window>", "a|each|the <window>")
+class Moment(Pattern, frozen=True, tag="core.Moment"):
+    """A moment of the turn: "your turn starts"."""
+
+    CARD: ClassVar[bool] = False
+
+    window: WindowKey
+    whose: WhoseKey = "any"
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.window,)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        player = event.player if event.player is not None else g.state.turn_player
+        return self.whose == "any" or (player == here.user) == (self.whose == "you")
+
+    def say(self, voice: Voice) -> Said:
+        whose = "" if self.whose == "any" else voice.term("whose", self.whose)
+        text = voice.term("window", self.window)
+        unsaid = whose if "{whose}" not in text else ""
+        if voice.english:
+            return Said(text.format(whose=whose or "each") + (f" on {unsaid} turn" if unsaid else ""))
+        return Said((f"{unsaid}ターンの" if unsaid else "") + text.format(whose=whose))
+
+
+@word("<who> would draw [a] card", example="instead when the opponent would draw a card:\n    draw 1")
+class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
+    """A player would draw a card, each of several on its own: for "instead" (Cipher 22.1, 23.1.1)."""
+
+    who: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("move",)
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+        return (
+            drawing is not None and drawing.move is None and event.start == DECK and event.end == g.game.hand
+            and event.player == drawing.player and drawing.player in self.who.seats(g, here)
+        )
+
+    def say(self, voice: Voice) -> Said:
+        who = voice.say(self.who)
+        return Said(f"if {who.text} would draw a card" if voice.english else f"{who.text}がカードを引く")
+
+
+@word("or", level=0)
+class Either(Pattern, frozen=True, tag="core.Either"):
+    """One of two events."""
+
+    left: Pattern
+    right: Pattern
+
+    def any_is(self, what: str) -> bool:
+        return self.left.any_is(what) or self.right.any_is(what)
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
+
+    def matches(self, g: Any, here: Here, event: Event) -> bool:
+        return any(
+            event.kind in part.kinds() and part.matches(g, here, event) for part in (self.left, self.right)
+        )
+
+    def say(self, voice: Voice) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        if not voice.english:
+            return Said(f"{occasion(left, voice.each)}、または{right}")
+        return Said(f"{left} or {right.replace('when ', 'whenever ', 1) if voice.each else right}")
+
+
+def of_card(event: Pattern) -> bool:
+    """Whether an event, or one of the two it joins, happens to the ability's own card as a mere card."""
+    if isinstance(event, Either):
+        return of_card(event.left) or of_card(event.right)
+    return isinstance(event, Happens) and event.of_card()

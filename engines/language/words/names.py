@@ -1,0 +1,125 @@
+"""Tests of names no table of a game lists: races, types, factions as packs invent them.
+
+For games whose cards have such names (fields of the kind "open"); they add these words to their catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.abilities import derive
+from engines.core.cards.effects import Here
+from engines.core.model.events import Fact
+from engines.language.descriptions.selectors import Has
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.entries import either
+from engines.language.grammar.parts import Look, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.vocabulary import EntryName, OpenKey, entry_key, entry_name
+from engines.language.words.continuous_effects import OnCards
+
+
+def bears(look: Look, field: str, name: EntryName) -> bool:
+    """Whether a card has that name in an open set, in either language, or the one that counts as all."""
+    all_of_them = look.g.game.catalogue.fields[field].belongs_to_all
+    return any(
+        entry == all_of_them or known.en == name.en or known.ja == name.ja
+        for entry in look.words(field) for known in (entry_name(entry),)
+    )
+
+
+def entry_of(voice: Voice, field: str, name: EntryName) -> str:
+    """An entry of an open set within a Japanese sentence: 「種族：竜」."""
+    return voice.catalogue.fields[field].printed_ja(name.ja)
+
+
+@word("of <field> <name>")
+class OfName(Test, frozen=True, tag="core.OfName"):
+    """With that race, type or faction."""
+
+    READS: ClassVar[bool] = True
+
+    field: OpenKey
+    name: EntryName
+
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, self.field)
+
+    def passes(self, look: Look) -> bool:
+        return bears(look, self.field, self.name)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "of {field} {name}")
+        return Said(f"{entry_of(voice, self.field, self.name)}の")
+
+
+@word("not of <field> <name>")
+class NotOfName(Test, frozen=True, tag="core.NotOfName"):
+    """Without it."""
+
+    READS: ClassVar[bool] = True
+
+    field: OpenKey
+    name: EntryName
+
+    def rests(self, g: Any) -> bool:
+        return derive.fixed(g, self.field)
+
+    def passes(self, look: Look) -> bool:
+        return not bears(look, self.field, self.name)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "not of {field} {name}")
+        return Said(f"{entry_of(voice, self.field, self.name)}以外の")
+
+
+@word("or", level=0)
+class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
+    """One of two properties or both: "1 fire or earth unit"."""
+
+    READS: ClassVar[bool] = True
+
+    left: Trait
+    right: Trait
+
+    def rests(self, g: Any) -> bool:
+        return self.left.rests(g) and self.right.rests(g)
+
+    def passes(self, look: Look) -> bool:
+        return self.left.fits(look) or self.right.fits(look)
+
+    def say(self, voice: Voice) -> Said:
+        if not voice.english and isinstance(self.left, Has) and isinstance(self.right, Has):
+            return Said(f"{either(voice, (self.left.entry, self.right.entry))}の")
+        one, other = voice.say(self.left).text, voice.say(self.right).text
+        return Said(f"{one} or {other}" if voice.english else f"{one.removesuffix('の')}または{other}")
+
+
+@word("<who> gains|gain <of> <name>")
+class GainsName(OnCards, frozen=True, tag="core.GainsName"):
+    """A race, type or faction more: it counts as having that name, too."""
+
+    of: OpenKey
+    name: EntryName
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: Any, here: Here, card: int) -> Fact:
+        return (entry_key(self.name),)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "{who} {who:gains|gain} the {of} {name}")
+        return voice.fill(self, "{who:は}" + f"{entry_of(voice, self.of, self.name)}を得る")
+
+    def item(self, voice: Voice) -> str:
+        return entry_of(voice, self.of, self.name)
+
+    def written(self) -> bool:
+        return True

@@ -1,0 +1,300 @@
+"""What players other than the ability's user pick and do: "the opponent chooses", "each player does", "may but must".
+
+Who does it sees the cards from their own side: "ally" and "your hand" are theirs. What several players pick at the
+same time is picked by all of them, the turn player first, before any of it happens (Cipher 2.10, 2.11, G-14).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core.cards.effects import Condition, Here, Outcome, Resolve, Step
+from engines.core.model.ask import Ask
+from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.core.state.game_log import OfCard, OfPlayer
+from engines.core.state.knowledge import knows
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
+from engines.language.grammar.text_templates import Said, Voice, moment
+from engines.language.words.control import Block, Choose, block_text, chance, nests, run
+from engines.language.words.instructions import OnCards
+
+replace = msgspec.structs.replace
+
+
+def seen_by(here: Here, seat: int) -> Here:
+    """The circumstances from another player's side: "your" is then what is theirs (Cipher 5.1.2.1.2.6)."""
+    return here if seat == here.user else replace(here, user=seat, imposed=True)
+
+
+class Imposed(Step, frozen=True):
+    """An instruction that some players carry out from their own side, the turn player first."""
+
+    who: Player
+
+    def part(self) -> Step | None:
+        """What each of them does, if it is one thing done to cards: then all pick before it happens."""
+        return None
+
+    def do(self, g: Any, here: Here) -> Move:
+        frame = g.state.procedures[-1]
+        place = {"here": here, "path": frame.path, "index": frame.index, "seats": tuple(self.who.seats(g, here))}
+        return Call(EachPicks(**place) if self.part() is not None else EachDoes(**place))
+
+
+class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
+    """Players pick cards one after another; then it is done to all of them, at once or, if it takes more than one step
+    (deploying), to those of one player after those of another. Returns (applied, wanted)."""
+
+    here: Here
+    path: tuple[int, ...]
+    index: int
+    seats: tuple[int, ...]
+    answer: tuple[int | None, ...] | None = None
+    picks: tuple[tuple[int | None, ...], ...] = ()
+    tally: tuple[int, int] | Outcome = (0, 0)
+    acted: int = 0
+    applied: int = 0
+    tried: int = 0
+
+    def _part(self, g: Any) -> Step:
+        part = g.block(self.here.ability, self.path)[self.index].part()
+        assert isinstance(part, Step)
+        return part
+
+    def ask(self, g: Any) -> Move:
+        if len(self.picks) == len(self.seats):
+            return Goto("act")
+        here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
+        able, anyway = part.can_do(g, here), part.asks_anyway(g, here)
+        if not isinstance(part, OnCards):
+            asked = part.do(g, here) if able or anyway else None
+            return asked if isinstance(asked, Ask) else Note(answer=())
+        cards = part.candidates(g, here) if able or anyway else []
+        if not isinstance(part.what, Pick) or not (cards or anyway):
+            return Note(answer=tuple(cards))
+        return part.what.question(g, here, cards, part.ASKS, part.JOINT)
+
+    def note(self, g: Any) -> Move:
+        """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
+        seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
+        open_to_all = all(knows(g, viewer, g.card(card)) for viewer in g.players for card in cards)
+        if len(self.seats) > 1 and cards and open_to_all:
+            g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
+        return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
+
+    def act(self, g: Any) -> Move:
+        part = self._part(g)
+        if not isinstance(part, OnCards) or not part.at_once:
+            return Goto("carry")
+        changes = [
+            part.change(g, seen_by(self.here, seat), card)
+            for seat, cards in zip(self.seats, self.picks, strict=True) for card in cards if card is not None
+        ]
+        return Do(*changes, into="tally") if changes else None
+
+    def done(self, g: Any) -> Move:
+        applied, tried = self._counted()
+        return Goto("report", applied=applied, tried=tried)
+
+    def carry(self, g: Any) -> Move:
+        if self.acted == len(self.seats):
+            return Goto("report")
+        cards = [card for card in self.picks[self.acted] if card is not None]
+        part, here = self._part(g), seen_by(self.here, self.seats[self.acted])
+        move = part.carry(g, here, cards) if isinstance(part, OnCards) else part.take(g, here, cards)
+        if isinstance(move, Do | Call):
+            move.into = "tally"
+        return move
+
+    def add(self, g: Any) -> Move:
+        applied, tried = self._counted()
+        return Goto(
+            "carry", acted=self.acted + 1, applied=self.applied + applied, tried=self.tried + tried, tally=(0, 0),
+        )
+
+    def _counted(self) -> tuple[int, int]:
+        return (self.tally.applied, self.tally.wanted) if isinstance(self.tally, Outcome) else self.tally
+
+    def report(self, g: Any) -> Move:
+        part = self._part(g)
+        wanted = sum(
+            max(1, part.what.wanted(g, seen_by(self.here, seat))) if isinstance(part, OnCards) else 1
+            for seat in self.seats
+        )
+        return Done((self.applied, max(wanted, self.tried)))
+
+    def left(self, player: int) -> str:
+        return "." if player in self.seats else ""
+
+    STEPS = (ask, note, act, done, carry, add, report)
+
+
+class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
+    """Players carry out a block one after another. Returns an Outcome."""
+
+    here: Here
+    path: tuple[int, ...]
+    index: int
+    seats: tuple[int, ...]
+    done: int = 0
+    outcome: Outcome | None = None
+    applied: int = 0
+    wanted: int = 0
+    picked: int = 0
+
+    def next(self, g: Any) -> Move:
+        if self.done == len(self.seats):
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
+            ))
+        here = seen_by(self.here, self.seats[self.done])
+        return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
+
+    def count(self, g: Any) -> Move:
+        outcome = self.outcome or Outcome()
+        return Goto(
+            "next", here=replace(self.here, moved=outcome.moved or self.here.moved), done=self.done + 1, outcome=None,
+            applied=self.applied + outcome.applied,
+            wanted=self.wanted + outcome.wanted, picked=self.picked + outcome.picked,
+        )
+
+    STEPS = (next, count)
+
+
+@word("<who> does|do", block="body")
+class Does(Imposed, frozen=True, tag="core.Does"):
+    """Steps that another player, or each player, carries out as if the ability were theirs."""
+
+    body: Block = ()
+
+    def part(self) -> Step | None:
+        return self.body[0] if len(self.body) == 1 and self.body[0].PICKS else None
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        voice.others = False  # within the quotation marks it is all theirs
+        who, text = voice.say(self.who), block_text(voice, self.body, quoted=True)
+        if voice.english:
+            return Said(f"{who.text} {'do' if who.many else 'does'} this, “you” being that player: {text}")
+        return Said(f"{who.text}は次を行う（文中の「自分」はそのプレイヤー）：{text}")
+
+
+@word("<who> chooses|choose <what> as <name>")
+class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
+    """Another player chooses cards, which get a name for the steps below; described from the user's side
+    (Cipher 5.1.2.1.2.7)."""
+
+    who: Player
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return Choose.can_do(self, g, replace(here, imposed=True))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return False
+
+    def do(self, g: Any, here: Here) -> Move:
+        move = Choose.do(self, g, replace(here, imposed=True))
+        return replace(move, players=tuple(self.who.seats(g, here)[:1])) if isinstance(move, Ask) else move
+
+    def say(self, voice: Voice) -> Said:
+        who, said = voice.say(self.who), Choose.say(self, voice)
+        if voice.english:
+            chooses = "choose" if who.many else "chooses"
+            return said._replace(text=f"{who.text} {chooses} {said.text.removeprefix('choose ')}")
+        return said._replace(text=f"{who.text}が{said.text}")
+
+
+@word("may but must if <test>", block="body")
+class MayButMust(Step, frozen=True, tag="core.MayButMust"):
+    """Steps its user may carry out or not, and must under a condition."""
+
+    test: Condition
+    body: Block = ()
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Any, here: Here) -> Move:
+        if self.test.holds(g, here):
+            return run(g, here, 0)
+        return chance(here, "may", self.can_do(g, here))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.body)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Voice) -> Said:
+        test, quoted = voice.say(self.test).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            return Said(f"you may {'do this: ' * quoted}{text}, and must if {test}")
+        return Said(f"{moment(test)}は必ず、そうでない場合は任意で、{'次を行う：' * quoted}{text}")
+
+
+class Repeating(Procedure, frozen=True, tag="core.Repeating"):
+    """Carries out what a repetition is made for; if all of it was applied, the block begins anew."""
+
+    here: Here
+    path: tuple[int, ...]
+    outcome: Outcome | None = None
+
+    def act(self, g: Any) -> Move:
+        return Call(Resolve(here=self.here, path=self.path), into="outcome")
+
+    def report(self, g: Any) -> Move:
+        outcome = self.outcome or Outcome()
+        return Done(replace(outcome, again=outcome.report == "all"))
+
+    STEPS = (act, report)
+
+
+@word("repeat if you <what>")
+class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
+    """Everything above it is carried out again each time its user does this (Cipher 23.1.29.1.1); all of it is one use
+    (Cipher 23.1.29, 23.1.29.2)."""
+
+    what: Step
+
+    def can_do(self, g: Any, here: Here) -> bool:
+        return self.what.can_do(g, here)
+
+    def do(self, g: Any, here: Here) -> Move:
+        return chance(here, "repeat", self.can_do(g, here))
+
+    def asks_anyway(self, g: Any, here: Here) -> bool:
+        return self.what.asks_anyway(g, here)
+
+    def take(self, g: Any, here: Here, answer: Any) -> Move:
+        if not answer:
+            return Done(Outcome())
+        frame = g.state.procedures[-1]
+        return Call(Repeating(here=here, path=(*frame.path, frame.index, 0)))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return ((self.what,),)
+
+    def say(self, voice: Voice) -> Said:
+        if voice.english:
+            return voice.fill(self, "if you {what}, repeat this skill")
+        each = not voice.marks.isdisjoint(voice.catalogue.vocabulary.each_time)  # Cipher 21.2.2.10
+        return voice.fill(self, "{what}なら、" + "そのたびに" * each + "このスキルをくり返し実行する")
+
+
+PROCEDURES = (EachPicks, EachDoes, Repeating)
