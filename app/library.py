@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app import decks, packs, series
-from app.decks import Deck, DeckShelf
-from app.journal import Journal
-from app.match import Match, PackText, Side, fresh_seed
-from app.packs import Shelf
-from app.pictures import Pictures
-from app.table import Table
+from app.decks import decks
+from app.decks.decks import Deck, DeckShelf
+from app.match import series
+from app.match.match import Match, PackText, Side, fresh_seed
+from app.packs import packs
+from app.packs.packs import Shelf
+from app.packs.pictures import Pictures
+from app.saving.journal import Journal
+from app.tables.table import Table
 from app.trouble import DeckError, PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition

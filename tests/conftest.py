@@ -17,7 +17,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from app.net import limits
+from app.net.wire import limits
 from tests import chance, ports
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.bots import number_of
+from app.bots.bots import number_of
 from engines.core.model import rng
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
 from engines.core.play.running_game import Play

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from app import decklist, decks, decks_kept, games, rulebook
-from app.decks_draft import Draft
-from app.decks_pool import Pool
+from app import games
+from app.decks import deck_files, deck_list, decks
+from app.decks.deck_edit import Draft
+from app.decks.deck_pool import Pool
 from app.library import Library
+from app.rules import rulebook
 from app.trouble import Trouble
 from engines.core.display.views import Named
 from ui.shell.deckscreen import DeckScreen
@@ -91,7 +93,7 @@ class Decking:
         assert library is not None
         say = self.look.say("decks.fresh-name")
         name = Named(say, say)
-        return decks_kept.another_name(library.game, name) if decks_kept.there(library.game, say) else name
+        return deck_files.another_name(library.game, name) if deck_files.there(library.game, say) else name
 
     def _show(self, draft: Draft) -> None:
         library = self.library
@@ -208,7 +210,7 @@ class Decking:
         """Ask for a name, then keep a copy under it."""
         library = self.library
         assert library is not None
-        name = decks_kept.another_name(library.game, self.draft.now.name)
+        name = deck_files.another_name(library.game, self.draft.now.name)
         self.screen.name_dialog.ask_name(self.look.name(name).strip() or self.look.say("decks.fresh-name"))
 
     def _named(self, name: str) -> None:
@@ -230,8 +232,8 @@ class Decking:
         draft, library = self.draft, self.library
         assert library is not None
         try:
-            kept = decks_kept.keep(library.game, library.faces, draft.deck, over)
-        except decks_kept.DeckThere as there:
+            kept = deck_files.keep(library.game, library.faces, draft.deck, over)
+        except deck_files.DeckThere as there:
             replies: dict[str, tuple[str, Callable[[], None]]] = {
                 "stay": (self.look.say("decks.back"), take_back),
                 "rename": (self.look.say("decks.save-as"), self.save_as),
@@ -265,7 +267,7 @@ class Decking:
         library = self.library
         assert library is not None
         gone = library.deck(self.draft.identity)
-        decks_kept.delete(library.game, gone)
+        deck_files.delete(library.game, gone)
         library.look_again()
         self.turn_to(library.decks.decks[0].id if library.decks.decks else "")
         self.screen.tell(self.look.say("decks.deleted", deck=self.look.name(gone.name)), calm=True)
@@ -278,7 +280,7 @@ class Decking:
         if not path or library is None:
             return
         text = decks.read_text(Path(path))
-        reading = decklist.read(text, decklist.CardNames(library.faces))
+        reading = deck_list.read(text, deck_list.CardNames(library.faces))
         stem = Path(path).stem
         draft = Draft(library.game, library.faces, None, reading.name or Named(stem, stem))
         if reading.size and not reading.problems:
@@ -289,15 +291,15 @@ class Decking:
 
     def export(self) -> None:
         """Write the list to a file of the player's choice."""
-        name = decks_kept.file_name(self.look.name(self.draft.now.name)) + decks.ENDING
+        name = deck_files.file_name(self.look.name(self.draft.now.name)) + decks.ENDING
         path = self.ask_save(name)
         if path:
-            decks_kept.write(Path(path), self.draft.deck, self.draft.faces)
+            deck_files.write(Path(path), self.draft.deck, self.draft.faces)
             self.screen.tell(self.look.say("decks.exported", file=Path(path).name), calm=True)
 
     def copy(self) -> None:
         """The list as text, for a message or another program."""
-        text = decklist.written(self.draft.deck, self.draft.faces, (self.look.language,))
+        text = deck_list.written(self.draft.deck, self.draft.faces, (self.look.language,))
         QGuiApplication.clipboard().setText(text)
         self.screen.tell(self.look.say("decks.copied"), calm=True)
 
@@ -306,7 +308,7 @@ class Decking:
         library = self.library
         assert library is not None
         text = QGuiApplication.clipboard().text()[: decks.LARGEST]
-        reading = decklist.read(text, decklist.CardNames(library.faces))
+        reading = deck_list.read(text, deck_list.CardNames(library.faces))
         self.screen.paste.open_with(text if reading.size or 0 < len(text.splitlines()) <= 200 else "")
 
     def _file_to_open(self) -> str:

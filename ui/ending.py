@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.wishes import PUBLIC
+from app.tables.auto_pass import PUBLIC
 from engines.core.display.views import FaceSight, TableSight
 from ui import noticing
 from ui.session import Session

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.saves import ENDING
+from app.tables.saves import ENDING
 from ui.shell.look import Look
 
 

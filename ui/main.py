@@ -1,4 +1,4 @@
-"""The console script: opens the window, or passes a headless command on to `app.cli`.
+"""The console script: opens the window, or passes a headless command on to `app.commands.cli`.
 
 `takujo` opens the start screen, `takujo FILE` a saved game. Commands that draw without a window are in `ui.picture`;
 Qt is imported only once it is known to be needed.
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app import places
+from app.files import user_dirs
 from app.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if first == "position":
         return play_position(words[1:])
     if first and not Path(first).suffix and not Path(first).exists():
-        from app import cli  # a headless command, a question for help, or a word nobody knows
+        from app.commands import cli  # a headless command, a question for help, or a word nobody knows
 
         return int(cli.main(words))
     return open_window(Path(first) if first else None)
@@ -58,7 +58,7 @@ def has_display() -> bool:
 def open_window(file: Path | None = None, position: bool = False) -> int:
     """The window, with the file that was named, if any; without a display a demonstration in its place."""
     try:
-        _ = places.data(), places.config(), places.cache()
+        _ = user_dirs.data(), user_dirs.config(), user_dirs.cache()
     except Trouble as homeless:
         print(f"takujo: {homeless}", file=sys.stderr)
         return 1

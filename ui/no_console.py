@@ -69,7 +69,7 @@ class Reporter:
         self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None,
     ) -> None:
         """Write a report into the user's folder."""
-        from app import reports
+        from app.tables import reports
 
         folder = reports.write_trace("".join(traceback.format_exception(kind, fault, trace)))
         if not self._told:

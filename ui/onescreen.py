@@ -1,6 +1,6 @@
 """One game at one screen: whose view is shown, who is asked, when a bot moves and when the seat changes hands.
 
-It owns the `app.table.Table`.
+It owns the `app.tables.table.Table`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app import bots, wishes
-from app.clock import Warned
-from app.table import Table
+from app.bots import bots
+from app.match.clock import Warned
+from app.match.undo import UndoOffer, UndoRequest
+from app.tables import auto_pass
+from app.tables.auto_pass import PUBLIC, Wishes, declining
+from app.tables.table import Table
 from app.trouble import EffectFailed, Trouble
-from app.undo import UndoOffer, UndoRequest
-from app.wishes import PUBLIC, Wishes, declining
 from engines.core.display.views import AskSight, NewsSight, TableSight, Text
 from engines.core.model.ask import AnswerRefused
 from ui.session import Answer, Session
@@ -123,7 +124,7 @@ class OneScreen(Session):
             self.updated.emit()
         elif self.table.wishing():
             unseen = self.table.passing_unseen()
-            pause = self.random.randint(*wishes.PAUSE_MS) if unseen else round(wishes.PLAIN_PAUSE_MS / self.speed)
+            pause = self.random.randint(*auto_pass.PAUSE_MS) if unseen else round(auto_pass.PLAIN_PAUSE_MS / self.speed)
             self._after(pause, self._settle)
             self.updated.emit()
         elif self.table.bot_to_move() is not None:

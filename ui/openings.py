@@ -15,16 +15,21 @@ import msgspec
 from PySide6.QtCore import QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from app import files, games, journal, library, packs_added, places, saves, series, settings
-from app.clock import ClockRule
-from app.decks import Deck
-from app.decks import faults as faults_of
+from app import games, library
+from app.decks.decks import Deck
+from app.decks.decks import faults as faults_of
+from app.files import reading, settings, user_dirs
 from app.i18n import LANGUAGES
-from app.journal import Journal, Unfinished
 from app.library import Library
-from app.match import Match, Side, fresh_seed
-from app.seen import SeenTable
-from app.table import Table
+from app.match import series
+from app.match.clock import ClockRule
+from app.match.match import Match, Side, fresh_seed
+from app.match.table_reader import SeenTable
+from app.packs import pack_import
+from app.saving import journal
+from app.saving.journal import Journal, Unfinished
+from app.tables import saves
+from app.tables.table import Table
 from app.trouble import GameError, Trouble
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.definition import GameDefinition
@@ -35,7 +40,7 @@ from ui.shell.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatO
 from ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
-    from app.net.keptseats import KeptSeat
+    from app.net.client.rejoin_tickets import KeptSeat
 
 MINUTE = 60_000
 FAN = 5
@@ -109,11 +114,11 @@ class Openings:
 
     def kept_seat(self) -> KeptSeat | None:
         """The newest seat at a table elsewhere that one may come back to."""
-        if not any((places.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
+        if not any((user_dirs.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
             return None
-        from app.net import keptseats
+        from app.net.client import rejoin_tickets
 
-        return next((seat for seat in keptseats.kept() if seat.game in games.known()), None)
+        return next((seat for seat in rejoin_tickets.kept() if seat.game in games.known()), None)
 
     def _seat_offer(self) -> SeatOffer | None:
         seat = self.kept_seat()
@@ -174,7 +179,7 @@ class Openings:
 
     def add_pack(self, path: Path) -> Text:
         """A card pack is taken among the user's own; what there is to say of it."""
-        pack = packs_added.add(path).pack
+        pack = pack_import.add(path).pack
         self._libraries.pop(pack.game, None)
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": games.find(pack.game).names})
 
@@ -187,9 +192,9 @@ class Openings:
     def position(self, path: Path, seed: int | None = None) -> Table:
         """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
         try:
-            text = files.content(path, LARGEST_POSITION).decode("utf-8-sig")
+            text = reading.content(path, LARGEST_POSITION).decode("utf-8-sig")
         except (OSError, ValueError) as error:
-            reason = files.why(error) if isinstance(error, OSError) else str(error)
+            reason = reading.why(error) if isinstance(error, OSError) else str(error)
             raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
             return self._table_at(parse(text), fresh_seed() if seed is None else seed)
@@ -226,7 +231,7 @@ class Openings:
 
     def save_folder(self) -> Path:
         """Where saves go unless the player says otherwise."""
-        folder = places.saves()
+        folder = user_dirs.saves()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:

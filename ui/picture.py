@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app import games, places
+from app import games
+from app.files import user_dirs
 from app.i18n import LANGUAGES, Translator
 from app.trouble import Trouble
 from engines.core.display.views import Text
@@ -19,7 +20,7 @@ from engines.core.display.views import Text
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from app.table import Table
+    from app.tables.table import Table
     from ui.window import MainWindow
 
 SEED = 8
@@ -81,7 +82,7 @@ def instead_of_window() -> int:
     """There is no display: say so, and show what the program does in a folder of pictures."""
     words = Translator("en")
     stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    folder = places.data() / "demo" / stamp
+    folder = user_dirs.data() / "demo" / stamp
     print(words.say("picture.no-display"))
     try:
         return demo(next(iter(games.known())), folder)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
-from app import rulebook
+from app.rules import rulebook
 from engines.core.display.layout import Area
 from engines.core.display.views import AskSight, Handle, NewsSight, TableSight
 from ui.closer import Closer

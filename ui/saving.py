@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 
-from app import games, packs, savelist
-from app.savelist import Kept
-from app.table import Table
+from app import games
+from app.packs import packs
+from app.saving import saved_games
+from app.saving.saved_games import Kept
+from app.tables.table import Table
 from engines.core.display.views import Text
 from ui import filing, noticing
 from ui.lan.inbox import Inbox
@@ -55,7 +57,7 @@ class Saving:
         self.window, self.look = window, window.look
         self.screen = SavesScreen(window.look, window)
         self.pictures = Pictures(window.look)
-        self.shelf = savelist.Shelf()
+        self.shelf = saved_games.Shelf()
         self.kept: list[Kept] = []
         self._then: Callable[[], object] | None = None
         self._replies: dict[str, Callable[[], object]] = {}
@@ -259,10 +261,10 @@ class Saving:
             self.screen.hide()
 
     def _save_as(self, title: str) -> None:
-        if not savelist.tidy(title):
+        if not saved_games.tidy(title):
             self.window.say_calmly(self.look.say("saves.no-title"))
             return
-        path = savelist.path_of(self.window.openings.save_folder(), title)
+        path = saved_games.path_of(self.window.openings.save_folder(), title)
         if path.exists():
             self._ask("replace", path.stem, lambda: self._write(path))
         else:
@@ -286,12 +288,12 @@ class Saving:
         row = self.screen.row
         self.screen.list.setFocus()
         if row is not None:
-            there = self._try(lambda: savelist.rename(row.path, title))
+            there = self._try(lambda: saved_games.rename(row.path, title))
             self.read(there if isinstance(there, Path) else row.path)
 
     def _delete(self, path: Path) -> None:
         self.pictures.forget(path)
-        savelist.delete(path)
+        saved_games.delete(path)
         self.read()
 
     def _bring(self) -> None:
@@ -304,7 +306,7 @@ class Saving:
             if self.open_file(path):
                 self.screen.hide()
             return
-        there = savelist.bring(path, self.window.openings.save_folder())
+        there = saved_games.bring(path, self.window.openings.save_folder())
         self.screen.search.clear()
         self.read(there)
         self.window.say_calmly(self.look.say("saves.brought", title=there.stem))
@@ -313,7 +315,7 @@ class Saving:
         row = self.screen.row
         chosen = self.ask_save(row.path.name) if row is not None else ""
         if row is not None and chosen:
-            savelist.hand_out(row.path, Path(chosen))
+            saved_games.hand_out(row.path, Path(chosen))
             self.window.say_calmly(self.look.say("saves.handed-out", file=chosen))
 
     def ask_save(self, name: str) -> str:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.clock import Warned
-from app.seen import SeenTable
-from app.undo import UndoOffer, UndoRequest
-from app.wishes import ALWAYS
+from app.match.clock import Warned
+from app.match.table_reader import SeenTable
+from app.match.undo import UndoOffer, UndoRequest
+from app.tables.auto_pass import ALWAYS
 from engines.core.display.views import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
 
 if TYPE_CHECKING:

@@ -15,11 +15,12 @@ from pathlib import Path
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage
 
-from app import places, saves
+from app.files import user_dirs
 from app.i18n import Translator
-from app.table import Table
+from app.tables import saves
+from app.tables.auto_pass import PUBLIC
+from app.tables.table import Table
 from app.trouble import Trouble
-from app.wishes import PUBLIC
 from engines.core.display.views import FaceSight, Handle, PartialSight, Place, Reason, Text
 from ui.shell.look import Look
 from ui.table import TableView
@@ -126,4 +127,4 @@ class Pictures:
 
     def _file(self, data: bytes) -> Path:
         made = hashlib.sha256(data + f"{self.look.language} {self.look.theme.name}".encode()).hexdigest()
-        return places.cache() / "saved" / f"{made[:40]}.png"
+        return user_dirs.cache() / "saved" / f"{made[:40]}.png"

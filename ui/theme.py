@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
-from app import art
+from app.packs import art
 
 SANS: Final = "Noto Sans JP"
 SERIF: Final = "Noto Serif JP"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.clock import Warned
+from app.match.clock import Warned
 from ui.shell.matchstrip import MatchShown, minutes
 
 if TYPE_CHECKING:

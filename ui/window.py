@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.table import Table
+from app.tables.table import Table
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from ui import noticing, overrides

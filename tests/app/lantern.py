@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from app.match import Match, Side
-from app.table import Table
+from app.match.match import Match, Side
+from app.tables.table import Table
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition, Seat, ZoneRule
 from engines.core.display.views import FaceSight, Named

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import bots, greedy
-from app.bots import Chance, Eyes
-from app.table import Table
+from app.bots import bots, greedy
+from app.bots.bots import Chance, Eyes
+from app.tables.table import Table
 from engines.core.display.views import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
 from engines.core.model.ask import NUMBER
 from engines.core.play.bot_hints import AskHint, Hints, VerbHint

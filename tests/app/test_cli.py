@@ -10,8 +10,10 @@ import tomllib
 import pytest
 
 import app
-from app import cli, coverage, games, rulebook
-from app.coverage import Place, shown_in
+from app import games
+from app.commands import cli
+from app.rules import coverage, rulebook
+from app.rules.coverage import Place, shown_in
 from tests.app import lantern
 from tests.conftest import ROOT
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app import decklist, decks, decks_kept, games, places
-from app.decks_draft import Draft
-from app.decks_pool import Pool
+from app import games
+from app.decks import deck_files, deck_list, decks
+from app.decks.deck_edit import Draft
+from app.decks.deck_pool import Pool
+from app.files import user_dirs
 from app.library import Library
 from app.trouble import DeckError
 from engines.core.display.views import Named
@@ -63,7 +65,7 @@ def test_the_faults_follow_every_change() -> None:
 def test_what_cannot_be_is_refused() -> None:
     draft = starter()
     assert not draft.remove("cipher-starter/voss-ash") and not draft.add("nobody/nothing")
-    assert not draft.set_count(DAWN, decklist.MOST_COPIES + 1) and not draft.changed
+    assert not draft.set_count(DAWN, deck_list.MOST_COPIES + 1) and not draft.changed
 
 
 def test_a_card_is_chosen_for_a_role_and_leaves_it_with_the_deck() -> None:
@@ -88,8 +90,8 @@ def test_a_new_name_holds_in_both_languages() -> None:
 
 def test_a_text_is_added_or_takes_the_decks_place() -> None:
     draft = starter()
-    names = decklist.CardNames(draft.faces)
-    reading = decklist.read("# name: Short\n2 Dawn Blade: Ilse\n# role main: ilse-cadet\n1 ilse-cadet", names)
+    names = deck_list.CardNames(draft.faces)
+    reading = deck_list.read("# name: Short\n2 Dawn Blade: Ilse\n# role main: ilse-cadet\n1 ilse-cadet", names)
     draft.take(reading, replace=False)
     assert draft.size == 53 and draft.now.name.en == "First Light"
     draft.take(reading, replace=True)
@@ -138,7 +140,7 @@ def test_a_deck_is_counted_by_cost_and_by_facts() -> None:
 
 
 def kept(draft: Draft, replace: bool = False) -> decks.Deck:
-    deck = decks_kept.keep(CIPHER, draft.faces, draft.deck, replace)
+    deck = deck_files.keep(CIPHER, draft.faces, draft.deck, replace)
     draft.saved(deck)
     return deck
 
@@ -160,14 +162,14 @@ def test_no_deck_is_written_over_unasked() -> None:
         draft.rename("Mine")
     kept(first)
     second.remove(DAWN, 3)
-    with pytest.raises(decks_kept.DeckThere):
+    with pytest.raises(deck_files.DeckThere):
         kept(second)
     assert library().deck("Mine").cards == first.deck.cards
     kept(second, replace=True)
     assert library().deck("Mine").cards == second.deck.cards
     third = starter()
     third.rename("mINE")
-    with pytest.raises(decks_kept.DeckThere):  # the same file on some systems
+    with pytest.raises(deck_files.DeckThere):  # the same file on some systems
         kept(third)
 
 
@@ -177,19 +179,19 @@ def test_a_renamed_deck_leaves_no_old_file() -> None:
     kept(draft)
     draft.rename("New")
     kept(draft)
-    assert [file.name for file in decks_kept.folder(CIPHER).iterdir()] == ["New.txt"]
+    assert [file.name for file in deck_files.folder(CIPHER).iterdir()] == ["New.txt"]
     draft.rename("new")
     kept(draft)
-    assert [file.name for file in decks_kept.folder(CIPHER).iterdir()] == ["new.txt"]
+    assert [file.name for file in deck_files.folder(CIPHER).iterdir()] == ["new.txt"]
 
 
 def test_a_deck_is_deleted_but_never_a_shipped_one() -> None:
     draft = starter()
     with pytest.raises(DeckError):
-        decks_kept.delete(CIPHER, library().deck("cipher-starter/first-light"))
+        deck_files.delete(CIPHER, library().deck("cipher-starter/first-light"))
     draft.rename("Gone")
-    decks_kept.delete(CIPHER, kept(draft))
-    assert not decks_kept.place(CIPHER, "Gone").exists()
+    deck_files.delete(CIPHER, kept(draft))
+    assert not deck_files.place(CIPHER, "Gone").exists()
 
 
 @pytest.mark.parametrize(
@@ -202,19 +204,19 @@ def test_a_deck_is_deleted_but_never_a_shipped_one() -> None:
     ],
 )  # fmt: skip
 def test_file_names_are_safe(name: str, file: str) -> None:
-    assert decks_kept.file_name(name) == file
+    assert deck_files.file_name(name) == file
 
 
 def test_a_copy_has_a_name_of_its_own() -> None:
     draft = starter()
     draft.rename("Mine 2")
     kept(draft)
-    assert decks_kept.another_name(CIPHER, Named("Mine", "私の")).en == "Mine 3"
+    assert deck_files.another_name(CIPHER, Named("Mine", "私の")).en == "Mine 3"
 
 
 def test_a_folder_that_cannot_be_written_is_said() -> None:
-    places.decks().parent.mkdir(parents=True, exist_ok=True)
-    places.decks().write_text("in the way")
+    user_dirs.decks().parent.mkdir(parents=True, exist_ok=True)
+    user_dirs.decks().write_text("in the way")
     with pytest.raises(DeckError) as error:
         kept(starter())
     assert "could not be saved" in str(error.value)

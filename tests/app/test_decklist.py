@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import decklist, decks, games
-from app.decklist import CardNames, Reading
+from app import games
+from app.decks import deck_list, decks
+from app.decks.deck_list import CardNames, Reading
 from app.library import Library
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.display.views import Named
@@ -36,7 +37,7 @@ NAMES = CardNames(FACES)
 
 
 def read(text: str) -> Reading:
-    return decklist.read(text, NAMES)
+    return deck_list.read(text, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_lines_that_are_not_understood_are_not_lost() -> None:
 def test_a_line_is_corrected_to_the_card_that_was_meant() -> None:
     text = "4 ilse-dawn\n3 Down Blade\n"
     (problem,) = read(text).problems
-    mended = decklist.corrected(text, problem, problem.near[0])
+    mended = deck_list.corrected(text, problem, problem.near[0])
     assert not read(mended).problems and read(mended).size == 7
 
 
@@ -104,8 +105,8 @@ def test_shipped_decks_read_the_same_strictly_and_leniently() -> None:
     library = Library(CIPHER)
     names = CardNames(library.faces)
     for deck in library.decks.decks:
-        listed = decklist.written(deck, library.faces, ("en", "ja"))
-        reading = decklist.read(listed, names)
+        listed = deck_list.written(deck, library.faces, ("en", "ja"))
+        reading = deck_list.read(listed, names)
         assert not reading.problems
         assert (reading.pile(), reading.name, reading.roles) == (deck.cards, deck.name, deck.roles)
         again = decks.parse(listed, "x", deck.id, library.faces)
@@ -117,7 +118,7 @@ def test_every_card_is_found_by_its_full_name(language: str) -> None:
     faces: Faces = Library(CIPHER).faces
     names = CardNames(faces)
     for each in faces.values():
-        called = decklist._called(each, language)
+        called = deck_list._called(each, language)
         assert each.id in names.find(called), called
 
 
@@ -137,7 +138,7 @@ def test_no_text_breaks_the_reading(text: str) -> None:
     for problem in reading.problems:
         assert 1 <= problem.line <= len(lines) and set(problem.near) <= set(FACES)
         for meant in problem.near:
-            decklist.corrected(text, problem, meant)
+            deck_list.corrected(text, problem, meant)
     kept = reading.left.splitlines()
     assert len(kept) == len(reading.problems) and set(kept) <= set(lines)
 
@@ -145,13 +146,13 @@ def test_no_text_breaks_the_reading(text: str) -> None:
 def test_a_mixed_up_list_is_read_too() -> None:
     library, dice = Library(CIPHER), random.Random(3)
     names = CardNames(library.faces)
-    text = decklist.written(library.decks.decks[0], library.faces)
+    text = deck_list.written(library.decks.decks[0], library.faces)
     for _ in range(60):
         letters = list(text)
         for _ in range(12):
             letter = dice.choice([0, 10, 32, 35, 91, 0x3042, dice.randrange(0xD7FF)])
             letters[dice.randrange(len(letters))] = chr(letter)
-        decklist.read("".join(letters), names)
+        deck_list.read("".join(letters), names)
 
 
 @pytest.mark.parametrize(
@@ -159,4 +160,4 @@ def test_a_mixed_up_list_is_read_too() -> None:
 )
 def test_long_texts_do_not_hang(text: str) -> None:
     reading = read(text)
-    assert len(reading.problems) <= decklist.MOST_PROBLEMS and reading.size <= decks.MOST_CARDS
+    assert len(reading.problems) <= deck_list.MOST_PROBLEMS and reading.size <= decks.MOST_CARDS

@@ -8,12 +8,13 @@ from collections import defaultdict
 import msgspec
 import pytest
 
-from app import bots, games, library
-from app.evident import evident, no_choice, only_answer
+from app import games, library
+from app.bots import bots
 from app.library import Library
-from app.replay import replay
-from app.table import Table
-from app.wishes import ABLE, ALWAYS, Wishes
+from app.saving.replay import replay
+from app.tables.auto_pass import ABLE, ALWAYS, Wishes
+from app.tables.evident import evident, no_choice, only_answer
+from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.ask import Ask
 from engines.core.play.running_game import Play

@@ -6,11 +6,11 @@ import pathlib
 
 import pytest
 
-from app import journal
 from app.i18n import Translator
-from app.journal import Journal
-from app.match import Match, Side
-from app.table import Table
+from app.match.match import Match, Side
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables.table import Table
 from engines.core.model.ask import AnswerRefused
 from tests.app.lantern import table
 from tests.rules.notation import T, card, position

@@ -9,12 +9,14 @@ import zlib
 import msgspec
 import pytest
 
-from app import journal, library, series
-from app.clock import Clock, ClockRule, ClockState, Warned
-from app.journal import Journal
-from app.match import Input
-from app.series import Series
-from app.table import Table
+from app import library
+from app.match import series
+from app.match.clock import Clock, ClockRule, ClockState, Warned
+from app.match.match import Input
+from app.match.series import Series
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.model.ask import AnswerRefused
 from tests.app import lantern

@@ -13,8 +13,10 @@ from typing import Any
 import platformdirs
 import pytest
 
-from app import journal, places, saves, settings
-from app.journal import Journal
+from app.files import settings, user_dirs
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables import saves
 from app.trouble import Trouble
 from tests.app.lantern import FACES, does, table
 from tests.conftest import ROOT
@@ -28,7 +30,7 @@ class Set:
 
 
 def settings_file(text: str = "") -> pathlib.Path:
-    file = places.config() / settings.FILE
+    file = user_dirs.config() / settings.FILE
     file.parent.mkdir(parents=True, exist_ok=True)
     if text:
         file.write_text(text, encoding="utf-8")
@@ -168,7 +170,7 @@ def test_a_user_without_a_home_is_told_what_to_do(
 
     for name in ("user_data_path", "user_config_path", "user_cache_path"):
         monkeypatch.setattr(platformdirs, name, lost)
-    from app import cli
+    from app.commands import cli
     from ui import main
 
     assert cli.main(["simulate", "cipher", "--games", "1"]) == 1
@@ -183,7 +185,7 @@ def test_output_that_cannot_be_written_is_told(words: list[str]) -> None:
     buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "app.cli", *words], cwd=ROOT, env=buffered, stdout=full, stderr=subprocess.PIPE,
+            [sys.executable, "-m", "app.commands.cli", *words], cwd=ROOT, env=buffered, stdout=full, stderr=subprocess.PIPE,
             text=True, check=False,
         )
     assert done.returncode == 1

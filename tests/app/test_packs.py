@@ -11,8 +11,11 @@ from importlib import resources
 
 import pytest
 
-from app import art, decks, games, packs, places, settings
+from app import games
+from app.decks import decks
+from app.files import settings, user_dirs
 from app.library import Library, again, begin
+from app.packs import art, packs
 from app.trouble import DeckError, PackError
 
 CIPHER = games.find("cipher")
@@ -24,7 +27,7 @@ FACTS = (STARTER / "pack.toml").read_text(encoding="utf-8")
 
 def own_pack(name: str, identity: str = "mine", change: tuple[str, str] = ("", "")) -> pathlib.Path:
     """A copy of the starter pack in the user's folder."""
-    folder = places.packs() / name
+    folder = user_dirs.packs() / name
     shutil.copytree(STARTER, folder)
     text = FACTS.replace('id = "cipher-starter"', f'id = "{identity}"')
     (folder / "pack.toml").write_text(text.replace(*change) if change[0] else text, encoding="utf-8")
@@ -53,7 +56,7 @@ def test_the_shipped_packs_are_there_with_four_legal_decks() -> None:
 
 def test_the_second_reading_comes_from_the_cache() -> None:
     first = Library(CIPHER)
-    kept = list((places.cache() / "packs").iterdir())
+    kept = list((user_dirs.cache() / "packs").iterdir())
     assert len(kept) == len(SHIPPED)
     second = Library(CIPHER)
     assert dict(first.faces) == dict(second.faces)
@@ -158,7 +161,7 @@ def test_a_picture_is_a_file_that_can_be_opened() -> None:
     found = shown_pictures(Library(CIPHER))
     copy = pathlib.Path(found[0])
     assert len(found) == 1 and copy.name == "p.png" and copy.read_bytes() == b"PNG"
-    assert copy.is_relative_to(places.cache())
+    assert copy.is_relative_to(user_dirs.cache())
     written = copy.stat().st_mtime_ns
     assert shown_pictures(Library(CIPHER)) == found and copy.stat().st_mtime_ns == written, "extracted once"
     copy.write_bytes(b"half")
@@ -200,7 +203,7 @@ def test_a_save_brings_its_packs_along(tmp_path: pathlib.Path) -> None:
     assert any(table.face(face).picture == str(folder / "p.png") for face in table.faces)
     table.save(tmp_path / "game.takujo")
     shutil.rmtree(folder)
-    shutil.rmtree(places.cache())
+    shutil.rmtree(user_dirs.cache())
     back = type(table).load(tmp_path / "game.takujo")
     assert dict(back.faces) == dict(table.faces)
     assert not any(back.face(face).picture for face in back.faces) and back.pictures.troubles == []
@@ -253,7 +256,7 @@ def test_a_deck_list_that_cannot_be_read_is_said(text: str) -> None:
 
 
 def test_the_users_decks_are_found_and_bad_ones_left_out() -> None:
-    folder = places.decks() / "cipher"
+    folder = user_dirs.decks() / "cipher"
     folder.mkdir(parents=True)
     starter = Library(CIPHER).deck("cipher-starter/first-light")
     (folder / "mine.txt").write_text(decks.write(starter), encoding="utf-8")
@@ -300,7 +303,7 @@ def test_settings_come_back() -> None:
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"size": "large"}', b"[]", b"\xff"])
 def test_damaged_settings_are_put_aside(damage: bytes) -> None:
     settings.write(Set("ja"))
-    path = places.config() / settings.FILE
+    path = user_dirs.config() / settings.FILE
     path.write_bytes(damage)
     assert settings.read(Set) == Set()
     assert path.with_name("settings.json.bad").read_bytes() == damage

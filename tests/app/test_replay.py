@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import series
-from app.clock import ClockRule
-from app.match import Input, Match
-from app.replay import Illegal, replay, retold
-from app.table import Table
+from app.match import series
+from app.match.clock import ClockRule
+from app.match.match import Input, Match
+from app.saving.replay import Illegal, replay, retold
+from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.model import rng
 from engines.core.model.ask import AnswerRefused

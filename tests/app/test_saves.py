@@ -10,9 +10,11 @@ import zlib
 
 import pytest
 
-from app import bots, journal, saves
-from app.journal import Journal
-from app.table import Table
+from app.bots import bots
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables import saves
+from app.tables.table import Table
 from app.trouble import SaveError
 from tests.app.lantern import FACES, bytes_of, does, table
 

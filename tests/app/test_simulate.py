@@ -8,9 +8,12 @@ import pathlib
 import msgspec
 import pytest
 
-from app import balance, cli, games, invariants
-from app.simulate import OneGame, Simulation
-from app.table import Table
+from app import games
+from app.commands import cli
+from app.simulation import balance
+from app.simulation.simulate import OneGame, Simulation
+from app.tables import invariants
+from app.tables.table import Table
 from engines.core.play.running_game import Play
 from tests.app import lantern
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app import bots
+from app.bots import bots
 from app.trouble import EffectFailed
 from engines.core.display.views import Place
 from engines.core.model.ask import AnswerRefused
@@ -185,7 +185,7 @@ def test_the_same_inputs_give_the_same_game() -> None:
 
 def everything(shown: object, player: int) -> bytes:
     """All that a table hands to one player."""
-    from app.table import Table
+    from app.tables.table import Table
 
     assert isinstance(shown, Table)
     why = [shown.why_not(player, f"{zone.id}#{n}") for zone in shown.view(player).zones for n in range(zone.count)]

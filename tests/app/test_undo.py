@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.table import Table
+from app.tables.table import Table
 from engines.core.model.ask import AnswerRefused
 from tests.app.lantern import bytes_of, does, table
 

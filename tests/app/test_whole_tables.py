@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from app import games, journal, library
+from app import games, library
 from app.i18n import LANGUAGES, Translator
-from app.table import Table
+from app.saving import journal
+from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Place, Text
 from engines.core.state.knowledge import knows

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from app import balance, games
+from app import games
 from app.i18n import FALLBACK, Translator
+from app.simulation import balance
 from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT
 

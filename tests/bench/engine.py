@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
-from app import games, invariants
-from app.bots import Chance, blind_random
+from app import games
+from app.bots.bots import Chance, blind_random
 from app.library import Library
+from app.tables import invariants
 from engines.core.contract.definition import GameDefinition
 from engines.core.play import player_view
 from engines.core.play.running_game import Play

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from app import games
-from app.net import messages as said
-from app.net.hosting import Hosting
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan
+from app.net.room.hosting import Hosting
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import messages as said
 from tests.bench.measure import Figure
 from tests.net import fakes
 from tests.net.proxy import Proxy

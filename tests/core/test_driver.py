@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.invariants import broken
+from app.tables.invariants import broken
 from engines.core.cards.effects import Here
 from engines.core.display.views import Reason, Text
 from engines.core.model.ask import AnswerRefused, Ask, Option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.invariants import broken, inventory
+from app.tables.invariants import broken, inventory
 from tests.core.garden import whole_game
 from tests.random_play import Chooser
 

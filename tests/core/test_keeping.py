@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.invariants import Watch
+from app.tables.invariants import Watch
 from engines.core.abilities import derive
 from engines.core.model.events import Modifier
 from engines.core.play.running_game import Play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app import why
+from app.tables import why
 from engines.core.display.views import Mention, Named, Place
 from engines.core.play import legality, player_view
 from engines.core.play.legality import Action, Target, need

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import art
+from app.packs import art
 from engines.cipher.face import FACE
 from engines.core.display.emblems import EMBLEMS
 from engines.core.display.placeholder_art import CONTRAST, Looks, choose_looks

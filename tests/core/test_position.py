@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.i18n import Translator
-from app.invariants import broken
+from app.tables.invariants import broken
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.views import Named
 from engines.core.model.events import Modifier

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from app import games, packs
+from app import games
 from app.i18n import LANGUAGES, Translator
 from app.library import Library
-from app.match import Match
-from app.table import Table
+from app.match.match import Match
+from app.packs import packs
+from app.tables.table import Table
 from app.trouble import Trouble
 from engines.core.contract.definition import GameDefinition
 from tests.random_play import Chooser

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.table import Table
+from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.ask import AnswerRefused, stored
 from tests.app import lantern

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.journal import Journal
-from app.table import Table
+from app.saving.journal import Journal
+from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.cipher.turn import PlayTurn
 from engines.core.cards.effects import Resolve, Step
@@ -132,7 +132,7 @@ def test_a_state_that_nobody_can_be_shown_is_a_breakdown_too(monkeypatch: pytest
     def blind(*_: object) -> Any:
         raise LookupError("no such card")
 
-    monkeypatch.setattr("app.undo.shown_between", blind)
+    monkeypatch.setattr("app.match.undo.shown_between", blind)
     with pytest.raises(EffectFailed):
         step(table, Chooser(1))
     monkeypatch.undo()
@@ -147,7 +147,7 @@ def test_a_report_that_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.reports._new_folder", full)
+    monkeypatch.setattr("app.tables.reports._new_folder", full)
     failed, before = until_it_breaks(table, Chooser(2, eager=True))
     assert failed.report is None and table.game.encode(table.state) == before
     one_sentence(failed, "No space left")

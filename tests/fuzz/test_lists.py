@@ -8,7 +8,8 @@ import time
 
 import pytest
 
-from app import decks, places
+from app.decks import decks
+from app.files import user_dirs
 from app.library import Library
 from app.trouble import DeckError, Trouble
 from engines.core.contract.definition import GameDefinition
@@ -66,7 +67,7 @@ def test_deck_lists_by_hand(text: str) -> None:
 
 
 def test_a_deck_with_a_strange_pile_is_no_game() -> None:
-    own = places.decks() / "cipher"
+    own = user_dirs.decks() / "cipher"
     own.mkdir(parents=True)
     (own / "odd.txt").write_text(
         DECK.replace("\n4 ", "\n4 cipher-starter/") + "[sideboard]\n4 cipher-starter/ilse-cadet\n"

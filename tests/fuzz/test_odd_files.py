@@ -10,9 +10,15 @@ from typing import Any
 
 import pytest
 
-from app import decks, files, journal, packs, places, savelist, saves, settings
-from app.net import kept, keptseats, record
-from app.net.keptseats import KeptSeat
+from app.decks import decks
+from app.files import reading, settings, user_dirs
+from app.net.client import rejoin_tickets
+from app.net.client.rejoin_tickets import KeptSeat
+from app.net.records import record
+from app.net.room import table_checkpoint
+from app.packs import packs
+from app.saving import journal, saved_games
+from app.tables import saves
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from tests.fuzz.damage import one_sentence
@@ -64,8 +70,8 @@ def test_settings_that_are_no_file_keep_nobody_from_starting(
     kind: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    places.config().mkdir(parents=True)
-    ODD[kind](places.config() / settings.FILE)
+    user_dirs.config().mkdir(parents=True)
+    ODD[kind](user_dirs.config() / settings.FILE)
     troubles: list[Trouble] = []
     assert settings.read(Preferences, troubles) == Preferences()
     for each in troubles:
@@ -79,8 +85,8 @@ def test_folders_of_our_own_are_listed_whatever_lies_in_them(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for folder, name in (
-        (places.autosaves(), "a.journal"), (places.autosaves(), "a.lan"), (keptseats.folder(), "a.seat"),
-        (places.decks() / "cipher", "mine.txt"), (places.saves(), f"b{saves.ENDING}"), (places.packs(), "p.zip"),
+        (user_dirs.autosaves(), "a.journal"), (user_dirs.autosaves(), "a.lan"), (rejoin_tickets.folder(), "a.seat"),
+        (user_dirs.decks() / "cipher", "mine.txt"), (user_dirs.saves(), f"b{saves.ENDING}"), (user_dirs.packs(), "p.zip"),
     ):
         folder.mkdir(parents=True, exist_ok=True)
         ODD[kind](folder / name)
@@ -88,9 +94,9 @@ def test_folders_of_our_own_are_listed_whatever_lies_in_them(
             left.rename(folder / f"{name}-pipe")
             (folder / name).unlink()
             (folder / name).symlink_to(f"{name}-pipe")
-    assert kept.of(places.autosaves() / "a.journal") is None
-    assert keptseats.kept() == []
-    assert [each.trouble for each in savelist.listed(places.saves())] in ([], [Text("saves.unreadable")])
+    assert table_checkpoint.of(user_dirs.autosaves() / "a.journal") is None
+    assert rejoin_tickets.kept() == []
+    assert [each.trouble for each in saved_games.listed(user_dirs.saves())] in ([], [Text("saves.unreadable")])
     openings = Openings()
     openings.offers(Preferences())
     troubles = openings.troubles()
@@ -104,16 +110,16 @@ def test_a_diary_that_is_a_pipe_is_none(tmp_path: pathlib.Path, monkeypatch: pyt
     seat = KeptSeat(
         address="x", port=1, fingerprint=b"", token=b"t", seat=0, host="h", game="cipher", name="n", when="",
     )
-    keptseats.keep(seat)
-    os.mkfifo(keptseats._file(seat, keptseats.DIARY))
-    assert keptseats.diary(seat) is None
+    rejoin_tickets.keep(seat)
+    os.mkfifo(rejoin_tickets._file(seat, rejoin_tickets.DIARY))
+    assert rejoin_tickets.diary(seat) is None
 
 
 def test_a_file_of_just_the_size_is_read(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(bytes(2048))
-    assert files.content(path, 2048) == bytes(2048)
+    assert reading.content(path, 2048) == bytes(2048)
     with pytest.raises(OSError, match="large"):
-        files.content(path, 2047)
+        reading.content(path, 2047)
     with pytest.raises(OSError, match="No such file"):
-        files.content(pathlib.Path("a\0b"), 10)
+        reading.content(pathlib.Path("a\0b"), 10)

@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app import packs, pictures
-from app.packs import LoadedPack
+from app.packs import packs, pictures
+from app.packs.packs import LoadedPack
 from app.trouble import PackError
 from engines.language.packs.archive import (
     FACTS,

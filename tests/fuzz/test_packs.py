@@ -14,8 +14,10 @@ import zlib
 
 import pytest
 
-from app import cli, packs, places
+from app.commands import cli
+from app.files import user_dirs
 from app.library import Library
+from app.packs import packs
 from app.trouble import PackError
 from engines.language.packs.archive import FACTS
 from engines.language.packs.diagnostics import SAYINGS, PackProblems
@@ -264,7 +266,7 @@ def test_folders_with_links_pipes_and_names_of_bytes(tmp_path: pathlib.Path) -> 
 
 
 def test_the_library_offers_the_rest() -> None:
-    own = places.packs()
+    own = user_dirs.packs()
     own.mkdir(parents=True)
     for name in ("flipped", "outside", "ten megabytes", "rubbish", "no TOML at the top"):
         ZIPS[name](own / f"{name}.zip")  # type: ignore[operator]

@@ -14,8 +14,8 @@ from PIL import Image
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from app.art import PICTURE_LIMIT
 from app.i18n import LANGUAGES, Translator
+from app.packs.art import PICTURE_LIMIT
 from engines.core.display.views import Text
 from tests.fuzz.damage import CIPHER, a_table
 from ui.faces import pictures

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import journal, saves
-from app.journal import Journal
-from app.table import Table
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables import saves
+from app.tables.table import Table
 from app.trouble import EffectFailed, SaveError
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.ask import AnswerRefused

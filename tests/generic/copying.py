@@ -12,7 +12,8 @@ import re
 import sys
 from pathlib import Path
 
-from app import games, readings, rulebook
+from app import games
+from app.rules import rulebook, rulings
 
 MOST = 14
 """Letters in a row: the longest terms of a game, with the particle behind them, are about so long."""
@@ -32,7 +33,7 @@ def main() -> int:
     """Compare every sentence of a game with its source."""
     game, source = games.find(sys.argv[1]), re.sub(r"\s", "", Path(sys.argv[2]).read_text(encoding="utf-8"))
     sentences = {each.id: each.summary.ja for each in rulebook.of(game).values() if each.summary is not None}
-    sentences |= {each.id: each.text.ja for each in readings.of(game).values()}
+    sentences |= {each.id: each.text.ja for each in rulings.of(game).values()}
     found = sorted(((shared(text, source), key) for key, text in sentences.items()), key=lambda each: -len(each[0]))
     for row, key in found:
         if len(row) >= TOLD:

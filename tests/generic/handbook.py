@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import games
-from app.handbook import handbook
+from app.handbook.handbook import handbook
 from app.i18n import FALLBACK, LANGUAGES
 from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT

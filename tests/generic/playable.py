@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from app import decks as deck_lists
-from app import games, packs
-from app.decks import Deck
+from app import games
+from app.decks import decks as deck_lists
+from app.decks.decks import Deck
+from app.packs import packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.play.running_game import Play

@@ -8,11 +8,12 @@ import re
 
 import pytest
 
-from app import cli, games
-from app.examples import examples_of, said, tag_of
-from app.handbook import GENERAL, general_facts, handbook, meaning, words_shown
+from app import games
+from app.commands import cli
+from app.handbook.examples import examples_of, said, tag_of
+from app.handbook.handbook import GENERAL, general_facts, handbook, meaning, words_shown
+from app.handbook.whole_cards import whole_cards
 from app.i18n import LANGUAGES
-from app.wholecards import whole_cards
 from engines.core.contract.definition import GameDefinition
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.parse import Parser

@@ -7,8 +7,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from app.bots import HEADLESS, Chance
-from app.invariants import broken, inventory
+from app.bots.bots import HEADLESS, Chance
+from app.tables.invariants import broken, inventory
 from engines.core.abilities import derive
 from engines.core.cards.card_definitions import Faces
 from engines.core.cards.effects import Resolve

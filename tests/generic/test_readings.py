@@ -7,28 +7,30 @@ import string
 
 import pytest
 
-from app import cli, games, readings, rulebook
+from app import games
+from app.commands import cli
+from app.rules import rulebook, rulings
 from engines.core.contract.definition import GameDefinition
 from tests.app import lantern
 
 with_readings = pytest.mark.parametrize(
-    "game", [game for game in games.known().values() if readings.of(game)], ids=lambda game: game.id,
+    "game", [game for game in games.known().values() if rulings.of(game)], ids=lambda game: game.id,
 )
 
 
 @with_readings
 def test_each_reading_is_marked_in_the_source_or_says_why_not(game: GameDefinition) -> None:
-    places = readings.places(game)
-    lacking = [each.id for each in readings.of(game).values() if not each.no_code and each.id not in places]
+    places = rulings.places(game)
+    lacking = [each.id for each in rulings.of(game).values() if not each.no_code and each.id not in places]
     assert not lacking, f"no comment or docstring names {', '.join(lacking)}"
-    idle = [each.id for each in readings.of(game).values() if each.no_code and each.id in places]
+    idle = [each.id for each in rulings.of(game).values() if each.no_code and each.id in places]
     assert not idle, f"said to need no code, but marked in the source: {', '.join(idle)}"
 
 
 @with_readings
 def test_no_unknown_reading_is_named(game: GameDefinition) -> None:
-    known = readings.of(game)
-    strangers = [f"{place} {number}" for number, found in readings.places(game).items() for place in found
+    known = rulings.of(game)
+    strangers = [f"{place} {number}" for number, found in rulings.places(game).items() for place in found
                  if number not in known]
     assert not strangers, "\n".join(strangers)
 
@@ -36,22 +38,22 @@ def test_no_unknown_reading_is_named(game: GameDefinition) -> None:
 @with_readings
 def test_readings_are_complete_sentences_about_paragraphs_there_are(game: GameDefinition) -> None:
     paragraphs = rulebook.of(game)
-    for each in readings.of(game).values():
+    for each in rulings.of(game).values():
         assert set(each.paragraphs) <= set(paragraphs), each.id
         assert each.text.en[0] in "“ABCDEFGHIJKLMNOPQRSTUVWXYZ" and each.text.en.endswith("."), each.id
         assert each.text.ja.endswith("。"), each.id
-    assert len({each.text.en for each in readings.of(game).values()}) == len(readings.of(game))
+    assert len({each.text.en for each in rulings.of(game).values()}) == len(rulings.of(game))
 
 
 @with_readings
 def test_the_readings_are_numbered_without_a_hole(game: GameDefinition) -> None:
-    numbers = list(readings.of(game))
+    numbers = list(rulings.of(game))
     mark = numbers[0].rstrip(string.digits)
     assert numbers == [f"{mark}{number}" for number in range(1, len(numbers) + 1)]
 
 
 def test_a_game_may_have_no_readings() -> None:
-    assert readings.of(lantern.GAME) == {} and readings.places(lantern.GAME) == {}
+    assert rulings.of(lantern.GAME) == {} and rulings.places(lantern.GAME) == {}
 
 
 def test_the_command_lists_readings_with_their_places(capsys: pytest.CaptureFixture[str]) -> None:

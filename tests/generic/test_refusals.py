@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app import games, why
+from app import games
+from app.tables import why
 from engines.core.display.views import Place
 from engines.core.play import player_view
 from tests.generic.playable import EVERY_GAME, Playable, decisions

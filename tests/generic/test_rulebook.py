@@ -8,8 +8,9 @@ from collections import Counter
 
 import pytest
 
-from app import coverage, games, rulebook
-from app.coverage import Place
+from app import games
+from app.rules import coverage, rulebook
+from app.rules.coverage import Place
 from engines.core.contract.definition import GameDefinition
 from tests.conftest import ROOT
 from tests.generic.copying import shared

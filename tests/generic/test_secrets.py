@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import why
+from app.tables import why
 from engines.core.display.views import ChipSight, Place, TableSight, Text
 from engines.core.model import rng
 from engines.core.model.ask import ORDER, SOME, SPLIT, Answer, Ask, Option

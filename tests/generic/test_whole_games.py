@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from app import rulebook
-from app.invariants import broken, inventory
+from app.rules import rulebook
+from app.tables.invariants import broken, inventory
 from engines.core.model.ask import NAME, NUMBER, AnswerRefused
 from engines.core.play import player_view
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions

@@ -11,12 +11,12 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from app import games, i18n
-from app.journal import StepDoc
-from app.net.kept import KeptTable
-from app.net.keptseats import KeptSeat
-from app.net.messages import FromGuest, FromTable
-from app.net.record import FileDoc, RecordDoc
-from app.saves import SaveDoc
+from app.net.client.rejoin_tickets import KeptSeat
+from app.net.records.record import FileDoc, RecordDoc
+from app.net.room.table_checkpoint import KeptTable
+from app.net.wire.messages import FromGuest, FromTable
+from app.saving.journal import StepDoc
+from app.tables.saves import SaveDoc
 from engines.core.model.procedure import Procedure
 from tests.conftest import ROOT
 from tests.tooling.sentence_scan import uses

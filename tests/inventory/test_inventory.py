@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from app.net.messages import Frame
+from app.net.wire.messages import Frame
 from engines.core.procedures.check_timing import CheckTiming
 from tests.inventory.names import FILE, inventory
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from app import games, packs
+from app import games
+from app.packs import packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build

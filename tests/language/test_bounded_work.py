@@ -12,8 +12,9 @@ from functools import cache
 
 import pytest
 
-from app import games, packs
-from app.match import PackText
+from app import games
+from app.match.match import PackText
+from app.packs import packs
 from engines.core.cards.effects import Grant, Part, Step
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue

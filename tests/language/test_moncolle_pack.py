@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from app import decks, packs
+from app.decks import decks
+from app.packs import packs
 from engines.core.cards.effects import Ability
 from engines.language.descriptions.targets import This
 from engines.language.words.instructions import Top

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from app import games
-from app.decks_pool import Pool
+from app.decks.deck_pool import Pool
 from engines.core.cards.card_definitions import Faces
 from engines.core.cards.effects import Ability
 from engines.core.display.views import Named

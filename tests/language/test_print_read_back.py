@@ -28,7 +28,8 @@ from typing import Any
 
 import pytest
 
-from app import games, packs
+from app import games
+from app.packs import packs
 from engines.core.cards.effects import Ability
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from app import decks, games, packs
+from app import games
+from app.decks import decks
+from app.packs import packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.cards.effects import Grant, Step
 from engines.core.model.position_notation import parse

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from app import decks, packs
+from app.decks import decks
+from app.packs import packs
 from engines.cipher.terms import MARKS
 from tests.language.duels import CIPHER, SECOND, STARTER, faces, pack
 

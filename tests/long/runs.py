@@ -18,8 +18,9 @@ from pathlib import Path
 
 import msgspec
 
-from app import balance, games
-from app.simulate import Broken, Simulation
+from app import games
+from app.simulation import balance
+from app.simulation.simulate import Broken, Simulation
 from tests.conftest import ROOT
 
 RESULTS = ROOT / "tests" / "bench" / "results"
@@ -91,7 +92,7 @@ def build() -> str:
         for file in sorted((ROOT / folder).rglob("*")):
             if file.suffix in (".py", ".toml", ".txt", ".lark"):
                 digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    for file in ("app/bots.py", "app/greedy.py", "app/simulate.py", "app/invariants.py"):
+    for file in ("app/bots/bots.py", "app/bots/greedy.py", "app/simulation/simulate.py", "app/tables/invariants.py"):
         digest.update((ROOT / file).read_bytes())
     return digest.hexdigest()[:16]
 

@@ -8,7 +8,8 @@ import pathlib
 import msgspec
 import pytest
 
-from app import balance, games
+from app import games
+from app.simulation import balance
 from tests.long import runs
 from tests.long.runs import BLOCK, BOTS, RESULTS, Block, added_up, blocks, go_on, kept, play
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app import coverage, games, rulebook
+from app import games
+from app.rules import coverage, rulebook
 from tests.mutations.recorded import Mutation, Workshop, changed, recorded
 
 ALL = recorded()

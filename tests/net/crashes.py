@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.net import checking, record
+from app.net.records import record, record_audit
 from tests.net.test_commands import CODE, House, Program, records_of
 
 SIGNALS = ("SIGINT", "SIGKILL")
@@ -62,7 +62,7 @@ def play(seed: int, game: str, bot: str, folder: Path) -> Survived:
     for program in (host, guest):
         for file in records_of(program):
             told.checked += 1
-            told.wrong += [each.text.key for each in checking.check(record.read(file)) if each.kind == checking.WRONG]
+            told.wrong += [each.text.key for each in record_audit.check(record.read(file)) if each.kind == record_audit.WRONG]
     return told
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from app import series
-from app.match import Match
-from app.net import messages as said
-from app.net import record
-from app.net.fair import Diary, SeedDrawing, about
-from app.net.record import GameDone, KeptRecord
-from app.table import Table
+from app.match import series
+from app.match.match import Match
+from app.match.undo import UndoOffer
+from app.net.records import record
+from app.net.records.commit_reveal import Diary, SeedDrawing, about
+from app.net.records.record import GameDone, KeptRecord
+from app.net.wire import messages as said
+from app.tables.table import Table
 from app.trouble import EffectFailed
-from app.undo import UndoOffer
 from engines.core.model import rng
 from engines.core.model.ask import AnswerRefused
 from tests.app import lantern

@@ -8,16 +8,17 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from app import bots, games
-from app.bots import Chance, Eyes
+from app import games
+from app.bots import bots
+from app.bots.bots import Chance, Eyes
 from app.library import Library
-from app.match import Match, Side
-from app.net import fair
-from app.net import messages as said
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan, TablePlan, choice_of
-from app.table import Table
+from app.match.match import Match, Side
+from app.net.records import commit_reveal
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan, TablePlan, choice_of
+from app.net.wire import messages as said
+from app.tables.table import Table
 from engines.core.display.views import CardSight, Handle, LogSight, PartialSight
 from engines.core.model.ask import Answer
 from engines.core.play.running_game import Play
@@ -62,7 +63,7 @@ class Guest:
         """Everything that was sent, as its bytes on a wire (but for compression)."""
         self.open = True
         self.log: list[LogSight] = []
-        self.diary = fair.Diary(seat=0)
+        self.diary = commit_reveal.Diary(seat=0)
         self.token = b""
         self.seat: int | None = None
         self.replies: list[Any] = []
@@ -89,7 +90,7 @@ class Guest:
             case said.Seated():
                 self.seat, self.token = message.seat, message.token
                 if self.diary.seat != message.seat:
-                    self.diary = fair.Diary(seat=message.seat)
+                    self.diary = commit_reveal.Diary(seat=message.seat)
             case said.WantCommitment():
                 self.todo.append(lambda: self.say(self.diary.wanted(message)))
             case said.Commitments():

@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from app.net import messages as said
-from app.net import wire
+from app.net.wire import messages as said
+from app.net.wire import wire
 from engines.core.display.views import Place
 from engines.core.play.running_game import Play
 from tests.generic.playable import EVERY_GAME

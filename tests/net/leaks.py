@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from app.library import Library
-from app.match import Match, Side
-from app.net import messages as said
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan, TablePlan
-from app.table import Table
+from app.match.match import Match, Side
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan, TablePlan
+from app.net.wire import messages as said
+from app.tables.table import Table
 from engines.core.cards.card_definitions import Face
 from engines.core.display.views import Named
 from engines.core.play.running_game import Play

@@ -6,12 +6,12 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from app import bots
-from app.net import messages as said
-from app.net import wire
-from app.net.link import Event, Link, Reply
-from app.net.room import Room
-from app.net.sitting import Sitting
+from app.bots import bots
+from app.net.client.client_session import Sitting
+from app.net.room.room import Room
+from app.net.wire import messages as said
+from app.net.wire import wire
+from app.net.wire.link import Event, Link, Reply
 
 
 class Far:

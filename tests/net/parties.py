@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from app.net import identity, limits, wire
-from app.net import messages as said
-from app.net.guest import Guest
-from app.net.host import Host
-from app.net.link import Client, Connection, Event, Link, LinkThread
-from app.net.local import LocalConnection
-from app.net.pairing import GuestPairing
+from app.net.room.local import LocalConnection
+from app.net.wire import identity, limits, wire
+from app.net.wire import messages as said
+from app.net.wire.guest import Guest
+from app.net.wire.host import Host
+from app.net.wire.link import Client, Connection, Event, Link, LinkThread
+from app.net.wire.pairing import GuestPairing
 from engines.core.display.views import AskSight, TableSight, Text
 from tests.net.test_wire import frame
 

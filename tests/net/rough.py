@@ -7,13 +7,14 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from app import bots, games
-from app.net import guest
-from app.net import messages as said
-from app.net.hosting import Hosting
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan, TablePlan
-from app.net.sitting import Sitting
+from app import games
+from app.bots import bots
+from app.net.client.client_session import Sitting
+from app.net.room.hosting import Hosting
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan, TablePlan
+from app.net.wire import guest
+from app.net.wire import messages as said
 from tests.net.fakes import deck, library_of
 from tests.net.proxy import Proxy, Weather
 

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import bots
+from app.bots import bots
 from app.i18n import LANGUAGES, Translator
-from app.net import fair, strange
-from app.net import messages as said
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.seats import name_for
-from app.series import Series, Standing
-from app.undo import UndoRequest
+from app.match.series import Series, Standing
+from app.match.undo import UndoRequest
+from app.net.client import frame_validation
+from app.net.records import commit_reveal
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import name_for
+from app.net.wire import messages as said
 from engines.core.display.views import Named, Text
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -81,7 +82,7 @@ def test_a_watcher_of_the_same_name_cannot_use_up_a_players_words() -> None:
 
 def test_calling_somebody_to_another_seat_makes_no_drawing_undone() -> None:
     """Or a table draws, looks at what comes out, and draws again until it likes it."""
-    drawing, diary = fair.SeedDrawing(1, (0,), 1, b""), fair.Diary(seat=0)
+    drawing, diary = commit_reveal.SeedDrawing(1, (0,), 1, b""), commit_reveal.Diary(seat=0)
     drawing.commit(0, diary.wanted(said.WantCommitment(game=1)).digest)
     drawing.reveal(0, diary.bound(said.Commitments(game=1, digests=drawing.digests)).share)
     elsewhere = diary.moved(1, None).moved(0, None)
@@ -115,8 +116,8 @@ def test_every_real_frame_can_be_and_a_broken_one_cannot(game: str) -> None:
 
     def passes(frame: said.Frame, viewer: int) -> bool:
         try:
-            strange.check(frame, plan.game, faces, viewer, 2)
-        except strange.StrangeFrame:
+            frame_validation.check(frame, plan.game, faces, viewer, 2)
+        except frame_validation.StrangeFrame:
             return False
         return True
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from app import cli, cli_net
+from app.commands import cli, cli_net
 from app.i18n import Translator
-from app.net import keptseats, messages
-from app.net.awaited import in_a_row
-from app.net.headless import Lines, PlainEvening
-from app.net.keptseats import Hold, KeptSeat
-from app.net.link import Link
-from app.net.room import Room
-from app.net.sitting import Sitting
-from app.net.terminal import Terminal
+from app.net.client import rejoin_tickets
+from app.net.client.client_session import Sitting
+from app.net.client.headless_client import Lines, PlainEvening
+from app.net.client.rejoin_tickets import Hold, KeptSeat
+from app.net.client.terminal import Terminal
+from app.net.client.waiting_text import in_a_row
+from app.net.room.room import Room
+from app.net.wire import messages
+from app.net.wire.link import Link
 from engines.core.display.views import PlayerMention
 from tests.net.fakes import deck, library_of
 from tests.net.lines import Line, come, play
@@ -221,14 +222,14 @@ def test_the_next_game_of_a_match_changes_no_seats(capsys: pytest.CaptureFixture
 def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.CaptureFixture[str]) -> None:
     """It was closed for the night, and is called in vain."""
     seat = kept_seat()
-    keptseats.keep(seat)
+    rejoin_tickets.keep(seat)
     sitting = Sitting(Line(room_of()), kept=seat)
     evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
     evening.mind.typed(evening, "hello")
     evening.mind.typed(evening, "leave")
     waits, kept = capsys.readouterr().out.splitlines()
     assert waits.startswith("The table has not answered yet") and kept.startswith("Your seat is kept.")
-    assert keptseats.kept() == [seat]
+    assert rejoin_tickets.kept() == [seat]
 
 
 # -- coming back while another program sits there ----------------------------------------------------------------------
@@ -244,7 +245,7 @@ def kept_seat() -> KeptSeat:
 @pytest.mark.parametrize("typed", ["192.0.2.1", "192.0.2.1:47100"])
 def test_that_another_program_sits_there_is_said(capsys: pytest.CaptureFixture[str], typed: str) -> None:
     seat = kept_seat()
-    keptseats.keep(seat)
+    rejoin_tickets.keep(seat)
     hold = Hold(seat)
     assert cli.main(["join", typed]) == 1
     told = capsys.readouterr().err

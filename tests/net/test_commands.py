@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
-from app import cli
-from app.net import checking, discovery, record
+from app.commands import cli
+from app.net.records import record, record_audit
+from app.net.wire import discovery
 from tests import chance
 from tests.ports import free_port
 
@@ -131,7 +132,7 @@ def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
     one, other = (record.read(*records_of(each)) for each in (host, guest))
     assert one.record == other.record
     assert [one.diary is not None and one.diary.seat, other.diary is not None and other.diary.seat] == [0, 1]
-    wrong = [each for each in checking.check(other) if each.kind == checking.WRONG]
+    wrong = [each for each in record_audit.check(other) if each.kind == record_audit.WRONG]
     assert wrong == []
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.net import limits
-from app.net import messages as said
+from app.net.wire import limits
+from app.net.wire import messages as said
 from tests.long import net
 from tests.net import fakes
 from tests.net.lines import come, read_all

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from app.net import discovery
-from app.net.discovery import SERVICE, Announcement, Found, addresses, read
-from app.net.link import LinkThread
-from app.net.messages import MOST_NAME, PROTOCOL
+from app.net.wire import discovery
+from app.net.wire.discovery import SERVICE, Announcement, Found, addresses, read
+from app.net.wire.link import LinkThread
+from app.net.wire.messages import MOST_NAME, PROTOCOL
 
 PATIENCE = 30.0
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from app.match import Input, PackText
-from app.net.fair import (
+from app.match.match import Input, PackText
+from app.net.records.commit_reveal import (
     SHARE,
     Diary,
     DrawingDoc,
@@ -21,7 +21,7 @@ from app.net.fair import (
     entropy_of,
     seed_of,
 )
-from app.net.messages import Begun, Commitments, PackMark, WantCommitment
+from app.net.wire.messages import Begun, Commitments, PackMark, WantCommitment
 from engines.core.display.views import PlayerMention
 from tests.app import lantern
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from app.net import host, limits
-from app.net import messages as said
-from app.net.gathering import CHAT_AT_ONCE, CHAT_EACH_MS
-from app.net.hosting import Hosting
-from app.net.round import AT_ONCE, BACK_EACH_MS, PLEA_EACH_MS, PLEAS_AT_ONCE
-from app.net.seats import SeatPlan
+from app.net.room.hosting import Hosting
+from app.net.room.lobby import CHAT_AT_ONCE, CHAT_EACH_MS
+from app.net.room.round import AT_ONCE, BACK_EACH_MS, PLEA_EACH_MS, PLEAS_AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import host, limits
+from app.net.wire import messages as said
 from tests.net import fakes
 from tests.net.parties import Raw, hurry
 from tests.net.rough import CODE, PATIENCE, Player

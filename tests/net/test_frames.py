@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import saves
-from app.net import messages as said
+from app.net.wire import messages as said
+from app.tables import saves
 from tests.net import fakes
 from tests.net.fakes import Guest
 from tests.rules.notation import card, position

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from app.net import messages as said
-from app.net.hosting import Hosting
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan
+from app.net.room.hosting import Hosting
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import messages as said
 from tests.long import net
 from tests.net import fakes, fuzz
 from tests.net.parties import Raw, hurry
@@ -42,8 +42,8 @@ def test_any_bytes_are_a_message_or_refused() -> None:
 
 def test_the_fuzzing_finds_what_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room that fails over a query, or shows one player what another did in vain, is found out."""
-    from app.net.round import Round
-    from app.table import Table
+    from app.net.room.round import Round
+    from app.tables.table import Table
 
     with monkeypatch.context() as patch:
         patch.setattr(Table, "words", lambda self, player, handle, field: getattr(self.faces, field))

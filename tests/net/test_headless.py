@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.net import headless
-from app.net import messages as said
-from app.net.headless import BotMind, Lines, PlainEvening
-from app.net.link import Link
-from app.net.room import Room
+from app.net.client import headless_client
+from app.net.client.headless_client import BotMind, Lines, PlainEvening
+from app.net.room.room import Room
+from app.net.wire import messages as said
+from app.net.wire.link import Link
 from engines.core.display.views import Text
 from tests.net.fakes import deck
 from tests.net.lines import Line, come, play
@@ -114,10 +114,10 @@ def test_a_table_waits_a_while_for_who_is_merely_away(
     person[0].close()
     listen(robot)
     now = [1_000.0]
-    monkeypatch.setattr(headless.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(headless_client.time, "monotonic", lambda: now[0])
     robot[1]._wait_for_last()
     assert robot[1].code is None
-    now[0] += headless.LAST_WAIT + 1
+    now[0] += headless_client.LAST_WAIT + 1
     robot[1]._wait_for_last()
     assert robot[1].code == 0
 
@@ -138,11 +138,11 @@ def test_a_refused_bot_tries_otherwise_and_gives_up_in_the_end(capsys: pytest.Ca
     person = come(room, "Mika", deck=deck("cipher"))
     robot = bot_at(room, capsys)
     listen(person, robot)
-    for count in range(headless.MOST_REFUSED):
+    for count in range(headless_client.MOST_REFUSED):
         assert robot[1].code is None, count
         robot[1]._heard(said.Told(text=Text("net.refused"), refused=True))
     assert robot[1].code == 1 and robot[1].sitting.phase == "closed"
-    assert capsys.readouterr().out.count("You can't do that now.") == headless.MOST_REFUSED
+    assert capsys.readouterr().out.count("You can't do that now.") == headless_client.MOST_REFUSED
 
 
 def test_the_same_trouble_of_a_connection_is_said_once(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,7 +164,7 @@ def test_the_same_trouble_of_a_connection_is_said_once(capsys: pytest.CaptureFix
 def test_whoever_watches_reads_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
     room = room_of(watchers=True)
     line, sitting = come(room, watch=True)
-    evening = PlainEvening(sitting, Lines("en"), headless.WatchMind("Uta"))
+    evening = PlainEvening(sitting, Lines("en"), headless_client.WatchMind("Uta"))
     sitting.sit("Uta", seat=said.WATCHER)
     pairs = [come(room, name, deck=deck("cipher")) for name in ("Mika", "Tomo")]
     play(room, pairs, "random", most=40)

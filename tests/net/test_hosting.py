@@ -10,15 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import journal
-from app.net import guest, kept
-from app.net import messages as said
-from app.net.hosting import Hosting
-from app.net.link import Connection, Link
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan
-from app.net.sitting import Sitting
-from app.table import Table
+from app.net.client.client_session import Sitting
+from app.net.room import table_checkpoint
+from app.net.room.hosting import Hosting
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import guest
+from app.net.wire import messages as said
+from app.net.wire.link import Connection, Link
+from app.saving import journal
+from app.tables.table import Table
 from app.trouble import SaveError, Trouble
 from engines.core.display.views import Text
 from tests.net import fakes
@@ -97,7 +98,7 @@ def test_a_closed_table_opens_again_at_the_same_place_with_the_same_seats(opened
     hosting.close(wait=True)
     other.waits(lambda sitting: sitting.link != "here")
     (left,) = journal.unfinished()
-    found = kept.of(left.path)
+    found = table_checkpoint.of(left.path)
     assert left.table and found is not None and (found.own, found.port) == (0, port)
     again = opened(resume=left.path)
     assert again.port == port
@@ -136,12 +137,12 @@ def test_what_cannot_be_opened_is_said(opened: Callable[..., Hosting], tmp_path:
         opened(resume=tmp_path / "nothing.journal")
     assert missing.value.text.key == "net.no-kept-table"
     path = tmp_path / "old.journal"
-    kept.file_of(path).write_bytes(msgspec.json.encode(kept.KeptTable(
-        format=kept.FORMAT, host="Aya", game="cipher", number=1, port=1, pem=b"no certificate", seats=(),
+    table_checkpoint.file_of(path).write_bytes(msgspec.json.encode(table_checkpoint.KeptTable(
+        format=table_checkpoint.FORMAT, host="Aya", game="cipher", number=1, port=1, pem=b"no certificate", seats=(),
     )))
     with pytest.raises(SaveError) as nobody:
         opened(resume=path)
-    assert str(kept.file_of(path)) in str(nobody.value)
+    assert str(table_checkpoint.file_of(path)) in str(nobody.value)
 
 
 def test_a_disk_that_is_full_ends_nothing(opened: Callable[..., Hosting], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +151,7 @@ def test_a_disk_that_is_full_ends_nothing(opened: Callable[..., Hosting], monkey
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(kept, "replace_file", full)
+    monkeypatch.setattr(table_checkpoint, "replace_file", full)
     hosting = opened(told=lines.append)
     both(hosting)
     assert "net.not-kept" in [line.key for line in lines]

@@ -10,12 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import journal, places
-from app.journal import Journal
-from app.net import kept, record
-from app.net import messages as said
-from app.net.room import Room
-from app.net.round import AT_ONCE
+from app.files import user_dirs
+from app.net.records import record
+from app.net.room import table_checkpoint
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.wire import messages as said
+from app.saving import journal
+from app.saving.journal import Journal
 from app.trouble import SaveError
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -26,7 +28,7 @@ PEM, PORT = b"certificate and key", 47_123
 def kept_table(game: str = "cipher", **more: object) -> tuple[Room, list[Guest]]:
     """A table that is kept as hosting.py keeps it."""
     room = Room(fakes.plan(game, **more), pauses=AT_ONCE)
-    room.remember = lambda: kept.keep(room, PORT, PEM)
+    room.remember = lambda: table_checkpoint.keep(room, PORT, PEM)
     return fakes.table(game, bot="random", room=room, seed=7)
 
 
@@ -44,11 +46,11 @@ def dies(room: Room) -> Path:
 
 def resumed(path: Path) -> Room:
     """Another program takes the table up."""
-    found = kept.of(path)
+    found = table_checkpoint.of(path)
     assert found is not None
     room = Room(fakes.plan(found.game), pauses=AT_ONCE)
-    kept.restore(room, found, path)
-    room.remember = lambda: kept.keep(room, PORT, PEM)
+    table_checkpoint.restore(room, found, path)
+    room.remember = lambda: table_checkpoint.keep(room, PORT, PEM)
     return room
 
 
@@ -71,7 +73,7 @@ def test_a_table_goes_on_after_a_crash_at_any_point(steps: int) -> None:
     path = dies(room)
     (left,) = journal.unfinished()
     assert left.path == path and left.table
-    found = kept.of(path)
+    found = table_checkpoint.of(path)
     assert found is not None and (found.port, found.pem, found.host, found.number) == (PORT, PEM, "Aya", 1)
     again = resumed(path)
     frames = [guest.frame for guest in guests]
@@ -83,7 +85,7 @@ def test_a_table_goes_on_after_a_crash_at_any_point(steps: int) -> None:
     fakes.settle(again, everybody[:2])
     assert again.phase == "over"
     assert record.opened(everybody[0].last(said.Record).data).games[0].drawing is not None
-    assert journal.unfinished() == [] and not kept.file_of(path).exists()
+    assert journal.unfinished() == [] and not table_checkpoint.file_of(path).exists()
 
 
 def test_what_a_guest_has_seen_is_in_the_journal_before_it_is_sent() -> None:
@@ -124,7 +126,7 @@ def test_the_second_game_of_a_match_is_kept_with_the_record_of_the_first() -> No
         guest.say(said.PlayOn())
     fakes.settle(room, guests, bots=False)
     path = dies(room)
-    assert path != first and not kept.file_of(first).exists() and not first.exists()
+    assert path != first and not table_checkpoint.file_of(first).exists() and not first.exists()
     again = resumed(path)
     guests = [back(again, guest) for guest in guests]
     assert guests[0].last(said.Begun).game == 2
@@ -137,7 +139,7 @@ def test_the_second_game_of_a_match_is_kept_with_the_record_of_the_first() -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
 def test_only_the_user_can_read_it_and_no_token_is_in_it() -> None:
     room, guests = kept_table()
-    file = kept.file_of(journal_of(room))
+    file = table_checkpoint.file_of(journal_of(room))
     for each in (file, journal_of(room)):
         assert stat.S_IMODE(os.stat(each).st_mode) == 0o600 and stat.S_IMODE(os.stat(each.parent).st_mode) == 0o700
     doc = file.read_bytes()
@@ -149,27 +151,27 @@ def test_only_the_user_can_read_it_and_no_token_is_in_it() -> None:
 def test_a_damaged_file_is_no_table_and_the_game_can_still_go_on(damage: bytes) -> None:
     room, _ = kept_table()
     path = dies(room)
-    kept.file_of(path).write_bytes(damage)
-    assert kept.of(path) is None
+    table_checkpoint.file_of(path).write_bytes(damage)
+    assert table_checkpoint.of(path) is None
     assert journal.resume(path).view(0) == room.round.table.view(0)  # type: ignore[union-attr]
 
 
 def test_a_file_of_another_game_is_refused() -> None:
     room, _ = kept_table()
     path = dies(room)
-    found = kept.of(path)
+    found = table_checkpoint.of(path)
     assert found is not None
     other = msgspec.structs.replace(found, seats=found.seats[:1])
     with pytest.raises(SaveError):
-        kept.restore(Room(fakes.plan("cipher"), pauses=AT_ONCE), other, path)
+        table_checkpoint.restore(Room(fakes.plan("cipher"), pauses=AT_ONCE), other, path)
 
 
 def test_a_game_that_is_not_kept_leaves_nothing_behind() -> None:
     room, guests = fakes.table("cipher", bot="random")
-    room.remember = lambda: kept.keep(room, PORT, PEM)
+    room.remember = lambda: table_checkpoint.keep(room, PORT, PEM)
     room.gone(guests[0])
     back(room, guests[0])
-    assert not places.autosaves().exists() or not list(places.autosaves().iterdir())
+    assert not user_dirs.autosaves().exists() or not list(user_dirs.autosaves().iterdir())
 
 
 def test_discarding_a_journal_discards_its_table() -> None:

@@ -13,12 +13,12 @@ import struct
 import pytest
 
 from app.library import Library
-from app.net import messages as said
-from app.net import wire
-from app.net.hosting import Hosting
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan
+from app.net.room.hosting import Hosting
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import messages as said
+from app.net.wire import wire
 from engines.core.cards.card_definitions import Face
 from tests.net import fakes
 from tests.net.fuzz import Nonsense
@@ -90,7 +90,7 @@ def test_in_whole_games_everything_sent_is_what_the_seat_may_see(game: str) -> N
 
 def test_a_leak_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that names a hidden card in a refusal, or shows one player the other's view, is noticed."""
-    from app.net import frames
+    from app.net.wire import frames
 
     room, guests, _ = evening("cipher", 3)
     secret = min(guests[0].secrets).decode()

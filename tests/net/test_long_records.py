@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app import cli, cli_verify
-from app.match import Input
-from app.net import checking, effort, fair, record
-from app.net.checking import OPEN
-from app.net.record import write
+from app.commands import cli, cli_verify
+from app.match.match import Input
+from app.net.records import commit_reveal, effort, record, record_audit
+from app.net.records.record import write
+from app.net.records.record_audit import OPEN
 from tests.app import lantern
 from tests.net.evenings import evening, with_inputs
 from tests.net.test_record import found, keys, lanterns
@@ -26,13 +26,13 @@ def test_the_work_of_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None
     kept = evening(calm=True).kept()
     assert len(kept.record.games[0].inputs) > 7
     stepped: list[int] = []
-    real = checking.Retelling.step
+    real = record_audit.Retelling.step
 
     def step(self: Any, given: Input) -> None:
         stepped.append(given.question)
         real(self, given)
 
-    monkeypatch.setattr(checking.Retelling, "step", step)
+    monkeypatch.setattr(record_audit.Retelling, "step", step)
     told = found(kept)
     assert len(stepped) == 7 and keys(kept) == []
     assert [(each.text.key, each.at) for each in told if each.kind == OPEN] == [("check.too-long", 7)]
@@ -47,9 +47,9 @@ def test_what_is_wrong_before_a_check_ends_is_still_wrong(monkeypatch: pytest.Mo
 
 
 def test_a_check_can_be_stopped(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
-    monkeypatch.setattr(checking.packs, "compiled_faces", lambda *_: lantern.FACES)
+    monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     played = evening()
-    told = checking.check(played.kept(), goes_on=lambda done: done < 5)
+    told = record_audit.check(played.kept(), goes_on=lambda done: done < 5)
     assert [(each.text.key, each.at) for each in told if each.kind == OPEN] == [("check.stopped", 5)]
     text, well = record.keep_and_check(played.sealed(), played.diaries[1], lambda done: False)
     assert well and text.key == "record.checked-partly"
@@ -59,16 +59,16 @@ def test_a_check_can_be_stopped(monkeypatch: pytest.MonkeyPatch, tmp_path: pathl
 def test_ctrl_c_shows_what_a_check_has_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(checking.packs, "compiled_faces", lambda *_: lantern.FACES)
+    monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     monkeypatch.setattr(cli_verify, "PROGRESS_SECONDS", -1.0)
-    real, before = checking.Retelling.step, signal.getsignal(signal.SIGINT)
+    real, before = record_audit.Retelling.step, signal.getsignal(signal.SIGINT)
 
     def step(self: Any, given: Input) -> None:
         real(self, given)
         if len(self.inputs) == 3:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(checking.Retelling, "step", step)
+    monkeypatch.setattr(record_audit.Retelling, "step", step)
     assert cli.main(["verify", str(write(evening().kept(), tmp_path)), "--lang", "en"]) == 130
     told = capsys.readouterr()
     assert "Nothing after decision 3 was checked." in told.out and "Fine: " in told.out
@@ -81,16 +81,16 @@ def test_a_diary_of_many_moments_is_compared_in_one_pass(monkeypatch: pytest.Mon
     played = evening(calm=True)
     page = played.diaries[1].pages[-1]
     page.seen.extend(
-        fair.Seen(sight=bytes([each]) * 32, ask=b"?", turn=9, answers=[0], renewed=True) for each in range(200)
+        commit_reveal.Seen(sight=bytes([each]) * 32, ask=b"?", turn=9, answers=[0], renewed=True) for each in range(200)
     )
     compared: list[object] = []
-    real = checking.SeenMoment.is_of
+    real = record_audit.SeenMoment.is_of
 
     def is_of(self: Any, seen: Any) -> bool:
         compared.append(seen)
         return real(self, seen)
 
-    monkeypatch.setattr(checking.SeenMoment, "is_of", is_of)
+    monkeypatch.setattr(record_audit.SeenMoment, "is_of", is_of)
     told = found(played.kept(1))
     assert sum(each.text.key == "check.answer-cut" for each in told) == 199
     assert len(compared) < 200 * 5

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.clock import ClockRule, ClockState
-from app.net import messages as said
-from app.net.frames import Course, Feed, Viewing
-from app.net.mirror import Mirror
-from app.net.strange import StrangeFrame
-from app.seen import SeenTable
-from app.table import Table
-from app.wishes import Wishes
+from app.match.clock import ClockRule, ClockState
+from app.match.table_reader import SeenTable
+from app.net.client.frame_validation import StrangeFrame
+from app.net.client.mirror import Mirror
+from app.net.wire import messages as said
+from app.net.wire.frames import Course, Feed, Viewing
+from app.tables.auto_pass import Wishes
+from app.tables.table import Table
 from engines.core.display.views import PartialSight, Place, Reason, Text
 from tests.app.lantern import FACES, GAME, does, table
 

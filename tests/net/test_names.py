@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app import cli_net
-from app.net.headless import Lines
+from app.commands import cli_net
+from app.net.client.headless_client import Lines
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_THE_SYSTEM = re.compile(

@@ -6,9 +6,9 @@ import ssl
 
 import pytest
 
-from app.net import identity, limits
-from app.net.limits import Bucket, Gate, Pace
-from app.net.pairing import GuestPairing, PairingError, TablePairing, new_code, shown, typed
+from app.net.wire import identity, limits
+from app.net.wire.limits import Bucket, Gate, Pace
+from app.net.wire.pairing import GuestPairing, PairingError, TablePairing, new_code, shown, typed
 from app.trouble import Trouble
 
 HERE, ELSEWHERE = b"h" * 32, b"e" * 32

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import saves
-from app.clock import ClockRule
-from app.net import checking, record
-from app.net import messages as said
-from app.net.frames import Viewing
-from app.net.room import Room
-from app.net.round import AT_ONCE, WISH_EACH_MS, WISHES_AT_ONCE, Pauses
-from app.net.seats import SeatPlan
-from app.table import Table
+from app.match.clock import ClockRule
+from app.net.records import record, record_audit
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE, WISH_EACH_MS, WISHES_AT_ONCE, Pauses
+from app.net.room.seats import SeatPlan
+from app.net.wire import messages as said
+from app.net.wire.frames import Viewing
+from app.tables import saves
+from app.tables.table import Table
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from tests.net import fakes
@@ -36,7 +36,7 @@ def concedes(guests: list[Guest], loser: Guest) -> None:
 def fine(room: Room, guest: Guest) -> bool:
     """Whether the record of a match fits what this guest has seen and done."""
     path = record.keep(guest.last(said.Record).data, guest.diary, room.packs())
-    return not [each for each in checking.check(record.read(path)) if each.kind == checking.WRONG]
+    return not [each for each in record_audit.check(record.read(path)) if each.kind == record_audit.WRONG]
 
 
 def back(room: Room, old: Guest) -> Guest:

@@ -11,16 +11,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import bots, cli, games
+from app import games
+from app.bots import bots
+from app.commands import cli
 from app.i18n import Translator
-from app.match import Input, PackText
-from app.net import checking, fair, record
-from app.net import messages as said
-from app.net.checking import WRONG, Finding
-from app.net.record import GameDone, KeptRecord
-from app.net.seats import SeatPlan
-from app.series import Series
-from app.table import Table
+from app.match.match import Input, PackText
+from app.match.series import Series
+from app.net.records import commit_reveal, record, record_audit
+from app.net.records.record import GameDone, KeptRecord
+from app.net.records.record_audit import WRONG, Finding
+from app.net.room.seats import SeatPlan
+from app.net.wire import messages as said
+from app.tables.table import Table
 from app.trouble import SaveError
 from engines.core.display.views import Reason, ResultSight, Text
 from tests.app import lantern
@@ -37,7 +39,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
 
 
 def found(kept: KeptRecord) -> list[Finding]:
-    return checking.check(kept, lantern.FACES)
+    return record_audit.check(kept, lantern.FACES)
 
 
 def keys(kept: KeptRecord, kind: str = WRONG) -> list[str]:
@@ -78,7 +80,7 @@ def test_the_record_a_room_gives_out(game: str) -> None:
     """Whole games of the real rules, a watcher included, as a room sends them."""
     room = fakes.Room(fakes.plan(game, watchers=True), keep=False, pauses=fakes.AT_ONCE)
     watcher = fakes.Guest(room, "Eve")
-    watcher.diary = fair.Diary(seat=said.WATCHER)
+    watcher.diary = commit_reveal.Diary(seat=said.WATCHER)
     room, guests = fakes.table(game, bot="random", room=room)
     room.come(watcher, True)
     watcher.say(said.Sit(name="Eve", seat=said.WATCHER))
@@ -87,7 +89,7 @@ def test_the_record_a_room_gives_out(game: str) -> None:
     assert not watcher.all(said.Record)  # decks are told to those who played
     for guest in (*guests, watcher):
         kept = record.read(record.keep(data, guest.diary, packs_of(game)))
-        told = checking.check(kept)
+        told = record_audit.check(kept)
         assert [each.text.key for each in told] == [
             "check.drawing-fits", "check.legal", "check.result-fits", "check.sights-fit",
             *(["check.answers-fit"] if guest is not watcher else []),
@@ -103,7 +105,7 @@ def in_a_room(plan: Any) -> list[tuple[list[str], list[str]]]:
     told = []
     for guest in guests:
         kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of("cipher")))
-        findings = checking.check(kept)
+        findings = record_audit.check(kept)
         told.append((
             [each.text.key for each in findings if each.kind == WRONG],
             [each.text.key for each in findings if each.kind == "open"],
@@ -144,7 +146,7 @@ def test_a_cable_pulled_in_the_middle_of_drawing_accuses_nobody(steps: int) -> N
     for guest in (mika, again):
         assert [len(page.draws) for page in guest.diary.pages] == [1]
         kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of("cipher")))
-        assert [each.kind for each in checking.check(kept)] == ["fine"] * 5
+        assert [each.kind for each in record_audit.check(kept)] == ["fine"] * 5
 
 
 def test_a_game_that_was_begun_at_one_screen() -> None:
@@ -180,7 +182,7 @@ def test_a_seat_taken_over_in_the_middle() -> None:
         played = Evening(seed)
         played.play(25, calm=True, ends=False)
         page = played.diaries[1].pages[0]
-        late = fair.Diary(seat=1, pages=[fair.Page(number=page.number, begun=True, names=page.names)])
+        late = commit_reveal.Diary(seat=1, pages=[commit_reveal.Page(number=page.number, begun=True, names=page.names)])
         late.frame(played.frame(1))
         played.diaries[1] = late
         played.play(50, calm=True)
@@ -201,7 +203,7 @@ def test_a_reconnect_and_answers_that_came_too_late_are_no_findings() -> None:
 # -- a table that cheats with chance -----------------------------------------------------------------------------------
 
 
-def drawing_of(kept: KeptRecord) -> fair.DrawingDoc:
+def drawing_of(kept: KeptRecord) -> commit_reveal.DrawingDoc:
     drawing = kept.record.games[0].drawing
     assert drawing is not None
     return drawing
@@ -210,14 +212,14 @@ def drawing_of(kept: KeptRecord) -> fair.DrawingDoc:
 def with_drawing(kept: KeptRecord, seed: bool = True, **changed: Any) -> KeptRecord:
     drawing = replace(drawing_of(kept), **changed)
     done = kept.record.games[0]
-    match = replace(done.match, seed=fair.seed_of((*drawing.shares, drawing.house))) if seed else done.match
+    match = replace(done.match, seed=commit_reveal.seed_of((*drawing.shares, drawing.house))) if seed else done.match
     return with_game(kept, replace(done, drawing=drawing, match=match))
 
 
 def house_digest(kept: KeptRecord, house: bytes, about: bytes | None = None) -> tuple[bytes, ...]:
     drawing = drawing_of(kept)
     about = drawing.about if about is None else about
-    return (*drawing.digests[:-1], fair.commitment(house, drawing.game, 2, about))
+    return (*drawing.digests[:-1], commit_reveal.commitment(house, drawing.game, 2, about))
 
 
 def test_a_seed_of_the_tables_own() -> None:
@@ -240,7 +242,7 @@ def test_a_share_changed_in_the_name_of_another_player() -> None:
     drawing, share = drawing_of(kept), bytes(32)
     changed = with_drawing(kept, shares=(share, drawing.shares[1]))
     assert worst(changed)[0] == "check.share-differs"
-    digests = (fair.commitment(share, drawing.game, 0), *drawing.digests[1:])
+    digests = (commit_reveal.commitment(share, drawing.game, 0), *drawing.digests[1:])
     assert worst(with_drawing(kept, shares=(share, drawing.shares[1]), digests=digests)) == (
         "check.commitments-changed", 0)
     assert "check.shares-changed" in keys(with_drawing(kept, shares=(drawing.shares[0], share)))
@@ -254,7 +256,7 @@ def test_a_table_that_stacks_a_deck_once_it_knows_the_seed() -> None:
     match = replace(done.match, sides=(replace(host, deck=tuple(sorted(host.deck))), guest))
     stacked = with_game(kept, replace(done, match=match))
     assert worst(stacked) == ("check.begun-from-else", 0)
-    about = fair.about(match)
+    about = commit_reveal.about(match)
     assert worst(with_drawing(stacked, about=about)) == ("check.house-differs", 0)
     digests = house_digest(kept, drawing_of(kept).house, about)
     assert worst(with_drawing(stacked, about=about, digests=digests)) == ("check.commitments-changed", 0)
@@ -280,12 +282,12 @@ def test_a_drawing_left_out_or_made_by_others() -> None:
 def test_a_table_that_draws_until_it_likes_the_result_is_told() -> None:
     """It must do so before it says that the game begins, and after it knows this player's share."""
     played = Evening()
-    played.diaries = {0: fair.Diary(seat=0), 1: fair.Diary(seat=1)}
+    played.diaries = {0: commit_reveal.Diary(seat=0), 1: commit_reveal.Diary(seat=1)}
     number = played.drawing.game
-    unliked = fair.SeedDrawing(number, (0, 1), 2, fair.about(played.next))
+    unliked = commit_reveal.SeedDrawing(number, (0, 1), 2, commit_reveal.about(played.next))
     played.drawing, good = unliked, played.drawing
     played.draw()
-    played.drawing = fair.SeedDrawing(number, (0, 1), 2, good.about)
+    played.drawing = commit_reveal.SeedDrawing(number, (0, 1), 2, good.about)
     played.draw()
     match = replace(played.next, seed=played.drawing.seed)
     played.table = Table.begin(match, lantern.GAME, lantern.FACES)
@@ -452,14 +454,14 @@ def test_a_result_told_otherwise() -> None:
     done = kept.record.games[0]
     lie = ResultSight(winners=[0], reason=Text("ending.lights"), rule="9")
     assert worst(with_game(kept, replace(done, result=lie))) == ("check.result-differs", len(done.inputs))
-    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=fair.Diary)
+    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=commit_reveal.Diary)
     diary.pages[0].result = lie
     assert worst(replace(kept, diary=diary)) == ("check.result-told", len(done.inputs))
 
 
 def test_another_deck_or_name_than_was_brought_and_told() -> None:
     kept = quiet().kept()
-    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=fair.Diary)
+    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=commit_reveal.Diary)
     diary.deck = said.DeckChoice(cards=lantern.DECK[1:])
     assert keys(replace(kept, diary=diary)) == ["check.own-deck"]
     diary.deck, diary.pages[0].names = None, ("Ann", "Rob")
@@ -485,11 +487,11 @@ def test_games_left_out_exchanged_or_scored_otherwise() -> None:
     other = replace(first, match=replace(first.match, series=replace(first.match.series, won=(1, 1))))
     assert "check.games-differ" in keys(with_game(kept, other, 1))
     assert keys(replace(kept, record=replace(kept.record, games=())))[0] == "check.nothing"
-    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=fair.Diary)
+    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=commit_reveal.Diary)
     diary.pages[-1].winners = (0, 1)
     assert keys(replace(kept, diary=diary)) == ["check.match-result"]
-    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=fair.Diary)
-    diary.pages.append(fair.Page(number=99, draws=[fair.SeenDrawing(share=bytes(32), shown=True)]))
+    diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=commit_reveal.Diary)
+    diary.pages.append(commit_reveal.Page(number=99, draws=[commit_reveal.SeenDrawing(share=bytes(32), shown=True)]))
     assert keys(replace(kept, diary=diary)) == ["check.drawn-not-played"]
 
 
@@ -533,7 +535,7 @@ def verify(path: pathlib.Path, capsys: pytest.CaptureFixture[str], *words: str) 
 def test_the_command(
     tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(checking.packs, "compiled_faces", lambda *_: lantern.FACES)
+    monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     kept = quiet().kept()
     code, told = verify(file_of(kept, tmp_path), capsys)
     assert code == 0 and len(told.splitlines()) == 5
@@ -600,12 +602,12 @@ def test_what_a_table_gives_out_is_read_with_limits(tmp_path: pathlib.Path) -> N
 
 def test_kept_and_checked_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
     played = evening()
-    monkeypatch.setattr(checking.packs, "compiled_faces", lambda *_: lantern.FACES)
+    monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     text, well = record.keep_and_check(played.sealed(), played.diaries[1])
     assert well and text.key == "record.checked-fine" and pathlib.Path(str(text.args["file"])).exists()
     text, well = record.keep_and_check(played.sealed(), None)
     assert well and text.key == "record.checked-partly" and text.args["what"] == Text("check.no-diary")
-    played.diaries[1].pages[0].seen.insert(3, fair.Seen(sight=bytes(32), turn=2))
+    played.diaries[1].pages[0].seen.insert(3, commit_reveal.Seen(sight=bytes(32), turn=2))
     text, well = record.keep_and_check(played.sealed(), played.diaries[1])
     assert not well and text.key == "record.checked-wrong" and "{" not in Translator("en").render(text)
     blocked = tmp_path / "file"

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from app.net import identity, limits, wire
-from app.net import messages as said
-from app.net.link import Link, LinkThread
-from app.net.pairing import GuestPairing, TablePairing
+from app.net.wire import identity, limits, wire
+from app.net.wire import messages as said
+from app.net.wire.link import Link, LinkThread
+from app.net.wire.pairing import GuestPairing, TablePairing
 from tests.net.parties import CODE, PATIENCE, Raw, evening, hurry
 from tests.net.test_transport import Kept
 from tests.net.test_wire import BOMB, packed

@@ -7,9 +7,9 @@ import random
 import msgspec
 import pytest
 
-from app.net import checking, fair, record
-from app.net import messages as said
-from app.net.room import Room
+from app.net.records import commit_reveal, record, record_audit
+from app.net.room.room import Room
+from app.net.wire import messages as said
 from tests.net import fakes
 from tests.net.test_kept import back, dies, kept_table, resumed
 
@@ -55,7 +55,7 @@ class Crashing:
             seat = self.dice.randrange(2)
             old = self.guests[seat]
             self.room.gone(old)
-            old.diary = msgspec.json.decode(self.disk[seat], type=fair.Diary)
+            old.diary = msgspec.json.decode(self.disk[seat], type=commit_reveal.Diary)
             self.guests[seat] = back(self.room, old)
 
     def findings(self) -> list[list[str]]:
@@ -64,7 +64,7 @@ class Crashing:
         told = []
         for guest in self.guests:
             kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of(self.room)))
-            told.append([each.text.key for each in checking.check(kept) if each.kind != checking.FINE])
+            told.append([each.text.key for each in record_audit.check(kept) if each.kind != record_audit.FINE])
         return told
 
 
@@ -106,7 +106,7 @@ def test_an_answer_that_no_cut_swallowed_is_missed() -> None:
     page = mine.diary.pages[-1]
     given = next(seen for seen in page.seen if seen.answers)
     place = page.seen.index(given)
-    page.seen.insert(place, fair.Seen(sight=given.sight, ask=given.ask, turn=given.turn, question=1, answers=[0]))
+    page.seen.insert(place, commit_reveal.Seen(sight=given.sight, ask=given.ask, turn=given.turn, question=1, answers=[0]))
     assert "check.answer-missing" in match.findings()[match.guests.index(mine)]
 
 
@@ -118,19 +118,19 @@ def test_a_record_of_another_version_is_never_called_false(change: str) -> None:
     kept = record.read(record.keep(guest.last(said.Record).data, guest.diary, packs_of(match.room)))
     other = {"takujo": "9.9"} if change == "version" else {"rules": "0" * 64}
     foreign = msgspec.structs.replace(kept.record, **other)
-    assert [each.text.key for each in checking.check(msgspec.structs.replace(kept, record=foreign))
-            if each.kind != checking.FINE] == ["check.other-rules"]
+    assert [each.text.key for each in record_audit.check(msgspec.structs.replace(kept, record=foreign))
+            if each.kind != record_audit.FINE] == ["check.other-rules"]
 
     game = foreign.games[0]
     spoilt = msgspec.structs.replace(game, inputs=game.inputs[:10] + game.inputs[11:])
-    found = checking.check(msgspec.structs.replace(
+    found = record_audit.check(msgspec.structs.replace(
         kept, record=msgspec.structs.replace(foreign, games=(spoilt,))))
-    assert [each.kind for each in found].count(checking.WRONG) == 0
+    assert [each.kind for each in found].count(record_audit.WRONG) == 0
     assert found[0].text.key == "check.other-rules-differ"
 
     assert game.drawing is not None
     redrawn = msgspec.structs.replace(game, drawing=msgspec.structs.replace(game.drawing, house=bytes(32)))
-    found = checking.check(msgspec.structs.replace(
+    found = record_audit.check(msgspec.structs.replace(
         kept, record=msgspec.structs.replace(foreign, games=(redrawn,))))
     assert {"check.house-differs", "check.seed-differs"} <= {
-        each.text.key for each in found if each.kind == checking.WRONG}
+        each.text.key for each in found if each.kind == record_audit.WRONG}

@@ -8,14 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import bots
-from app.clock import ClockRule
-from app.net import checking, host, record
-from app.net import messages as said
-from app.net.gathering import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT, MOST_WATCHERS
-from app.net.room import DRAWING_MS, Room
-from app.net.round import AT_ONCE, Pauses
-from app.net.seats import SeatPlan
+from app.bots import bots
+from app.match.clock import ClockRule
+from app.net.records import record, record_audit
+from app.net.room.lobby import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT, MOST_WATCHERS
+from app.net.room.room import DRAWING_MS, Room
+from app.net.room.round import AT_ONCE, Pauses
+from app.net.room.seats import SeatPlan
+from app.net.wire import host
+from app.net.wire import messages as said
 from app.trouble import EffectFailed
 from engines.core.display.views import Text
 from tests.net import fakes
@@ -56,7 +57,7 @@ def back(room: Room, old: Guest, bot: str = "") -> Guest:
 def fits(room: Room, guest: Guest) -> bool:
     """Whether the record of a match fits what this guest has seen and done."""
     path = record.keep(guest.last(said.Record).data, guest.diary, room.packs())
-    return not [each for each in checking.check(record.read(path)) if each.kind == checking.WRONG]
+    return not [each for each in record_audit.check(record.read(path)) if each.kind == record_audit.WRONG]
 
 
 # -- sitting down ------------------------------------------------------------------------------------------------------
@@ -280,8 +281,8 @@ def test_the_record_is_kept_where_the_table_is_run(tmp_path: Path) -> None:
     guests[0].say(said.Concede())
     (file,) = room.records.iterdir()
     assert any(each.key == "net.record-kept" for each in told)
-    findings = checking.check(record.read(file))
-    assert not any(each.kind == checking.WRONG for each in findings), findings
+    findings = record_audit.check(record.read(file))
+    assert not any(each.kind == record_audit.WRONG for each in findings), findings
     fakes.settle(room, guests, bots=False)
     room.records.joinpath("x").write_text("")
     room.records = room.records / "x"

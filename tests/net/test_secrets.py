@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.net import messages as said
-from app.net.room import Room
+from app.net.room.room import Room
+from app.net.wire import messages as said
 from engines.core.model import rng
 from engines.core.play.running_game import Play
 from tests.generic.playable import EVERY_GAME, Playable, decisions
@@ -119,7 +119,7 @@ def playable_copy(g: Play) -> Play:
 
 def test_the_test_finds_what_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that carries the game's own question number is found out."""
-    from app.net import frames
+    from app.net.wire import frames
 
     def numbered(self: Any, ask: Any, table: Any, epoch: int, mine: bool) -> Any:
         worth = sum(map(len, [table.state.cards[card].face for zone in ("hand:0", "hand:1")

@@ -11,15 +11,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from app import games, packs, places
-from app.net import keptseats, received, terms
-from app.net import messages as said
-from app.net.fair import Diary
-from app.net.link import Link
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.sitting import Sitting, field_of
-from app.packs import LoadedPack
+from app import games
+from app.files import user_dirs
+from app.net.client import rejoin_tickets
+from app.net.client.client_session import Sitting, field_of
+from app.net.records import received, terms
+from app.net.records.commit_reveal import Diary
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.wire import messages as said
+from app.net.wire.link import Link
+from app.packs import packs
+from app.packs.packs import LoadedPack
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from tests.net.fakes import deck, plan
@@ -32,14 +35,14 @@ HERE = ("192.0.2.7", 47100, b"f" * 32)
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing of the user's is touched."""
-    monkeypatch.setattr(places, "data", lambda: tmp_path / "data")
+    monkeypatch.setattr(user_dirs, "data", lambda: tmp_path / "data")
     monkeypatch.setattr(received, "_file", lambda digest: tmp_path / "received" / f"{digest}.json")
     return tmp_path
 
 
 def seats_on_disk() -> int:
     """How many seats are kept, those somebody sits at included."""
-    return len(list(keptseats.folder().glob("*.seat")))
+    return len(list(rejoin_tickets.folder().glob("*.seat")))
 
 
 def room_of(game: str = "cipher", **more: Any) -> Room:
@@ -181,7 +184,7 @@ def test_readings_of_another_program_have_another_fingerprint(monkeypatch: pytes
     game = games.find("cipher")
     before = terms.rules_mark(game)
     assert before == terms.rules_mark(game) != terms.rules_mark(games.find("moncolle"))
-    monkeypatch.setattr("app.net.terms.readings.of", lambda game: {})
+    monkeypatch.setattr("app.net.records.terms.readings.of", lambda game: {})
     terms.rules_mark.cache_clear()
     try:
         assert terms.rules_mark(game) != before
@@ -229,7 +232,7 @@ def test_a_missing_pack_is_received_when_asked_for() -> None:
     assert play(room, pairs, most=10) == 10
     known = received.missing(sitting.terms.packs if sitting.terms else (), {})
     assert known == (), "it is kept for another time"
-    assert pack in packs.shelf(games.find("cipher")).packs and not (places.packs()).exists(), "and not installed"
+    assert pack in packs.shelf(games.find("cipher")).packs and not (user_dirs.packs()).exists(), "and not installed"
 
 
 def test_without_a_missing_pack_nobody_stays() -> None:
@@ -305,11 +308,11 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     assert lost.mirror is not None
     before = lost.mirror.view(1)
     line.close()
-    assert keptseats.kept() == [], "somebody sits there as long as the program runs"
+    assert rejoin_tickets.kept() == [], "somebody sits there as long as the program runs"
     lost.hold.drop()
-    kept = keptseats.find(HERE[0])
+    kept = rejoin_tickets.find(HERE[0])
     assert kept is not None and (kept.name, kept.game, kept.seat) == ("Tomo", "cipher", 1)
-    assert keptseats.find("192.0.2.8") is None and keptseats.find(HERE[0], 1) is None
+    assert rejoin_tickets.find("192.0.2.8") is None and rejoin_tickets.find(HERE[0], 1) is None
     line = Line(room, HERE, kept.token)
     anew = Sitting(line, "Tomo", kept=kept)
     line.mend()
@@ -327,13 +330,13 @@ def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
     pairs = two(room, where=HERE)
     pairs[1][0].close()
     pairs[1][1].hold.drop()
-    (kept,) = keptseats.kept()
+    (kept,) = rejoin_tickets.kept()
     anew = Sitting(Line(room, HERE), "Tomo", kept=kept)
     anew.hear(altered(room.terms(), rules="0" * 64))
     assert anew.phase == "closed" and anew.trouble is not None and anew.trouble.key == "net.readings"
     again = Sitting(Line(room, HERE), "Tomo", kept=kept)
     again.hear(Link("closed", Text("net.table-newer")))
-    assert keptseats.kept() == [kept], "after an update the seat is still there"
+    assert rejoin_tickets.kept() == [kept], "after an update the seat is still there"
     last = Sitting(Line(room, HERE), "Tomo", kept=kept)
     last.hear(Link("closed", Text("net.seat-unknown")))
     assert seats_on_disk() == 0
@@ -349,25 +352,25 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
         Sitting(Line(room, HERE), kept=first.kept)
     assert refused.value.text.key == "net.seat-in-use"
     first.hang_up()
-    (kept,) = keptseats.kept()
+    (kept,) = rejoin_tickets.kept()
     program = (
         "import sys; from pathlib import Path; from app import places; places.data = lambda: Path(sys.argv[1])\n"
         "from app.net import keptseats; held = keptseats.Hold(keptseats.kept()[0]); print('sits', flush=True)\n"
         "sys.stdin.read()"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", program, str(places.data())], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [sys.executable, "-c", program, str(user_dirs.data())], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
     ) as other:
         assert other.stdout is not None and other.stdout.readline() == b"sits\n"
-        assert keptseats.kept() == []
+        assert rejoin_tickets.kept() == []
         with pytest.raises(Trouble):
-            keptseats.Hold(kept)
+            rejoin_tickets.Hold(kept)
         other.kill()
-    assert keptseats.kept() == [kept]
+    assert rejoin_tickets.kept() == [kept]
     again = Sitting(Line(room, HERE), kept=kept)
-    assert keptseats.kept() == []
+    assert rejoin_tickets.kept() == []
     again._forget()
-    assert keptseats._file(kept, "").name not in {file.stem for file in keptseats.folder().iterdir()}
+    assert rejoin_tickets._file(kept, "").name not in {file.stem for file in rejoin_tickets.folder().iterdir()}
 
 
 def test_a_cut_while_a_pack_is_on_its_way_or_a_seat_is_asked_for() -> None:
@@ -386,11 +389,11 @@ def test_a_cut_while_a_pack_is_on_its_way_or_a_seat_is_asked_for() -> None:
 def test_a_kept_seat_is_for_its_owner_only(at_home: Path) -> None:
     room = room_of()
     two(room, where=HERE)
-    files = sorted(keptseats.folder().iterdir())
+    files = sorted(rejoin_tickets.folder().iterdir())
     assert [file.suffix for file in files] == [".diary", ".lock", ".seat"]
     assert all(file.stat().st_mode & 0o077 == 0 for file in files)
     files[2].write_bytes(b'{"address": 3')
-    assert keptseats.kept() == [], "a damaged one is passed over"
+    assert rejoin_tickets.kept() == [], "a damaged one is passed over"
 
 
 def test_a_table_that_closes_for_now_is_waited_for_and_one_that_closes_for_good_is_not() -> None:
@@ -460,7 +463,7 @@ def test_the_diary_is_written_before_an_answer_is_sent(monkeypatch: pytest.Monke
     written: list[int] = []
 
     def send(message: Any) -> None:
-        diary = keptseats.diary(kept)
+        diary = rejoin_tickets.diary(kept)
         assert isinstance(diary, Diary)
         if isinstance(message, said.Answered):
             written.append(sum(len(seen.answers) for page in diary.pages for seen in page.seen))

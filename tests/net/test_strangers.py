@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.i18n import LANGUAGES, Translator
-from app.net import host, strangers
-from app.net import messages as said
-from app.net.link import Link
+from app.net.wire import host, strangers
+from app.net.wire import messages as said
+from app.net.wire.link import Link
 from engines.core.display.views import Text
 from tests.net.parties import CODE, PATIENCE, evening
 

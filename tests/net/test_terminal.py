@@ -11,15 +11,15 @@ import pytest
 from app import games
 from app.i18n import Translator
 from app.library import Library
-from app.net import tabletext
-from app.net.answers import Answer, BadAnswer, answer_of, how_to_answer
-from app.net.cardwords import CardWords
-from app.net.headless import Lines, PlainEvening
-from app.net.link import Link
-from app.net.mirror import Mirror
-from app.net.room import Room
-from app.net.sitting import Sitting
-from app.net.terminal import Terminal
+from app.net.client import table_text
+from app.net.client.answers import Answer, BadAnswer, answer_of, how_to_answer
+from app.net.client.card_words import CardWords
+from app.net.client.client_session import Sitting
+from app.net.client.headless_client import Lines, PlainEvening
+from app.net.client.mirror import Mirror
+from app.net.client.terminal import Terminal
+from app.net.room.room import Room
+from app.net.wire.link import Link
 from engines.core.display.layout import area_of
 from engines.core.display.views import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
 from tests.net.fakes import deck
@@ -127,7 +127,7 @@ def test_a_view_as_text_names_what_is_seen_and_nothing_else(game: str, language:
     mirror = [mirror for _, mirror in played(game) if mirror.seat == 0][-1]
     words = words_of(mirror, language)
     speaks, sight = words.speaks, mirror.now.sight
-    told = list(tabletext.lines(words))
+    told = list(table_text.lines(words))
     assert "Mika" in "".join(told) and not any("[" in line or "\n" in line for line in told), told
     known = [card for card in sight.cards.values() if card.name is not None and card.zone.startswith("hand:0")]
     for card in known:
@@ -373,16 +373,16 @@ def test_japanese_is_punctuated_as_japanese(game: str) -> None:
         assert ask is not None
         told = [words.speaks.render(how_to_answer(ask)), *words.options(ask)]
         if number % 10 == 0:
-            told += tabletext.lines(words)
+            told += table_text.lines(words)
         assert not any(mark in line for line in told for mark in (": ", "; ", " (", ", ")), told
 
 
 def test_a_view_before_the_first_turn_says_so() -> None:
     """The cards one chooses the main character from lie in the deck: that such cards lie face down needs no word."""
     _, mirror = next(iter(played("cipher")))
-    top, *rows = tabletext.lines(words_of(mirror, "en"))
+    top, *rows = table_text.lines(words_of(mirror, "en"))
     assert top == "Before the first turn" and rows[0].startswith("Mika, Deck: Voss; Ysolt; Osric;"), rows
-    assert next(iter(tabletext.lines(words_of(mirror, "ja")))) == "最初のターンの前"
+    assert next(iter(table_text.lines(words_of(mirror, "ja")))) == "最初のターンの前"
 
 
 def test_a_unit_on_a_grid_is_told_from_its_like_in_other_cells() -> None:
@@ -406,9 +406,9 @@ def test_nothing_is_said_twice_of_a_card() -> None:
     """A game may have a word of its own for what lies face down, and it may be the same word."""
     words = alike(("a", 0, "bonds", CADET))
     words.cards["a"] = msgspec.structs.replace(words.cards["a"], face_down=True, tags=[Text("terminal.face-down")])
-    assert tabletext.card(words, "a") == "Ilse (face down)"
+    assert table_text.card(words, "a") == "Ilse (face down)"
     words.cards["a"] = msgspec.structs.replace(words.cards["a"], tags=[])
-    assert tabletext.card(words, "a") == "Ilse (face down)" and tabletext.card(words, "a", open=False) == "Ilse"
+    assert table_text.card(words, "a") == "Ilse (face down)" and table_text.card(words, "a", open=False) == "Ilse"
 
 
 def test_nothing_that_is_printed_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from app.net import identity, limits
-from app.net import messages as said
-from app.net.guest import Guest, place
-from app.net.link import Link, LinkThread
+from app.net.wire import identity, limits
+from app.net.wire import messages as said
+from app.net.wire.guest import Guest, place
+from app.net.wire.link import Link, LinkThread
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from tests.conftest import ROOT
@@ -328,8 +328,8 @@ def test_what_is_no_address(typed: str) -> None:
 
 
 def test_who_plays_alone_pays_for_nothing() -> None:
-    check = ("import sys, app.net.messages, app.net.wire, app.net.link, app.net.host, app.net.guest, app.net.local, "
-             "app.net.discovery, app.net.pairing, app.net.identity, app.net.limits\n"
+    check = ("import sys, app.net.wire.messages, app.net.wire.wire, app.net.wire.link, app.net.wire.host, app.net.wire.guest, app.net.room.local, "
+             "app.net.wire.discovery, app.net.wire.pairing, app.net.wire.identity, app.net.wire.limits\n"
              "print([n for n in ('ssl', 'asyncio', 'zeroconf', 'spake2', 'cryptography') if n in sys.modules])")
     done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.strip() == "[]", done.stderr

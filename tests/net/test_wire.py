@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.net import limits, wire
-from app.net import messages as said
-from app.undo import UndoOffer
+from app.match.undo import UndoOffer
+from app.net.wire import limits, wire
+from app.net.wire import messages as said
 from engines.core.display.views import LogSight, Named, TableSight, Text
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import games
-from app.invariants import broken, inventory
+from app.tables.invariants import broken, inventory
 from engines.core.model.position_notation import parse
 from engines.core.play import player_view
 from engines.core.play.running_game import Play

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from app import games
-from app.net.messages import Company, SeatMark, Terms
+from app.net.wire.messages import Company, SeatMark, Terms
 from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import found_table
 from ui.lan.hosting import TableDraft

@@ -15,11 +15,11 @@ import msgspec
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from app.clock import Clock, ClockRule, ClockState
 from app.i18n import Translator
-from app.net import messages as said
-from app.series import Series
-from app.table import Table
+from app.match.clock import Clock, ClockRule, ClockState
+from app.match.series import Series
+from app.net.wire import messages as said
+from app.tables.table import Table
 from engines.core.display.views import OptionSight, Place
 from tests.net import fakes
 from tests.screens import gathering

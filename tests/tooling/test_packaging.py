@@ -125,7 +125,8 @@ def test_the_version_is_written_once() -> None:
 
 
 def test_kinds_of_file_are_those_of_the_program() -> None:
-    from app import packs, saves
+    from app.packs import packs
+    from app.tables import saves
 
     product = tool("product")
     assert (product.SAVE.ending, product.PACK.ending) == (saves.ENDING, packs.ENDINGS[-1])

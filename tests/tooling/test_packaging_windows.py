@@ -207,7 +207,7 @@ def mute(monkeypatch: pytest.MonkeyPatch, folder: pathlib.Path) -> None:
         monkeypatch.setattr(sys, name, None)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(no_console.threading, "excepthook", no_console.threading.excepthook)
-    monkeypatch.setattr("app.places.data", lambda: folder)
+    monkeypatch.setattr("app.files.user_dirs.data", lambda: folder)
     monkeypatch.setattr(no_console, "say", lambda key, **arguments: " ".join([key, *arguments.values()]))
     monkeypatch.delitem(sys.modules, "ui.window", raising=False)
 

@@ -13,12 +13,14 @@ from unittest import mock
 
 import msgspec
 
-from app import bots, games, journal
-from app.journal import Journal
-from app.match import Match, Side
-from app.net.frames import Course, Viewing
-from app.table import Table
-from app.wishes import LEVELS, Wishes
+from app import games
+from app.bots import bots
+from app.match.match import Match, Side
+from app.net.wire.frames import Course, Viewing
+from app.saving import journal
+from app.saving.journal import Journal
+from app.tables.auto_pass import LEVELS, Wishes
+from app.tables.table import Table
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskSight, TableSight

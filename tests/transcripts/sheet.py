@@ -12,9 +12,9 @@ from functools import cache
 import msgspec
 
 from app.i18n import Translator
-from app.net import tabletext
-from app.net.cardwords import CardWords
-from app.table import Table
+from app.net.client import table_text
+from app.net.client.card_words import CardWords
+from app.tables.table import Table
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
     AskSight,
@@ -260,7 +260,7 @@ class Sheets:
                 yield f"may not concede: {self.say(refusal.text)} [{refusal.rule}]"
         if terminal and self.layout is not None:
             words = CardWords(Translator("en", game=self.game.id), self.game, sight, self.names, self._face)
-            yield from (f"| {line}" for line in tabletext.lines(words))
+            yield from (f"| {line}" for line in table_text.lines(words))
 
     def answer(self, player: int, ask: AskSight, answer: object) -> str:
         """What a player answers, told as the options are."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.net import received
+from app.net.records import received
 from tests.ui.shell_kit import window_at
 from ui import overrides
 from ui.window import MainWindow

@@ -6,12 +6,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from app.clock import ClockRule
-from app.net.room import Room
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan, TablePlan
-from app.net.sitting import Sitting
-from app.table import Table
+from app.match.clock import ClockRule
+from app.net.client.client_session import Sitting
+from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan, TablePlan
+from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.net.lines import Line
 from tests.ui.shell_kit import window_at

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app import __version__
-from app.net import discovery, limits
-from app.net.discovery import Announcement, Found
-from app.net.terms import find, rules_mark
+from app.net.records.terms import find, rules_mark
+from app.net.wire import discovery, limits
+from app.net.wire.discovery import Announcement, Found
 from tests.ui.shell_kit import window_at
 from ui.lan.hosting import HostControl
 from ui.lan.joining import JoinControl

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
-from app.table import Table
+from app.tables.table import Table
 from ui.openings import Openings
 from ui.shell.preferences import Preferences
 from ui.window import MainWindow

@@ -11,7 +11,8 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import __version__, licences, places
+from app import __version__, licences
+from app.files import user_dirs
 from tests.app.test_packs import own_pack, zipped
 from tests.ui import lantern_screen
 from ui.fileopener import FileOpener
@@ -67,7 +68,7 @@ def test_a_pack_that_is_opened_shows_its_decks_at_once(window: MainWindow, tmp_p
     file = tmp_path / "download.takujopack"
     zipped(own_pack("made")).rename(file)
     assert window.open_file(file)
-    assert (places.packs() / "mine.takujopack").is_file()
+    assert (user_dirs.packs() / "mine.takujopack").is_file()
     assert window.notice.isVisible() and window.notice.calm and window.start.isVisible()
     for size in (QSize(1024, 700), QSize(1366, 768), QSize(1920, 1080)):
         window.resize(size)

@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import decks, decks_kept, games
+from app import games
+from app.decks import deck_files, decks
 from tests.ui.shell_kit import everything_written, window_at
 from ui.decking import Decking
 from ui.shell import deckfilters
@@ -385,14 +386,14 @@ def test_unsaved_changes_are_asked_about(decking: Decking) -> None:
     press(decking, Key.Key_Escape)
     press(decking, Key.Key_Tab, Key.Key_Tab, Key.Key_Return)
     assert not decking.open
-    assert decks_kept.place(CIPHER, "Mine").exists()
+    assert deck_files.place(CIPHER, "Mine").exists()
 
 
 def test_changes_may_be_dropped(decking: Decking) -> None:
     click_card(decking.screen.pool, VOSS, ADD)
     press(decking, Key.Key_Escape)
     press(decking, Key.Key_Tab, Key.Key_Return)
-    assert not decking.open and not list(decks_kept.folder(CIPHER).glob("*"))
+    assert not decking.open and not list(deck_files.folder(CIPHER).glob("*"))
 
 
 def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
@@ -402,10 +403,10 @@ def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
     named(decking, "Mine")
     press(decking, Key.Key_S, modifier=Ctrl)
     assert decking.screen.dialog.isVisible()
-    kept = decks_kept.place(CIPHER, "Mine").read_text(encoding="utf-8")
+    kept = deck_files.place(CIPHER, "Mine").read_text(encoding="utf-8")
     assert "ilse-dawn" in kept
     press(decking, Key.Key_Left, Key.Key_Return)
-    assert "voss-ash" in decks_kept.place(CIPHER, "Mine").read_text(encoding="utf-8")
+    assert "voss-ash" in deck_files.place(CIPHER, "Mine").read_text(encoding="utf-8")
 
 
 def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: Decking) -> None:
@@ -423,7 +424,7 @@ def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: De
     assert decking.screen.dialog.isVisible()
     press(decking, Key.Key_Escape)
     assert decking.draft.identity == "first light" and not decking.draft.changed
-    assert sorted(file.stem for file in decks_kept.folder(CIPHER).iterdir()) == ["Other", "first light"]
+    assert sorted(file.stem for file in deck_files.folder(CIPHER).iterdir()) == ["Other", "first light"]
 
 
 def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:
@@ -432,7 +433,7 @@ def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:
     decking.act("delete")
     assert decking.screen.dialog.isVisible()
     press(decking, Key.Key_Tab, Key.Key_Return)
-    assert not decks_kept.place(CIPHER, "Mine").exists() and decking.open
+    assert not deck_files.place(CIPHER, "Mine").exists() and decking.open
 
 
 def test_an_illegal_deck_can_be_kept_and_says_why_at_the_seat(decking: Decking) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import bots
+from app.bots import bots
 from tests.ui.reaching import TYPED, Hands, shape, typed
 from tests.ui.shell_kit import window_at
 from ui.openings import Openings

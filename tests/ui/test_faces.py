@@ -14,8 +14,8 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app import art
 from app.i18n import LANGUAGES, Translator
+from app.packs import art
 from engines.cipher.face import FACE
 from engines.core.display.views import CardSight, FaceSight, NumberSight, Text
 from tests.ui.sample_faces import HALE, ILSE, LONG, ROAN, SAMPLES

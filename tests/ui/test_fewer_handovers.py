@@ -10,10 +10,11 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app import bots, games, library
+from app import games, library
+from app.bots import bots
 from app.library import Library
-from app.table import ONE_ANSWER, Table
-from app.wishes import ABLE, ALWAYS, NEVER
+from app.tables.auto_pass import ABLE, ALWAYS, NEVER
+from app.tables.table import ONE_ANSWER, Table
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, wait_open, window_at

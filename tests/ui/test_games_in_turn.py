@@ -7,7 +7,8 @@ import itertools
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import decks, games, i18n
+from app import games, i18n
+from app.decks import decks
 from app.i18n import Slot, Translator, key_in
 from engines.core.display.views import TextArg
 from tests.ui.shell_kit import everything_written, open_seat, window_at

@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app import games, places
-from app.table import Table
+from app import games
+from app.files import user_dirs
+from app.tables.table import Table
 from tests.fuzz.damage import a_table
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.shell.offers import SeatChoice
@@ -74,10 +75,10 @@ def test_names_of_a_pack_and_its_decks(
     language: str, qtbot: QtBot, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    (places.packs() / "mean").mkdir(parents=True)
-    (places.packs() / "mean" / "pack.toml").write_text(PACK, encoding="utf-8")
-    (places.decks() / "cipher").mkdir(parents=True)
-    (places.decks() / "cipher" / "x.txt").write_text(
+    (user_dirs.packs() / "mean").mkdir(parents=True)
+    (user_dirs.packs() / "mean" / "pack.toml").write_text(PACK, encoding="utf-8")
+    (user_dirs.decks() / "cipher").mkdir(parents=True)
+    (user_dirs.decks() / "cipher" / "x.txt").write_text(
         "# name: <img src='//elsewhere/deck'>\u202e | <b>\u2067elsewhere/deck\u200b\n50 mean/nobody\n",
         encoding="utf-8",
     )

@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app import journal, places
+from app.files import user_dirs
+from app.saving import journal
 from tests.ui.shell_kit import window_at
 from ui.shell.offers import SeatChoice, SeatOffer, StartChoice
 from ui.window import MainWindow
@@ -39,7 +40,7 @@ def window(qtbot: QtBot) -> MainWindow:
     qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
     for game, name in LEFT:
         interrupted(made, game, name)
-    for number, path in enumerate(sorted(places.autosaves().glob("*.journal"))):
+    for number, path in enumerate(sorted(user_dirs.autosaves().glob("*.journal"))):
         os.utime(path, (1_700_000_000 + number * 86_400,) * 2)
     made.show_start()
     return made

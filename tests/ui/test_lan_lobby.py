@@ -15,12 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import games, places
-from app.net import kept, keptseats
-from app.net.messages import PackMark
-from app.net.seats import SeatDoc
-from app.net.sitting import Sitting
-from app.table import Table
+from app import games
+from app.files import user_dirs
+from app.net.client import rejoin_tickets
+from app.net.client.client_session import Sitting
+from app.net.room import table_checkpoint
+from app.net.room.seats import SeatDoc
+from app.net.wire.messages import PackMark
+from app.tables.table import Table
 from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import (
     LONG,
@@ -258,7 +260,7 @@ def test_nobody_there_names_the_remedy_at_the_address(qtbot: QtBot) -> None:
 
 def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) -> None:
     hana = opened(qtbot, "Hana")
-    folder = places.decks() / hana.start.game.id
+    folder = user_dirs.decks() / hana.start.game.id
     folder.mkdir(parents=True)
     face = hana.start.mats[0].deck.faces[0]
     library = hana.openings.library(games.find(hana.start.game.id))
@@ -503,7 +505,7 @@ def test_a_seat_that_was_kept_is_offered_and_taken_again(qtbot: QtBot) -> None:
 
 
 def test_a_kept_seat_can_be_given_up(qtbot: QtBot) -> None:
-    keptseats.keep(keptseats.KeptSeat(
+    rejoin_tickets.keep(rejoin_tickets.KeptSeat(
         address="127.0.0.1", port=9, fingerprint=b"0" * 32, token=b"1" * 32, seat=1, host="Hana", game="cipher",
         name="Tomo", when="2026-11-22T01:00:00+00:00",
     ))
@@ -513,9 +515,9 @@ def test_a_kept_seat_can_be_given_up(qtbot: QtBot) -> None:
     lobby = joining(tomo).lobby
     qtbot.waitUntil(lambda: bool(lobby.shown.trouble), timeout=LONG)
     press(tomo, Qt.Key.Key_Escape)
-    assert tomo.start.isVisible() and keptseats.kept(), "going away is not giving up"
+    assert tomo.start.isVisible() and rejoin_tickets.kept(), "going away is not giving up"
     click(tomo.start.give_up)
-    assert not keptseats.kept() and not tomo.start.go_back.isVisible()
+    assert not rejoin_tickets.kept() and not tomo.start.go_back.isVisible()
 
 
 def test_a_host_that_ended_goes_on_hosting_and_the_guest_comes_back(qtbot: QtBot) -> None:
@@ -539,8 +541,8 @@ def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
 ) -> None:
     hana = opened(qtbot, "Hana")
     seats = (SeatDoc(name="Tomo", taken=True), SeatDoc(name="Hana", own=True, taken=True))
-    found = kept.KeptTable(format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats)
-    monkeypatch.setattr(kept, "of", lambda path: found)
+    found = table_checkpoint.KeptTable(format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats)
+    monkeypatch.setattr(table_checkpoint, "of", lambda path: found)
     control = hana.lobbies.hosting
     monkeypatch.setattr(control, "_open", lambda work: control.renew())
     control.resume("cipher", ("Tomo", "Hana"), tmp_path / "journal")

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.clock import ClockRule
-from app.net import messages as said
-from app.table import Table
-from app.undo import UndoRequest
+from app.match.clock import ClockRule
+from app.match.undo import UndoRequest
+from app.net.wire import messages as said
+from app.tables.table import Table
 from engines.core.display.views import Text
 from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of

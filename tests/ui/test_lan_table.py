@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.net import guest
-from app.net.hosting import Hosting
-from app.net.link import Connection
-from app.net.round import AT_ONCE
-from app.net.seats import SeatPlan
-from app.net.sitting import Sitting
-from app.table import Table
+from app.net.client.client_session import Sitting
+from app.net.room.hosting import Hosting
+from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan
+from app.net.wire import guest
+from app.net.wire.link import Connection
+from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.ui.shell_kit import window_at
 from ui.lan.evening import Evening

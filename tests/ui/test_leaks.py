@@ -18,7 +18,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app import places
+from app.files import user_dirs
 from engines.core.state import knowledge
 from tests.random_play import Chooser
 from tests.ui.shell_kit import everything_written, open_seat, window_at
@@ -35,7 +35,7 @@ PUBLIC = -1
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    unique_cards.write(places.data())
+    unique_cards.write(user_dirs.data())
     made = window_at()
     qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
     return made

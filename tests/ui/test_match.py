@@ -11,9 +11,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app import journal, series, settings
-from app.clock import Clock, ClockRule, ClockState
-from app.table import Table
+from app.files import settings
+from app.match import series
+from app.match.clock import Clock, ClockRule, ClockState
+from app.saving import journal
+from app.tables.table import Table
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, window_at
 from ui.shell.inspector import Inspector

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from app import games
-from app.net.mirror import Mirror
-from app.table import Table
+from app.net.client.mirror import Mirror
+from app.tables.table import Table
 from tests.random_play import Chooser
 from tests.ui import lantern_screen
 from tests.ui.lan_kit import house_of

@@ -13,9 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import places, series, settings
-from app.clock import Clock, ClockRule, ClockState
-from app.table import Table
+from app.files import settings, user_dirs
+from app.match import series
+from app.match.clock import Clock, ClockRule, ClockState
+from app.tables.table import Table
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from tests.screens import scenes
@@ -70,15 +71,15 @@ def fits(strip: FailureStrip) -> bool:
 @pytest.fixture
 def troubled(qtbot: QtBot) -> MainWindow:
     """A window that found four things wrong: settings, a newer version's game, and two packs."""
-    kept = places.autosaves() / "newer.journal"
+    kept = user_dirs.autosaves() / "newer.journal"
     kept.parent.mkdir(parents=True)
     kept.write_text('{"takujo": "99.0.0", "format": 99, "game": "cipher"}\n', encoding="utf-8")
-    file = places.config() / settings.FILE
+    file = user_dirs.config() / settings.FILE
     file.parent.mkdir(parents=True)
     file.write_text('{"language": "en", "terms": "long"}', encoding="utf-8")
     for name in ("broken", "nonsense"):
-        (places.packs() / name).mkdir(parents=True)
-        (places.packs() / name / "pack.toml").write_text("not toml at all [", encoding="utf-8")
+        (user_dirs.packs() / name).mkdir(parents=True)
+        (user_dirs.packs() / name / "pack.toml").write_text("not toml at all [", encoding="utf-8")
     window = shown(qtbot, MainWindow(Openings()))
     window.resize(1366, 768)
     window.show()

@@ -13,10 +13,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app import games, places
+from app import games
+from app.files import user_dirs
 from app.i18n import LANGUAGES
 from app.library import Library
-from app.table import Table
+from app.tables.table import Table
 from engines.core.display.views import FaceSight, Text
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.faces.cards import CardPainter
@@ -39,7 +40,7 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def own_pack(kind: str, broken: bool = False) -> None:
     """The starter pack as the user's own, every card with the same picture."""
-    folder = places.packs() / "mine"
+    folder = user_dirs.packs() / "mine"
     shutil.copytree(STARTER, folder)
     facts = (STARTER / "pack.toml").read_text(encoding="utf-8").replace('id = "cipher-starter"', 'id = "mine"')
     facts = facts.replace("\nemblem = ", '\npicture = "art/lime.png"\nemblem = ')

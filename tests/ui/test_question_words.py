@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app import why
 from app.i18n import Translator
-from app.match import Match, Side
-from app.table import Table
+from app.match.match import Match, Side
+from app.tables import why
+from app.tables.table import Table
 from engines.cipher.skills import spoken_of
 from engines.core.display.views import Text
 from engines.core.play import player_view

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app import games, rulebook
+from app import games
+from app.rules import rulebook
 from ui.shell.look import Look
 from ui.shell.reading import rule_lines
 

@@ -15,9 +15,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import bots, games, library, places
+from app import games, library
+from app.bots import bots
+from app.files import user_dirs
 from app.library import Library
-from app.table import Table
+from app.tables.table import Table
 from tests.app.test_evident import unlike
 from tests.ui.shell_kit import everything_written, window_at
 from ui import tablepicture
@@ -295,7 +297,7 @@ def test_old_pictures_are_thrown_away(
     kept, path = window.saving.pictures, many(window, 1)[0]
     image = QImage(8, 8, QImage.Format.Format_RGB32)
     kept.keep(path, image)
-    there = places.cache() / "saved"
+    there = user_dirs.cache() / "saved"
     (own,) = there.glob("*.png")
     day = 24 * 3600
     for number in range(6):

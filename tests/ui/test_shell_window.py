@@ -11,7 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import games, journal, places, settings
+from app import games
+from app.files import settings, user_dirs
+from app.saving import journal
 from engines.core.display.views import Reason, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
@@ -263,10 +265,10 @@ def test_unusable_file_is_said_on_the_start_screen(qtbot: QtBot, tmp_path: Path)
 
 
 def test_what_a_newer_version_left_is_said_and_stays(qtbot: QtBot) -> None:
-    kept = places.autosaves() / "newer.journal"
+    kept = user_dirs.autosaves() / "newer.journal"
     kept.parent.mkdir(parents=True)
     kept.write_text('{"takujo": "99.0.0", "format": 99, "game": "cipher"}\n', encoding="utf-8")
-    settings_file = places.config() / settings.FILE
+    settings_file = user_dirs.config() / settings.FILE
     settings_file.parent.mkdir(parents=True)
     settings_file.write_text(
         '{"language": "ja", "theme": "sepia", "speed": "warp", "text_size": 99, "terms": "long"}', encoding="utf-8")
@@ -279,7 +281,7 @@ def test_what_a_newer_version_left_is_said_and_stays(qtbot: QtBot) -> None:
 
 
 def test_unusable_pack_is_said_and_the_others_can_be_played(qtbot: QtBot) -> None:
-    broken = places.packs() / "broken"
+    broken = user_dirs.packs() / "broken"
     broken.mkdir(parents=True)
     (broken / "pack.toml").write_text("not toml at all [", encoding="utf-8")
     window = shown(qtbot, window_at())

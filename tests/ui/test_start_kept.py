@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import settings
+from app.files import settings
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import window_at
 from ui.shell.offers import GREEDY_BOT, RANDOM_BOT

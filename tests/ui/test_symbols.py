@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app import games
 from app.i18n import Translator
-from app.net.cardwords import CardWords
+from app.net.client.card_words import CardWords
 from engines.cipher.cards import CipherFace
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT

@@ -6,7 +6,7 @@ import colorsys
 
 import pytest
 
-from app import art
+from app.packs import art
 from engines.cipher.face import FACE
 from ui import theme as themes
 from ui.faces import parts

@@ -15,7 +15,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
-from app.art import PictureRefused
+from app.packs.art import PictureRefused
 from engines.core.display.face_template import VALUE, FaceTemplate
 from engines.core.display.views import FaceSight, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording

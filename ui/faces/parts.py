@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
 
-from app import art
+from app.packs import art
 from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate
 from engines.core.display.views import FaceSight
 from ui.faces import icons

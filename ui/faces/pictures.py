@@ -14,8 +14,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app import art
-from app.art import PictureRefused
+from app.packs import art
+from app.packs.art import PictureRefused
 
 SIDE_LIMIT: Final = 12000
 """Pixels a user's picture may have on a side; more is no scan of a card."""

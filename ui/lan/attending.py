@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.net import messages as said
-from app.net.link import Link
+from app.net.wire import messages as said
+from app.net.wire.link import Link
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from ui.lan.aftertalk import AfterTalk
@@ -19,7 +19,7 @@ from ui.shell.dialog import Reply
 from ui.shell.result import Note
 
 if TYPE_CHECKING:
-    from app.net.sitting import Checked
+    from app.net.client.client_session import Checked
     from ui.lan.evening import Evening
     from ui.window import MainWindow
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.net import messages as said
+from app.net.wire import messages as said
 from ui.shell.lines import Line, LineList
 from ui.shell.look import Look
 from ui.shell.parts import ShellButton

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.net import messages as said
+from app.net.wire import messages as said
 
 if TYPE_CHECKING:
     from ui.lan.evening import Evening

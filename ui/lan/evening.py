@@ -14,9 +14,9 @@ from ui.lan.errand import Errand, in_background
 from ui.lan.inbox import Inbox
 
 if TYPE_CHECKING:
-    from app.net.hosting import Hosting
-    from app.net.link import Connection, Event
-    from app.net.sitting import Checked, Sitting
+    from app.net.client.client_session import Checked, Sitting
+    from app.net.room.hosting import Hosting
+    from app.net.wire.link import Connection, Event
 
 
 class Evening(QObject):

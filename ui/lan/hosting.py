@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app import games
-from app.clock import ClockRule
-from app.decks import Deck
+from app.decks.decks import Deck
 from app.library import Library
-from app.table import Table
+from app.match.clock import ClockRule
+from app.tables.table import Table
 from app.trouble import Trouble
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
@@ -27,9 +27,9 @@ from ui.shell.offers import MatchTerms, SeatChoice, StartChoice
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
-    from app.net.hosting import Hosting
-    from app.net.link import Connection
-    from app.net.messages import SeatMark
+    from app.net.room.hosting import Hosting
+    from app.net.wire.link import Connection
+    from app.net.wire.messages import SeatMark
     from ui.lan.lobbies import Lobbies
 
 MINUTE = 60_000
@@ -86,8 +86,8 @@ def open_table(
     """Open a table, in the place of one that stood there `before`; takes a moment. Its news are `told` in another
     thread. Raises Trouble.
     """
-    from app.net.hosting import Hosting
-    from app.net.seats import SeatPlan, TablePlan, choice_of
+    from app.net.room.hosting import Hosting
+    from app.net.room.seats import SeatPlan, TablePlan, choice_of
 
     if before is not None:
         if draft.table is not None:
@@ -108,9 +108,9 @@ def open_table(
 
 def _own_seat(draft: TableDraft) -> TableDraft:
     """A table that was interrupted, with its host at the seat that was the host's."""
-    from app.net import kept
+    from app.net.room import table_checkpoint
 
-    found = kept.of(draft.resume) if draft.resume is not None else None
+    found = table_checkpoint.of(draft.resume) if draft.resume is not None else None
     own = found.own if found is not None else None
     return draft if found is None or own is None else replace(draft, seat=own, name=found.seats[own].name)
 
@@ -185,8 +185,8 @@ class HostControl(QObject):
             self.renew()
 
     def _opened(self, opened: Opened) -> None:
-        from app.net.seats import choice_of
-        from app.net.sitting import Sitting
+        from app.net.client.client_session import Sitting
+        from app.net.room.seats import choice_of
 
         self._errand, self.draft, self.addresses = None, opened.draft, opened.addresses
         self.code, self.port = opened.hosting.code, opened.hosting.port
@@ -251,7 +251,7 @@ class HostControl(QObject):
 
     def _let_bot(self) -> None:
         """A bot takes the first free seat, with the deck of that seat on the start screen."""
-        from app.net.seats import SeatPlan, choice_of
+        from app.net.room.seats import SeatPlan, choice_of
 
         draft, hosting, seat = self.draft, self._hosting(), self._free_seat()
         if draft is None or hosting is None or seat is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from app import games
-from app.decks import Deck
+from app.decks.decks import Deck
 from engines.core.display.views import Text
 from ui.lan.errand import Errand
 from ui.lan.evening import Evening
@@ -21,9 +21,9 @@ from ui.shell.dialog import Reply
 from ui.shell.offers import SeatChoice
 
 if TYPE_CHECKING:
-    from app.net.discovery import Found
-    from app.net.keptseats import KeptSeat
-    from app.net.messages import Terms
+    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.wire.discovery import Found
+    from app.net.wire.messages import Terms
     from ui.lan.lobbies import Lobbies
 
 PATIENCE_MS = 4_000
@@ -88,9 +88,10 @@ class JoinControl(QObject):
 
     def _look_for_tables(self) -> None:
         def look() -> object:
-            from app.net import discovery, terms
+            from app.net.records import terms
+            from app.net.wire import discovery
 
-            for name in ("guest", "sitting"):  # what the window will want at once is read and worked out here
+            for name in ("wire.guest", "client.client_session"):  # what the window will want at once is read and worked out here
                 import_module(f"app.net.{name}")
             for game in games.known().values():
                 terms.rules_mark(game)
@@ -168,7 +169,7 @@ class JoinControl(QObject):
         self._address = address.strip()
 
         def call() -> object:
-            from app.net import guest
+            from app.net.wire import guest
 
             host, port = guest.place(address)
             return guest.call(found.addresses if found is not None else host, port, code, watch)
@@ -182,7 +183,7 @@ class JoinControl(QObject):
         self._calling.start()
 
     def _called(self, connection: Any, name: str, watch: bool = False, kept: KeptSeat | None = None) -> None:
-        from app.net.sitting import Sitting
+        from app.net.client.client_session import Sitting
 
         self._calling = None
         sitting = Sitting(connection, name, None, watch=watch, kept=kept)
@@ -197,9 +198,10 @@ class JoinControl(QObject):
         self.kept = seat
 
         def call() -> object:
-            from app.net import guest, keptseats
+            from app.net.client import rejoin_tickets
+            from app.net.wire import guest
 
-            keptseats.Hold(seat).drop()  # raises Trouble if another program sits there
+            rejoin_tickets.Hold(seat).drop()  # raises Trouble if another program sits there
             return guest.call(seat.address, seat.port, kept=seat)
 
         self._call_by(call, lambda connection: self._called(connection, seat.name, kept=seat))
@@ -227,7 +229,7 @@ class JoinControl(QObject):
 
     @staticmethod
     def _place(text: Text) -> str:
-        from app.net.sitting import field_of
+        from app.net.client.client_session import field_of
 
         where = "address" if text.key in AT_ADDRESS else field_of(text)
         return where if where in ("address", "code") else ""
@@ -310,7 +312,7 @@ class JoinControl(QObject):
         return self.window.openings.library(games.find(mat.offer.id)).deck(mat.deck.id)
 
     def _sit(self) -> None:
-        from app.net.seats import choice_of
+        from app.net.room.seats import choice_of
 
         evening = self.evening
         if evening is None:

@@ -15,10 +15,10 @@ from ui.shell.offers import GameOffer, MatchTerms
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
-    from app.net.discovery import Found
-    from app.net.keptseats import KeptSeat
-    from app.net.messages import SeatMark, Terms
-    from app.net.sitting import Sitting
+    from app.net.client.client_session import Sitting
+    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.wire.discovery import Found
+    from app.net.wire.messages import SeatMark, Terms
 
 MINUTE = 60_000
 NO_LIGHT = "#284652"
@@ -35,7 +35,7 @@ def found_shown(look: Look, offers: Mapping[str, GameOffer], found: Found) -> Fo
 
 def barred(look: Look, found: Found) -> str:
     """Why a found table cannot be joined, in words, or ""."""
-    from app.net import terms
+    from app.net.records import terms
 
     say = look.say
     if found.version != __version__:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.table import Table
+from app.tables.table import Table
 from engines.core.display.views import Text
 from ui.lan.hosting import HostControl
 from ui.lan.joining import JoinControl
@@ -76,11 +76,11 @@ class Lobbies(QObject):
 
     def give_up(self) -> None:
         """Forget the seat one could come back to."""
-        from app.net import keptseats
+        from app.net.client import rejoin_tickets
 
         seat = self.window.openings.kept_seat()
         if seat is not None:
-            keptseats.forget(seat)
+            rejoin_tickets.forget(seat)
         self.window.show_start()
 
     # -- screens -------------------------------------------------------------------------------------------------

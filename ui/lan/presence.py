@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.net import messages as said
+from app.net.wire import messages as said
 from ui.lan.chat import ChatPage, plain
 
 if TYPE_CHECKING:

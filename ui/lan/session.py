@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.clock import Warned
-from app.net import messages as said
+from app.match.clock import Warned
+from app.net.wire import messages as said
 from app.trouble import Trouble
 from engines.core.display.views import AskSight
 from ui.lan.company import Companions
 from ui.session import Answer, Session
 
 if TYPE_CHECKING:
-    from app.net.mirror import Mirror
+    from app.net.client.mirror import Mirror
     from ui.lan.evening import Evening
 
 SLOW_MS = 250

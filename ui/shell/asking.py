@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from app.i18n import gap
-from app.undo import UndoOffer, UndoRequest
+from app.match.undo import UndoOffer, UndoRequest
 from engines.core.display.views import AskSight, CardSight, OptionSight, PartialSight, Text
 from ui.shell.look import Look
 from ui.shell.prompt import Press, Prompt, Undo

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.decks_draft import Draft
-from app.decks_pool import Pool, full_name
+from app.decks.deck_edit import Draft
+from app.decks.deck_pool import Pool, full_name
 from engines.core.contract.definition import DeckRole
 from engines.core.display.views import FaceSight, RuleSight
 from ui.faces.cards import CardPainter

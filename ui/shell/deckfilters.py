@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
-from app.decks_pool import Facet
+from app.decks.deck_pool import Facet
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.deckbench import Bench

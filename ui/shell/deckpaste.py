@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, QTimer, 
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app import decklist, decks
-from app.decklist import CardNames, Problem, Reading
+from app.decks import deck_list, decks
+from app.decks.deck_list import CardNames, Problem, Reading
 from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
@@ -162,7 +162,7 @@ class PasteSheet(QWidget):
         """Read the text as it is now."""
         self._pause.stop()
         if self.names is not None:
-            self.reading = decklist.read(self.text.toPlainText(), self.names)
+            self.reading = deck_list.read(self.text.toPlainText(), self.names)
             self.text.mark(frozenset(problem.line for problem in self.reading.problems))
             self.renew()
 
@@ -172,7 +172,7 @@ class PasteSheet(QWidget):
         problems = self.reading.problems if self.reading is not None else ()
         problem = next((each for each in problems if str(each.line) == line), None)
         if problem is not None:
-            self.text.setPlainText(decklist.corrected(self.text.toPlainText(), problem, face))
+            self.text.setPlainText(deck_list.corrected(self.text.toPlainText(), problem, face))
             self.read()
 
     def _take(self, replace: bool) -> None:

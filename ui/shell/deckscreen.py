@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from app.decklist import Reading
-from app.decks_draft import Draft
-from app.decks_pool import Pool
+from app.decks.deck_edit import Draft
+from app.decks.deck_list import Reading
+from app.decks.deck_pool import Pool
 from engines.core.display.views import RuleSight
 from ui import theme as themes
 from ui.faces.look import HAND

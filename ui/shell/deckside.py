@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.decks_pool import printed
+from app.decks.deck_pool import printed
 from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import parts

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.i18n import gap
-from app.seen import SeenTable
-from app.table import Table
-from app.wishes import LEVELS, MARKED, PUBLIC, mentions
+from app.match.table_reader import SeenTable
+from app.tables.auto_pass import LEVELS, MARKED, PUBLIC, mentions
+from app.tables.table import Table
 from engines.core.display.layout import Layout
 from engines.core.display.views import AskSight, TableSight, Text
 from ui.shell.handover import Handover

@@ -10,7 +10,7 @@ from engines.core.display.views import FaceSight, Named, Reason
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)
-"""Who sits at a seat, as `app.match.Side.bot` names it."""
+"""Who sits at a seat, as `app.match.match.Side.bot` names it."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.cleaning import clean
+from app.files.cleaning import clean
 from app.i18n import Translator
 from engines.core.display.views import Handle, Mention, Named, Text, TextArg
 

@@ -1,5 +1,5 @@
 """What the table asks of the rest of the program: faces, reasons, sentences. `ui.window` hands it an object that
-forwards to `app.table.Table` for the player at the screen; tests hand it a fixture.
+forwards to `app.tables.table.Table` for the player at the screen; tests hand it a fixture.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
-from app.why import NOT_THERE
+from app.tables.why import NOT_THERE
 from engines.core.display.views import Handle, OptionSight, Place, Reason
 from ui.table.bubble import ALLOWS, Sentence
 from ui.table.placing import field_of

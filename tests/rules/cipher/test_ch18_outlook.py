@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app import why
 from app.i18n import Translator
+from app.tables import why
 from engines.core.display.views import Place, StageSight
 from engines.core.play import player_view
 from engines.core.state.knowledge import handle_of

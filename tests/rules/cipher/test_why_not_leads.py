@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app import why
 from app.i18n import Translator
+from app.tables import why
 from engines.core.state.knowledge import handle_of
 from tests.rules.moncolle.making import SECOND, battle, spell, unit
 from tests.rules.notation import T, card, position

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from app import decks, packs
+from app.decks import decks
+from app.packs import packs
 from engines.core.contract.definition import Seat
 from engines.moncolle.game import GAME
 from tests.generic.playable import shipped_faces

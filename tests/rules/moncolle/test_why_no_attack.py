@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.why import reasons
+from app.tables.why import reasons
 from engines.core.state.knowledge import handle_of
 from tests.rules.moncolle.making import FIRST, SECOND, attacks, battle, marched, unit
 from tests.rules.notation import T, shows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.why import reasons
+from app.tables.why import reasons
 from engines.core.display.views import Place
 from engines.core.state.knowledge import handle_of
 from tests.rules.moncolle.making import FIRST, attacks, battle, equipment, item, marched, terrain, unit

@@ -1,0 +1,186 @@
+"""Players that are not people. A bot gets what its player would see and nothing else, and answers from that.
+
+Bots keep nothing between decisions: their chance comes from the seed of the match, their seat and the number of the
+question, so the same game is played again in the same way, also after a save.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.bots.greedy import greedy
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
+from engines.core.model import rng
+from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
+from engines.core.play import foresight, player_view
+from engines.core.play.running_game import Play
+from engines.core.state import knowledge
+from engines.core.state.selection import addable
+
+if TYPE_CHECKING:
+    from app.match.table_reader import SeenTable
+
+PAUSE_MS = 350
+"""Before a bot answers, where people are to follow it."""
+
+
+class Eyes(NamedTuple):
+    """What a bot may look at, all of it made for its player: the question, single cards, what may still be picked."""
+
+    game: GameDefinition
+    player: int
+    ask: AskSight
+    card: Callable[[Handle], CardSight | None]
+    names: Callable[[], list[str]]
+    """The names of all cards in sight, for questions that want one."""
+    partial: Callable[[Sequence[int]], PartialSight]
+    words: Callable[[Handle, str], tuple[str, ...]] = lambda handle, field: ()
+    """The entries a card in sight has in a set field."""
+    cost: Callable[[int], tuple[str, ...]] = lambda index: ()
+    """The parts of the cost of an option's skill, as words of the language."""
+    paying: bool = False
+    """What is picked is given up: a cost is being paid."""
+    pointless: Callable[[int, tuple[str, ...]], bool] = lambda index, goes_on: False
+    """Whether an option would only be paid for: all ends as it would without (engines/core/play/foresight.py)."""
+
+
+class Chance:
+    """A bot's own random numbers."""
+
+    def __init__(self, seed: int, seat: int, question: int) -> None:
+        self.position = rng.seeded(seed ^ (seat + 1) * 0x9E3779B97F4A7C15 ^ question * 0xD1B54A32D192ED03)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+        self.position, drawn = rng.below(self.position, bound)
+        return drawn
+
+    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
+        """The items in any order."""
+        self.position, order = rng.shuffled(self.position, tuple(items))
+        return order
+
+
+Bot = Callable[[Eyes, Chance], Answer]
+
+NOTHING = Text("")
+
+
+def choose(table: SeenTable, player: int, bot: str, seed: int) -> Answer:
+    """The answer of a kind of bot for a player to the present question; its chance comes from the seed."""
+    sight = table.ask(player)
+    assert sight is not None
+
+    @functools.cache
+    def cards() -> dict[Handle, CardSight]:
+        return table.view(player).cards
+
+    eyes = Eyes(
+        table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
+        lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
+        functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
+    )
+    return BOTS[bot](eyes, Chance(seed, player, sight.serial))
+
+
+def _names(cards: dict[Handle, CardSight]) -> list[str]:
+    return sorted({card.name.en for card in cards.values() if card.name is not None})
+
+
+def random(eyes: Eyes, chance: Chance) -> Answer:
+    """Any legal answer."""
+    ask = eyes.ask
+    if ask.kind == NUMBER:
+        return number_of(ask.least, ask.most, ask.without, chance.below)
+    if ask.kind == ORDER:
+        return chance.shuffled(range(len(ask.options)))
+    if ask.kind == SOME:
+        return random_selection(eyes.partial, chance)
+    if ask.kind == SPLIT:
+        amounts = [0] * len(ask.options)
+        for _ in range(ask.most):
+            amounts[chance.below(len(amounts))] += 1
+        return tuple(amounts)
+    if ask.kind == NAME:
+        names = eyes.names()
+        return names[chance.below(len(names))] if names else "?"
+    return chance.below(len(ask.options))
+
+
+def number_of(least: int, most: int, without: int | None, below: Callable[[int], int]) -> int:
+    """Any number of a range but one."""
+    if without is None or not least <= without <= most:
+        return least + below(most - least + 1)
+    number = least + below(most - least)
+    return number + (number >= without)
+
+
+def random_selection(partial: Callable[[Sequence[int]], PartialSight], chance: Chance) -> tuple[int, ...]:
+    """Some options that fit together; every size has its chance."""
+    chosen: list[int] = []
+    while True:
+        sight = partial(chosen)
+        if not sight.addable or (sight.confirmable and chance.below(3) == 0):
+            return tuple(chosen)
+        chosen.append(sight.addable[chance.below(len(sight.addable))])
+
+
+BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
+"""Every kind of bot by its name."""
+
+
+# -- without a table ---------------------------------------------------------------------------------------------------
+
+Headless = Callable[[Play, int, Chance], Answer]
+"""A bot in a game without a table: the same bot with the same eyes, made cheaper where it can be."""
+
+
+def blind_random(g: Play, player: int, chance: Chance) -> Answer:
+    """The random bot needs to see nothing but how many options there are."""
+    asked: Ask = g.state.ask
+    if asked.kind in (ONE, YES_NO, PLACE):
+        return chance.below(len(asked.options))
+    return random(_eyes(g, player, _bare(asked)), chance)
+
+
+def seeing(bot: Bot) -> Headless:
+    """Any bot, with the full question and the view of its player."""
+
+    def choose_headless(g: Play, player: int, chance: Chance) -> Answer:
+        sight = player_view.ask(g, player)
+        assert sight is not None
+        return bot(_eyes(g, player, sight), chance)
+
+    return choose_headless
+
+
+def _bare(asked: Ask) -> AskSight:
+    """As much of a question as random answers need."""
+    options = [OptionSight(index=index, text=NOTHING) for index in range(len(asked.options))]
+    return AskSight(
+        serial=0, kind=asked.kind, players=[], question=NOTHING, options=options, least=asked.least, most=asked.most,
+        without=asked.without,
+    )
+
+
+def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
+    def card(handle: Handle) -> CardSight | None:
+        number = knowledge.card_of(g, player, handle)
+        return player_view.card_sight(g, player, g.card(number)) if number is not None else None
+
+    def partial(chosen: Sequence[int]) -> PartialSight:
+        return PartialSight(*addable(g, g.state.ask, chosen))
+
+    def names() -> list[str]:
+        return _names(player_view.table(g, player).cards)
+
+    return Eyes(
+        g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
+        functools.partial(player_view.cost, g, player), player_view.paying(g), functools.partial(foresight.pointless, g, player),
+    )
+
+
+HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}

@@ -1,0 +1,202 @@
+"""A bot that does what looks best at once: it weighs the options by its game's hints. Before it pays for something it
+looks whether that changes how what is going on ends, and no further.
+
+It reads only what its player sees. What it knows of a game is data (engines/<game>/hints.py), so any game has it.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import operator
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from app.rules.rulebook import package_of
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, Text
+from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
+from engines.core.play.bot_hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
+
+if TYPE_CHECKING:
+    from app.bots.bots import Chance, Eyes
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}
+PLAIN = VerbHint()
+LOOKED_AT: Final = 8
+"""Options that are paid for are looked at no further than these, the best first."""
+
+
+@functools.cache
+def hints_of(game: GameDefinition) -> Hints:
+    """The hints in a game's package, if it has any."""
+    name = f"{package_of(game)}.hints"
+    if importlib.util.find_spec(name) is None:
+        return NO_HINTS
+    found: Hints = importlib.import_module(name).HINTS
+    return found
+
+
+def greedy(eyes: Eyes, chance: Chance) -> Answer:
+    """The option worth most; a chance is declined if nothing is worth taking."""
+    ask = eyes.ask
+    if ask.primary is not None:  # the usual answer, such as the card its deck names
+        return ask.primary
+    if ask.kind == NUMBER:
+        return ask.most - (ask.most == ask.without)
+    if ask.kind == ORDER:
+        return _in_order(eyes)
+    if ask.kind == SOME:
+        return _some(eyes, chance)
+    if ask.kind == SPLIT:
+        share, left = divmod(ask.most, len(ask.options))
+        return tuple(share + (place < left) for place in range(len(ask.options)))
+    if ask.kind == NAME:
+        names = eyes.names()
+        return names[chance.below(len(names))] if names else "?"
+    return _one(eyes, chance)
+
+
+def _one(eyes: Eyes, chance: Chance) -> int:
+    ask, hints = eyes.ask, hints_of(eyes.game)
+    hint = hints.asks.get(_key(ask))
+    declining = next((option.index for option in ask.options if option.decline), None)
+    if hint is not None and declining is not None and not _takes(hint, ask):
+        return declining
+    ranked: list[tuple[float, OptionSight]] = []
+    for option in ask.options:
+        if option.decline:
+            continue
+        worth = _worth(eyes, hints, option) + chance.below(100) / 1000  # ties are broken by chance
+        if hints.costs and (option.verb in hints.verbs or (hint is not None and hint.pays)):
+            worth += sum(hints.costs.get(part, 0) for part in eyes.cost(option.index))
+        if declining is None or worth > 0:
+            ranked.append((worth, option))
+    ranked.sort(key=lambda entry: -entry[0])
+    goes_on = tuple(verb for verb, each in hints.verbs.items() if each.goes_on)
+    for _, option in ranked[:LOOKED_AT]:
+        pays = hints.verbs.get(option.verb, PLAIN).pays or (hint is not None and hint.pays)
+        if not pays or not eyes.pointless(option.index, goes_on):
+            return option.index
+    left = [option.index for _, option in ranked if not hints.verbs.get(option.verb, PLAIN).pays]
+    if declining is None or (left and not (hint is not None and hint.pays)):
+        return left[0] if left else ranked[0][1].index
+    return declining
+
+
+def _in_order(eyes: Eyes) -> tuple[int, ...]:
+    """The order that is offered, or the one its game's hint gives."""
+    ask = eyes.ask
+    hint = hints_of(eyes.game).asks.get(_key(ask))
+    weights = hint.order if hint is not None else {}
+    cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
+    return tuple(sorted(range(len(cards)), key=lambda place: -_sum(cards[place], weights)))
+
+
+def _key(ask: AskSight) -> str:
+    return ask.question.key.removeprefix("ask.")
+
+
+def _takes(hint: AskHint, ask: AskSight) -> bool:
+    return hint.take and all(_holds(comparison, ask.consequence) for comparison in hint.when)
+
+
+def _holds(comparison: Comparison, consequence: Text | None) -> bool:
+    """Whether a comparison of a consequence's arguments holds; without the arguments it does not."""
+    if consequence is None:
+        return False
+    left, sign, right = comparison
+    one, other = consequence.args.get(left), consequence.args.get(right)
+    return isinstance(one, int) and isinstance(other, int) and COMPARE[sign](one, other)
+
+
+def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
+    hint = hints.verbs.get(option.verb)
+    subject = eyes.card(option.subject) if option.subject is not None else None
+    if hint is None:
+        return 1.0 + (_wish(eyes, hints, subject) + 1000 if subject is not None else 0)
+    if any(_holds(comparison, option.consequence) for comparison in hint.unless):
+        return -1.0
+    place = option.place
+    target = eyes.card(place.card) if place is not None and place.card is not None else None
+    worth = hint.base + _sum(subject, hint.subject) + _sum(target, hint.target)
+    if target is not None:
+        worth += sum(hint.marks.get(mark, 0) for mark in target.marks)
+    if place is not None and place.zone is not None:
+        area = place.zone.partition(":")[0]
+        worth += hint.areas.get(area, 0) + _suits(eyes, hint.suits, area, option.subject)
+    if option.consequence is not None and hint.consequence:
+        for name, weight in hint.consequence.items():
+            amount = option.consequence.args.get(name)
+            worth += weight * amount if isinstance(amount, int) else 0
+    return worth
+
+
+def _suits(eyes: Eyes, suits: Suits, area: str, handle: Handle | None) -> float:
+    """How well a card suits an area."""
+    worth = 0.0
+    for entry, weight in suits.get(area, {}).items():
+        field, _, value = entry.partition(".")
+        if not entry or (handle is not None and value in eyes.words(handle, field)):
+            worth += weight
+    return worth
+
+
+def _sum(card: CardSight | None, weights: dict[str, float]) -> float:
+    if card is None or not weights:
+        return 0.0
+    return sum(weights.get(number.field, 0) * (number.now or 0) for number in card.numbers)
+
+
+def _appeal(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+    """How gladly a card is picked: one's own hand card rather a poor one, anything on the table rather a good one."""
+    if card is None:
+        return 0.0
+    worth = _sum(card, hints.value) + sum(hints.marks.get(mark, 0) for mark in card.marks)
+    return -worth if card.zone == f"{eyes.game.hand}:{eyes.player}" else worth
+
+
+def _wish(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+    """How gladly a card is picked for this question: the poorest for a cost; for an effect by where it lies, too."""
+    worth = _appeal(eyes, hints, card)
+    if card is None:
+        return worth
+    mine = card.user == eyes.player
+    if eyes.paying and mine:
+        return -abs(worth)
+    hint = hints.asks.get(_key(eyes.ask))
+    if hint is not None and hint.gives_up and mine:
+        return -abs(worth)
+    if hint is not None and (hint.own or hint.theirs):
+        return worth / 1000 + _suits(eyes, hint.own if mine else hint.theirs, card.zone.partition(":")[0], card.handle)
+    return worth
+
+
+def _some(eyes: Eyes, chance: Chance) -> tuple[int, ...]:
+    """As few of one's own hand cards as possible, as many of anything else that is worth it."""
+    ask, hints = eyes.ask, hints_of(eyes.game)
+    cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
+    own_hand = f"{eyes.game.hand}:{eyes.player}"
+    sparing = all(card is not None and card.zone == own_hand for card in cards)
+    wishes = [_wish(eyes, hints, card) for card in cards]
+    worth = [wish + chance.below(100) / 1000 for wish in wishes]
+    hint = hints.asks.get(_key(ask))
+    if sparing or eyes.paying:
+        wanted = ask.least
+    elif hint is not None and (hint.own or hint.theirs):
+        wanted = max(ask.least, min(ask.most, sum(wish > 0.5 for wish in wishes)))
+    else:
+        wanted = ask.most
+    return _picked(eyes, worth, wanted)
+
+
+def _picked(eyes: Eyes, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
+    chosen: list[int] = []
+    while True:
+        sight = eyes.partial(chosen)
+        if not sight.addable or (sight.confirmable and len(chosen) >= wanted):
+            return tuple(chosen)
+        chosen.append(max(sight.addable, key=lambda index: worth[index]))

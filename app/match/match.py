@@ -1,0 +1,99 @@
+"""Who plays what and what was answered: the records a game is begun and repeated from, kept in its save."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import msgspec
+
+from app.match import series
+from app.match.clock import ClockRule, ClockState
+from app.match.series import Series
+from engines.core.contract.definition import Seat
+from engines.language.packs.archive import FACTS
+from engines.language.packs.pack import pack_hash
+
+SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
+"""A seat, or -1 for a spectator, as a key in files and messages. The bounds matter: Python stores whole numbers in a
+dictionary by their remainder, so a file may choose large ones that all collide and take hours to read."""
+
+
+class PackText(msgspec.Struct, frozen=True, kw_only=True):
+    """A card pack as far as it matters for play: its pack.toml, and which pictures it has."""
+
+    id: str
+    facts: str
+    pictures: tuple[str, ...] = ()
+
+    @property
+    def members(self) -> dict[str, bytes]:
+        """The pack as its reader wants it."""
+        return {FACTS: self.facts.encode(), **dict.fromkeys(self.pictures, b"")}
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the facts, equal on every machine."""
+        return pack_hash(self.members)
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """One player: name, bot ("" for a person), and the faces of the deck, one entry a copy."""
+
+    name: str
+    deck: tuple[str, ...]
+    extra: dict[str, tuple[str, ...]] = {}
+    roles: dict[str, str] = {}
+    deck_name: str = ""
+    bot: str = ""
+
+    @property
+    def seat(self) -> Seat:
+        """What the engine gets of it."""
+        return Seat(deck=self.deck, extra=self.extra, roles=self.roles)
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be begun: the same match with the same answers is the same game."""
+
+    game: str
+    sides: tuple[Side, ...]
+    seed: int
+    packs: tuple[PackText, ...] = ()
+    clock: ClockRule | None = None
+    """The time the players have, if it is limited."""
+    begun: ClockState = ClockState()
+    """How much time the games before this one took."""
+    series: Series | None = None
+    """The score before this game, if the match has several."""
+
+    def again(self, swap: bool = False) -> Match:
+        """The same players once more with new chance; with `swap` everybody moves on one seat."""
+        sides = (*self.sides[1:], self.sides[0]) if swap else self.sides
+        fresh = series.new(len(sides)) if self.series is not None else None
+        return msgspec.structs.replace(self, sides=sides, seed=fresh_seed(), series=fresh, begun=ClockState())
+
+    def next_game(self, score: Series, spent: int) -> Match:
+        """The next game of the match: the time of the match goes on, each player's own begins anew."""
+        return msgspec.structs.replace(self, seed=fresh_seed(), series=score, begun=ClockState(match=spent))
+
+
+class Input(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that was put into the game: an answer, a concession, the offer of a draw, an undo with the randomness
+    it brought, or the end of a time (player -1: that of the match)."""
+
+    kind: str
+    """answer | concede | draw | undo | time"""
+    player: int
+    question: int
+    answer: int | tuple[int, ...] | str | None = None
+    entropy: int | None = None
+    auto: bool = False
+    """Made by a bot or by a standing wish."""
+    wish: bool = False
+    """Made by a standing wish."""
+
+
+def fresh_seed() -> int:
+    """A seed nobody can foresee."""
+    return secrets.randbits(62)

@@ -1,0 +1,76 @@
+"""What a screen, or a bot, reads of a table: of the one in this program (table.py) or of one elsewhere, of which only
+what its player may see has come here (net/mirror.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from app.match.clock import Clock
+from app.match.series import Standing
+from app.match.undo import UndoOffer, UndoRequest
+from app.packs.pictures import Pictures
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import (
+    AskSight,
+    FaceSight,
+    Handle,
+    LogSight,
+    NewsSight,
+    PartialSight,
+    Place,
+    Reason,
+    RuleSight,
+    TableSight,
+    Text,
+)
+
+
+class SeenTable(Protocol):
+    """A game being played, as far as its players may see it. `app.tables.table.Table` says what each name means."""
+
+    game: GameDefinition
+    pictures: Pictures
+    names: list[str]
+    bots: dict[int, str]
+    clock: Clock
+    trouble: Text | None
+
+    def asking(self) -> tuple[int, ...]: ...
+
+    def view(self, player: int) -> TableSight: ...
+
+    def ask(self, player: int) -> AskSight | None: ...
+
+    def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]: ...
+
+    def cost(self, player: int, index: int) -> tuple[str, ...]: ...
+
+    def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool: ...
+
+    def paying(self) -> bool: ...
+
+    def partial(self, player: int, chosen: Sequence[int]) -> PartialSight: ...
+
+    def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]: ...
+
+    def log(self, player: int) -> list[LogSight]: ...
+
+    def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]: ...
+
+    def face(self, face_id: str) -> FaceSight: ...
+
+    def rule(self, rule_id: str) -> RuleSight | None: ...
+
+    def wishing(self) -> bool: ...
+
+    def bot_to_move(self) -> int | None: ...
+
+    def undo_offer(self, player: int) -> UndoOffer: ...
+
+    def undo_request(self, reader: int) -> UndoRequest | None: ...
+
+    def why_not_concede(self, player: int) -> Reason | None: ...
+
+    def standing(self) -> Standing: ...

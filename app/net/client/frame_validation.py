@@ -1,0 +1,117 @@
+"""Whether a frame can be of the game that was agreed on. A screen takes for granted that a sight is whole: what lies in
+a zone is there, players have seats, piles have sizes a table can bear. A table elsewhere may say anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from app.net.wire.messages import Frame
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import CardSight, Handle, StageSight, TableSight
+
+MOST = 10_000
+"""Cards of one zone, and options of one question."""
+LARGEST = 10**9
+"""The largest number on a card or die that can be shown."""
+
+
+class StrangeFrame(ValueError):
+    """A frame that cannot be of the game that was agreed on."""
+
+
+def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: int) -> None:
+    """Raises StrangeFrame, saying what is strange."""
+    sight = frame.sight
+    if sight.game != game.id or sight.viewer != viewer:
+        raise StrangeFrame(f"a view of {sight.game[:40]!r} for {sight.viewer}")
+    if [each.player for each in sight.players] != list(range(seats)) or not _seats(_players(frame), seats):
+        raise StrangeFrame("a player who has no seat")
+    if not -1 <= viewer < seats or not -1 <= sight.turn_player < seats:
+        raise StrangeFrame("a turn of nobody's")
+    doers = {line.player for line in frame.log} | {news.player for news in frame.news}
+    if not _seats((doer for doer in doers if doer not in (None, -1)), seats):
+        raise StrangeFrame("a deed of somebody without a seat")
+    score = frame.standing.score
+    if score is not None and len(score.won) != seats:
+        raise StrangeFrame("a score of others")
+    _check_zones(sight, game, seats)
+    for handle, card in sight.cards.items():
+        if card.handle != handle:
+            raise StrangeFrame("a card with two handles")
+    for card in all_cards(sight.cards.values()):
+        if card.face is not None and card.face not in faces:
+            raise StrangeFrame(f"the unknown card {card.face[:80]!r}")
+        numbers = (number for each in card.numbers for number in (each.printed, each.now) if number is not None)
+        if not _seats((card.owner, card.user), seats) or any(abs(number) > LARGEST for number in numbers):
+            raise StrangeFrame("a card that nobody could have")
+    if sight.stage is not None and not _fits(sight.stage, sight, game, seats):
+        raise StrangeFrame("a contest of nothing")
+    ask = frame.ask
+    if ask is not None and (
+        len(ask.options) > MOST or [each.index for each in ask.options] != list(range(len(ask.options)))
+    ):
+        raise StrangeFrame("options that cannot be counted")
+
+
+def _check_zones(sight: TableSight, game: GameDefinition, seats: int) -> None:
+    known: set[str] = set()
+    for zone in sight.zones:
+        names = (zone.area, f"{zone.area}:{zone.owner}")
+        if zone.area not in game.zones or zone.id not in names or not -1 <= zone.owner < seats or zone.id in known:
+            raise StrangeFrame(f"the unknown zone {zone.id[:80]!r}")
+        known.add(zone.id)
+        lost = any(handle not in sight.cards for handle in zone.cards)
+        if lost or not len(set(zone.cards)) == len(zone.cards) <= zone.count <= MOST:
+            raise StrangeFrame(f"cards that cannot be in {zone.id!r}")
+    if any(card.zone not in known for card in all_cards(sight.cards.values())):
+        raise StrangeFrame("a card that is nowhere")
+    if any(not 0 <= each.hand <= MOST for each in sight.players):
+        raise StrangeFrame("a hand nobody could hold")
+    owners = (owner for cell in sight.cells for owner in (cell.placed, cell.held) if owner is not None)
+    if any(not _is_cell(cell.id, game) for cell in sight.cells) or not _seats(owners, seats):
+        raise StrangeFrame("a cell that is not on the board")
+
+
+def _players(frame: Frame) -> Iterator[int]:
+    sight = frame.sight
+    yield from frame.asking
+    yield from frame.again
+    yield from frame.ask.players if frame.ask is not None else ()
+    yield from (frame.request.player, *frame.request.waiting) if frame.request is not None else ()
+    yield from frame.standing.winners or ()
+    yield from sight.result.winners if sight.result is not None else ()
+    if sight.stage is not None:
+        yield from (each.player for each in sight.stage.sides)
+        yield from (each.player for each in sight.stage.dice)
+        yield from (each.player for each in sight.stage.chain)
+
+
+def _fits(stage: StageSight, sight: TableSight, game: GameDefinition, seats: int) -> bool:
+    """Whether a screen can find everything the stage speaks of."""
+    handles: list[Handle] = [
+        handle for side in stage.sides for handle in (side.card, side.helper, *(each.card for each in side.members))
+        if handle is not None
+    ]
+    thrown = all(abs(face) <= LARGEST for dice in stage.dice for face in (*dice.faces, dice.added, dice.total))
+    return (
+        all(handle in sight.cards for handle in handles) and thrown
+        and (stage.where is None or _is_cell(stage.where, game)) and len(stage.sides) <= seats
+        and all(len(dice.faces) <= MOST for dice in stage.dice)
+    )
+
+
+def _is_cell(name: str, game: GameDefinition) -> bool:
+    return any(cell.id == name for area in game.layout.areas for cell in area.cells)
+
+
+def _seats(players: Iterable[int], seats: int) -> bool:
+    return all(0 <= player < seats for player in players)
+
+
+def all_cards(cards: Iterable[CardSight]) -> Iterator[CardSight]:
+    """Cards and those beneath them."""
+    for card in cards:
+        yield card
+        yield from all_cards(card.under)

@@ -1,0 +1,142 @@
+"""Seats at tables elsewhere, kept so that a program that ended too early can come back to them.
+
+One file a seat, readable by its owner only: whoever has its token has the seat. The diary of the match lies beside it,
+and a lock, so that several programs of one user do not take each other's seats.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from pathlib import Path
+from typing import IO, TypeVar
+
+import msgspec
+
+from app.files import reading, user_dirs
+from app.files.file_lock import InUse, locked
+from app.net.records.commit_reveal import Diary
+from app.tables.saves import replace_file
+from app.trouble import Trouble
+from engines.core.display.views import Text
+
+T = TypeVar("T")
+
+ENDING, DIARY, LOCK = ".seat", ".diary", ".lock"
+LARGEST = 16 * 1024 * 1024
+
+
+class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything needed to come back."""
+
+    address: str
+    port: int
+    fingerprint: bytes
+    """Of the table's certificate: nobody else can pass for that table."""
+    token: bytes
+    seat: int
+    host: str
+    game: str
+    name: str
+    when: str
+    """When it was taken, ISO 8601."""
+
+
+def folder() -> Path:
+    """Where they lie."""
+    return user_dirs.data() / "seats"
+
+
+def _file(seat: KeptSeat, ending: str) -> Path:
+    return folder() / f"{hashlib.sha256(seat.token).hexdigest()[:24]}{ending}"
+
+
+def keep(seat: KeptSeat) -> None:
+    """Write a seat down. Raises OSError."""
+    _write(_file(seat, ENDING), msgspec.json.encode(seat))
+
+
+def keep_diary(seat: KeptSeat, diary: Diary) -> None:
+    """Write down what the diary of its match says by now. Raises OSError."""
+    _write(_file(seat, DIARY), msgspec.json.encode(diary))
+
+
+def diary(seat: KeptSeat) -> Diary | None:
+    """The diary of its match, if it can be read."""
+    return _read(_file(seat, DIARY), Diary)
+
+
+class Hold:
+    """Keeps a seat from the other programs of the same user, until it is dropped or this program ends. Where nothing
+    can be written, nobody is kept from anything."""
+
+    def __init__(self, seat: KeptSeat | None = None) -> None:
+        """Raises Trouble if the seat is in use."""
+        self._lock: IO[bytes] | None = None
+        if seat is not None:
+            try:
+                self.renew(seat)
+            except InUse as used:
+                raise Trouble(Text("net.seat-in-use", {"host": seat.host})) from used
+
+    def renew(self, seat: KeptSeat) -> None:
+        """Hold this seat, unless one is held already. Raises InUse."""
+        if self._lock is None:
+            try:
+                folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+                self._lock = locked(_file(seat, LOCK))
+            except InUse:
+                raise
+            except OSError:
+                pass
+
+    def drop(self) -> None:
+        """Whoever has the kept seat may come back to it."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.close()
+
+
+def _in_use(seat: KeptSeat) -> bool:
+    """Whether another program, or another part of this one, sits there now."""
+    if _file(seat, LOCK).exists():
+        with contextlib.suppress(OSError):
+            try:
+                locked(_file(seat, LOCK)).close()
+            except InUse:
+                return True
+    return False
+
+
+def kept(sat_at: bool = False) -> list[KeptSeat]:
+    """All seats one may come back to, the newest first; or (`sat_at`) those another program of this user sits at."""
+    with contextlib.suppress(OSError):
+        found = [_read(file, KeptSeat) for file in folder().glob(f"*{ENDING}")]
+        seats = [seat for seat in found if seat is not None and _in_use(seat) == sat_at]
+        return sorted(seats, key=lambda seat: seat.when, reverse=True)
+    return []
+
+
+def find(address: str, port: int | None = None, sat_at: bool = False) -> KeptSeat | None:
+    """The newest seat at a table at that address, of those that `kept` gives."""
+    return next((seat for seat in kept(sat_at) if seat.address == address and port in (None, seat.port)), None)
+
+
+def forget(seat: KeptSeat, hold: Hold | None = None) -> None:
+    """The match is over, or the seat was left."""
+    if hold is not None:
+        hold.drop()
+    for ending in (ENDING, DIARY, LOCK):
+        with contextlib.suppress(OSError):
+            _file(seat, ending).unlink()
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    replace_file(file, data, private=True, durable=False)
+
+
+def _read(file: Path, kind: type[T]) -> T | None:
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        return msgspec.json.decode(reading.content(file, LARGEST), type=kind)
+    return None

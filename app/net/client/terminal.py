@@ -1,0 +1,367 @@
+"""A person plays at a terminal: the log as it grows, the question with numbered options, and a few commands.
+
+Whatever is no command is an answer (answers.py), and "= WORDS" always is one.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from app.console import FINE, WRONG
+from app.decks.decks import Deck
+from app.net.client import table_text
+from app.net.client.answers import BadAnswer, answer_of, how_to_answer
+from app.net.client.card_words import Calling, CardWords
+from app.net.client.client_session import Sitting
+from app.net.client.headless_client import Decks, PlainEvening, Story
+from app.net.client.mirror import Mirror
+from app.net.client.waiting_text import awaited, in_a_row, seats_open
+from app.net.room.seats import choice_of
+from app.net.wire import messages as said
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Handle, Text
+from engines.core.model.ask import SOME
+
+LOG_SHOWN = 20
+"""Lines of the log that `log` shows."""
+MOST_READ = 6
+"""Cards `read` prints that are not in sight; of more it gives the names only."""
+PATIENCE = 2.0
+"""Seconds a typed command waits for the table."""
+
+
+def _words(evening: PlainEvening, mirror: Mirror) -> CardWords:
+    return CardWords(evening.lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
+
+
+class Terminal:
+    """The mind of an evening with a person. `deck` None: they choose from `shelf` when the game is known."""
+
+    def __init__(self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition], list[Deck]]) -> None:
+        self.name, self.deck, self.shelf = name, deck, shelf
+        self._choices: list[Deck] = []
+        self._chosen = False
+        """One of these decks was chosen, and not refused."""
+        self._packs = False
+        """It was asked whether packs may be received."""
+        self._story = Story()
+        self._mirror: Mirror | None = None
+        self._asked: tuple[int, int] | None = None
+        self._hand: list[Handle] = []
+        """The own hand as it was shown last."""
+        self._request: object = None
+        self._after: Text | None = None
+        """What was said of going on after the end."""
+        self._sure = False
+        """`concede` was typed and is to be typed once more."""
+        self._commands: dict[str, Callable[[PlainEvening, str], None]] = {
+            "?": self._help, "help": self._help, "table": self._table, "hand": self._show_hand, "read": self._read,
+            "why": self._why, "log": self._show_log, "ask": self._ask_again, "say": self._say, "undo": self._undo,
+            "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
+            "leave": self._leave,
+        }
+
+    # -- sitting down -------------------------------------------------------------------------------------------------
+
+    def agree(self, evening: PlainEvening) -> None:
+        sitting, lines = evening.sitting, evening.lines
+        if sitting.pack_wanted:
+            if self._packs:
+                return
+            self._packs = True
+            kilobytes = sum(mark.size for mark in sitting.pack_wanted) // 1024 + 1
+            packs = ", ".join(mark.id for mark in sitting.pack_wanted)
+            lines.say("terminal.want-packs", packs=packs, n=kilobytes)
+            return
+        if sitting.phase != "terms" or sitting.terms is None or sitting.game is None:
+            return
+        if sitting.terms.dealt:
+            sitting.sit(self.name)
+        elif self.deck is not None:
+            sitting.sit(self.name, self.deck(sitting.game))
+        elif not self._choices:
+            self._choices = self.shelf(sitting.game)
+            lines.say("terminal.which-deck")
+            for number, deck in enumerate(self._choices, 1):
+                lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
+
+    def _early(self, evening: PlainEvening, line: str) -> None:
+        """A line typed before there is a game."""
+        sitting, lines = evening.sitting, evening.lines
+        if self._packs and line in ("yes", "no"):
+            self._packs = False
+            sitting.receive_packs(line == "yes")
+            if line == "no":
+                evening.finish(WRONG)
+            else:
+                self.agree(evening)
+        elif self._offered(sitting) and line.isascii() and line.isdigit() and 0 < int(line[:6]) <= len(self._choices):
+            self._chosen = True
+            sitting.sit(self.name, choice_of(self._choices[int(line) - 1]))
+        else:
+            what = awaited(sitting, self._offered(sitting))
+            key = "terminal.not-yet" if sitting.phase == "lobby" else "terminal.not-yet-seated"
+            lines.tell(Text(key, {"what": what}) if sitting.link == "here" else what)
+
+    def _offered(self, sitting: Sitting) -> int:
+        """How many decks there are to choose from now."""
+        return len(self._choices) if sitting.phase == "terms" and not self._chosen else 0
+
+    def refused(self, evening: PlainEvening, text: Text) -> None:
+        self._chosen = False
+        if evening.sitting.phase == "terms" and self.deck is not None:
+            self.deck = None  # then let them choose another
+            self.agree(evening)
+        else:
+            self._asked = None
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def see(self, evening: PlainEvening) -> None:
+        mirror = evening.sitting.mirror
+        if mirror is None:
+            return
+        if mirror is not self._mirror:
+            self._mirror, self._asked = mirror, None
+            evening.lines.say("terminal.for-help")
+        self._story.go_on(evening.lines, mirror)
+
+    def act(self, evening: PlainEvening) -> None:
+        sitting, lines = evening.sitting, evening.lines
+        mirror = sitting.mirror
+        if mirror is None:
+            return
+        sitting.patience = PATIENCE
+        frame = mirror.now
+        if frame.request is not None and frame.request != self._request and sitting.seat in frame.request.waiting:
+            lines.tell(awaited(sitting))
+        self._request = frame.request
+        after = awaited(sitting) if frame.sight.result is not None and sitting.seat not in frame.again else None
+        if after is not None and after != self._after:
+            lines.tell(after)
+        self._after = after
+        if frame.ask is not None and sitting.seat in frame.asking:
+            question = (mirror.number, frame.ask.serial)
+            if question != self._asked:
+                self._asked, self._sure = question, False
+                self._ask_again(evening, "")
+
+    def _ask_again(self, evening: PlainEvening, rest: str) -> None:
+        """The question, with its options; before it the hand, if it is not as it was shown last."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        ask = mirror.now.ask if mirror is not None else None
+        if mirror is None or ask is None or evening.sitting.seat not in mirror.asking():
+            self._not_asked(evening)
+            return
+        words = _words(evening, mirror)
+        hand = self._in_hand(words, mirror)
+        if hand and hand != self._hand:
+            self._hand = hand
+            cards = [table_text.card(words, handle, open=False) for handle in hand]
+            lines.say("terminal.your-hand", cards=table_text.listed(lines.speaks, cards))
+        speaks = Calling(lines.speaks, words.in_question(ask))
+        lines.print(f"? {speaks.render(ask.question, mirror.names)}{f' [{ask.rule}]' if ask.rule else ''}")
+        if ask.consequence is not None:
+            lines.print(f"  {speaks.render(ask.consequence, mirror.names)}")
+        for number, option in enumerate(words.options(ask), 1):
+            lines.print(f"  {number}. {option}")
+        lines.print("  " + lines.speaks.say("terminal.prompt", how=how_to_answer(ask)))
+
+    @staticmethod
+    def _not_asked(evening: PlainEvening) -> None:
+        """Say what is waited for instead."""
+        what, mirror = awaited(evening.sitting), evening.sitting.mirror
+        waits = evening.sitting.link == "here" and what.key.startswith("terminal.wait-")
+        waits = waits and mirror is not None and mirror.now.sight.result is None
+        evening.lines.tell(Text("terminal.not-asked", {"what": what}) if waits else what)
+
+    # -- what is typed -------------------------------------------------------------------------------------------------
+
+    def typed(self, evening: PlainEvening, line: str | None) -> None:
+        sitting = evening.sitting
+        if line is None:
+            self._leave(evening, "")
+            return
+        word, _, rest = line.partition(" ")
+        command = self._commands.get(word.lower())
+        if sitting.mirror is None and not (command in (self._help, self._leave) or word == "say"):
+            self._early(evening, line)
+        elif command is not None:
+            if word.lower() != "concede":
+                self._sure = False
+            command(evening, rest.strip())
+        else:
+            self._answer(evening, rest.strip() if word == "=" else line)
+
+    def _answer(self, evening: PlainEvening, line: str) -> None:
+        sitting, lines = evening.sitting, evening.lines
+        mirror = sitting.mirror
+        ask = mirror.now.ask if mirror is not None else None
+        if mirror is None or ask is None or sitting.seat not in mirror.asking():
+            if line:
+                self._not_asked(evening)
+            return
+        try:
+            answer = answer_of(ask, line)
+        except BadAnswer as bad:
+            lines.tell(bad.text)
+            return
+        together = not isinstance(answer, tuple) or ask.kind != SOME or mirror.partial(sitting.seat, answer).confirmable
+        if not together and not mirror.waiting:
+            lines.say("terminal.not-together")
+            return
+        sitting.send(said.Answered(question=ask.serial, answer=answer))
+
+    def _help(self, evening: PlainEvening, rest: str) -> None:
+        for line in evening.lines.speaks.say("terminal.help").splitlines():
+            evening.lines.print(line)
+
+    def _table(self, evening: PlainEvening, rest: str) -> None:
+        mirror = evening.sitting.mirror
+        if mirror is not None:
+            for line in table_text.lines(_words(evening, mirror)):
+                evening.lines.print(line)
+
+    @staticmethod
+    def _in_hand(words: CardWords, mirror: Mirror) -> list[Handle]:
+        """The player's own hand, in its order."""
+        area = f"{mirror.game.hand}:{mirror.seat}"
+        return [handle for zone in words.sight.zones if zone.id == area for handle in zone.cards]
+
+    def _show_hand(self, evening: PlainEvening, rest: str) -> None:
+        """The own hand, a line for each card."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        words = _words(evening, mirror)
+        hand = self._in_hand(words, mirror)
+        for handle in hand:
+            lines.print(f"  {words.line(handle)}")
+        if not hand:
+            lines.say("terminal.empty-hand")
+
+    def _read(self, evening: PlainEvening, rest: str) -> None:
+        """What is printed on a card in sight, or on an option's; once for each kind that is called so. Of cards that
+        are not in sight, what everybody can read in the packs that are played with."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        words = _words(evening, mirror)
+        found = self._of_option(words, mirror, rest) or (words.named(rest) if rest else [])
+        kinds = {words.cards[handle].face: handle for handle in reversed(found)}
+        printed = words.printed(rest, mirror.faces) if rest and not kinds else []
+        if not rest:
+            lines.say("terminal.which-card", command="read")
+        elif len(printed) > MOST_READ:
+            names = lines.speaks.listing(sorted(map(words.face_name, printed)))
+            lines.say("terminal.many-cards", card=rest, cards=names)
+        elif not kinds and not printed:
+            lines.say("terminal.no-such-card", card=rest)
+        else:
+            cards = [words.text(handle) for handle in reversed(kinds.values())]
+            for line in itertools.chain(*cards, *map(words.face_text, printed)):
+                lines.print(line)
+
+    @staticmethod
+    def _of_option(words: CardWords, mirror: Mirror, word: str) -> list[Handle]:
+        """The card of the option with that number, if there is one whose face is known."""
+        ask = mirror.now.ask
+        options = ask.options if ask is not None and mirror.seat in mirror.asking() else []
+        if not (word.isascii() and word.isdigit() and 0 < int(word[:6]) <= len(options)):
+            return []
+        subject = options[int(word) - 1].subject
+        return [subject] if subject in words.cards and words.cards[subject].face is not None else []
+
+    def _show_log(self, evening: PlainEvening, rest: str) -> None:
+        mirror = evening.sitting.mirror
+        if mirror is not None:
+            for line in mirror.log(mirror.seat)[-LOG_SHOWN:]:
+                evening.lines.print(f"   {evening.lines.speaks.render(line.text, mirror.names)}")
+
+    def _say(self, evening: PlainEvening, rest: str) -> None:
+        evening.sitting.say(rest)
+
+    def _undo(self, evening: PlainEvening, rest: str) -> None:
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        offer = mirror.undo_offer(mirror.seat)
+        if offer.kind == "locked":
+            lines.say("terminal.undo-locked", why=in_a_row(offer.revealed))
+        evening.sitting.send(said.TakeBack())
+
+    def _yes(self, evening: PlainEvening, rest: str) -> None:
+        self._consent(evening, True)
+
+    def _no(self, evening: PlainEvening, rest: str) -> None:
+        self._consent(evening, False)
+
+    def _consent(self, evening: PlainEvening, yes: bool) -> None:
+        if self._packs:
+            self._early(evening, "yes" if yes else "no")
+        elif self._request is not None:
+            evening.sitting.send(said.Consent(yes=yes))
+        else:
+            evening.lines.say("terminal.nothing-asked")
+
+    def _concede(self, evening: PlainEvening, rest: str) -> None:
+        if not self._sure:
+            self._sure = True
+            evening.lines.say("terminal.sure")
+            return
+        self._sure = False
+        evening.sitting.send(said.Concede())
+
+    def _draw(self, evening: PlainEvening, rest: str) -> None:
+        evening.sitting.send(said.OfferDraw())
+
+    def _why(self, evening: PlainEvening, rest: str) -> None:
+        """Why a card cannot be used; of several that are called so one's own that is in the hand, or the first."""
+        mirror, lines = evening.sitting.mirror, evening.lines
+        if mirror is None:
+            return
+        words = _words(evening, mirror)
+        found = [handle for handle in words.named(rest) if handle in words.sight.cards] if rest else []
+        if not found:
+            lines.say("terminal.no-card" if rest else "terminal.which-card", card=rest, command="why")
+            return
+        hand = self._in_hand(words, mirror)
+        chosen = min(found, key=lambda handle: (handle not in hand, words.cards[handle].user != mirror.seat))
+        reasons = mirror.why_not(mirror.seat, chosen)
+        if len(found) > 1:
+            lines.print(f"  {words.line(chosen)}")
+        for reason in reasons:
+            rule = f" [{reason.rule}]" if reason.rule else ""
+            lines.print(f"  {lines.speaks.render(reason.text, mirror.names)}{rule}")
+        if not reasons:
+            lines.say("terminal.nothing-against")
+
+    def _again(self, evening: PlainEvening, rest: str) -> None:
+        frame = evening.sitting.mirror.now if evening.sitting.mirror is not None else None
+        if frame is None or frame.sight.result is None:
+            evening.lines.say("terminal.not-over")
+            return
+        evening.sitting.send(said.PlayOn(swap=rest == "swap" or (not rest and bool(frame.again) and frame.swap)))
+        if seats_open(evening.sitting):
+            self._not_asked(evening)  # somebody else has to come first
+
+    @staticmethod
+    def _plays_on(sitting: Sitting) -> bool:
+        """Whether this seat belongs to a match that is not over, as far as is known here."""
+        if sitting.phase == "calling":
+            return sitting.kept is not None
+        goes_on = sitting.phase == "over" and sitting.mirror is not None and sitting.mirror.standing().goes_on
+        return goes_on or sitting.phase == "playing"
+
+    def _leave(self, evening: PlainEvening, rest: str) -> None:
+        """To a match that is not over one may come back; anything else is left for good."""
+        sitting = evening.sitting
+        if self._plays_on(sitting):
+            sitting.hang_up()
+            if sitting.kept is not None:
+                evening.lines.say("terminal.kept", where=f"{sitting.kept.address}:{sitting.kept.port}")
+        else:
+            sitting.leave()
+            evening.lines.say("terminal.you-leave")
+        evening.finish(WRONG if sitting.differs else FINE)

@@ -1,0 +1,409 @@
+"""Everything that is said between a table and those who sit at it, as records.
+
+A connection begins with `Knock` (or `Back`, with the token of a seat), is paired by a short code, agrees on what is
+played (`Terms`), sits down, draws the randomness of the game together (commit_reveal.py), and then gets a `Frame` for every
+change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and `ChatLine` are
+white-lists.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from app.match.clock import ClockRule, ClockState
+from app.match.match import PackText, SeatKey
+from app.match.series import Standing
+from app.match.undo import UndoOffer, UndoRequest
+from engines.core.display.views import (
+    AskSight,
+    Handle,
+    LogSight,
+    NewsSight,
+    PartialSight,
+    Place,
+    Reason,
+    TableSight,
+    Text,
+)
+from engines.core.state.game_log import SPECTATOR
+
+PROTOCOL = 1
+"""Raised when programs of two versions could not play with each other."""
+
+MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
+"""Letters of a name and of a line of chat, options of one answer, letters of an id or typed card name."""
+
+WATCHER = SPECTATOR
+"""The seat of somebody who only watches; also the viewer who knows what everybody knows."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
+Word = Annotated[str, msgspec.Meta(max_length=MOST_WORD)]
+Share = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
+Chosen = Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_CHOSEN)]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", forbid_unknown_fields=True):
+    """Anything that is said."""
+
+
+# -- coming in ---------------------------------------------------------------------------------------------------------
+
+
+class Knock(Message, frozen=True, kw_only=True, tag="knock"):
+    """Somebody new. `pake` is the first message of the pairing."""
+
+    protocol: int
+    version: Word
+    watch: bool = False
+    pake: Annotated[bytes, msgspec.Meta(max_length=64)]
+
+
+class Challenge(Message, frozen=True, kw_only=True, tag="challenge"):
+    """The table's message of the pairing."""
+
+    pake: Annotated[bytes, msgspec.Meta(max_length=64)]
+
+
+class Proof(Message, frozen=True, kw_only=True, tag="proof"):
+    """Shows that the code is known, bound to the certificate that was seen. Both sides send one, the guest first."""
+
+    mac: Share
+
+
+class Back(Message, frozen=True, kw_only=True, tag="back"):
+    """Somebody who sat here before."""
+
+    protocol: int
+    version: Word
+    token: Share
+
+
+class PackMark(msgspec.Struct, frozen=True, kw_only=True):
+    """A card pack of the match: its id, the fingerprint of its facts, and how many bytes they have."""
+
+    id: Word
+    digest: Word
+    size: int
+
+
+class SeatMark(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat: its name ("" while nobody has sat there), whether it can be taken, and its bot, if any."""
+
+    name: str = ""
+    free: bool = False
+    here: bool = False
+    bot: str = ""
+
+
+class Terms(Message, frozen=True, kw_only=True, tag="terms"):
+    """What is played here. A guest that would play something else says so and leaves (terms.py)."""
+
+    version: str
+    host: str
+    game: str
+    edition: str
+    rules: str
+    """Fingerprint of the rules as this program understands them: edition and readings."""
+    packs: tuple[PackMark, ...]
+    seats: tuple[SeatMark, ...]
+    clock: ClockRule | None = None
+    games: int = 1
+    """Games of the match at most."""
+    watchers: bool = False
+    dealt: bool = False
+    """The game has begun or comes from a save: whoever takes a seat takes over its name and cards."""
+
+
+class WantPack(Message, frozen=True, kw_only=True, tag="want-pack"):
+    """Asks for a pack of the terms."""
+
+    digest: Word
+
+
+class PackIs(Message, frozen=True, kw_only=True, tag="pack"):
+    """A pack: data only, read with the limits of the pack loader."""
+
+    pack: PackText
+
+
+class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck as its owner brings it: as in `match.Side`."""
+
+    cards: Annotated[tuple[Word, ...], msgspec.Meta(max_length=1_000)]
+    extra: dict[Word, Annotated[tuple[Word, ...], msgspec.Meta(max_length=1_000)]] = {}
+    roles: dict[Word, Word] = {}
+    name: Word = ""
+
+
+class Sit(Message, frozen=True, kw_only=True, tag="sit"):
+    """Takes a seat (None: any that is free), or asks to watch with seat WATCHER."""
+
+    seat: int | None = None
+    name: Name
+    deck: DeckChoice | None = None
+
+
+class Seated(Message, frozen=True, kw_only=True, tag="seated"):
+    """You sit here; with the token you may come back."""
+
+    seat: int
+    token: Share
+
+
+class Turned(Message, frozen=True, kw_only=True, tag="turned"):
+    """You cannot come in, or not stay; the connection ends. `final`: trying again is of no use."""
+
+    text: Text
+    final: bool = True
+
+
+# -- before a game: commit_reveal.py --------------------------------------------------------------------------------------------
+
+
+class WantCommitment(Message, frozen=True, kw_only=True, tag="want-commitment"):
+    """A game is about to begin: everybody binds themselves to a share of its randomness."""
+
+    game: int
+
+
+class Commitment(Message, frozen=True, kw_only=True, tag="commitment"):
+    """The fingerprint of a share nobody knows yet."""
+
+    game: int
+    digest: Share
+
+
+class Commitments(Message, frozen=True, kw_only=True, tag="commitments"):
+    """Everybody is bound, by seat, the table itself last (that of a bot's seat is empty). Now show your share."""
+
+    game: int
+    digests: tuple[bytes, ...]
+
+
+class ShareReveal(Message, frozen=True, kw_only=True, tag="reveal"):
+    """A share."""
+
+    game: int
+    share: Share
+
+
+class Begun(Message, frozen=True, kw_only=True, tag="begun"):
+    """The game has begun, or goes on: what a program needs to show it."""
+
+    game: int
+    names: tuple[str, ...]
+    bots: dict[SeatKey, str]
+    packs: tuple[PackMark, ...]
+    clock: ClockRule | None = None
+    shares: tuple[bytes, ...] = ()
+    """The shares of the seats as they were shown; the table's own stays hidden until the end."""
+
+
+# -- a game ------------------------------------------------------------------------------------------------------------
+
+
+class Frame(Message, frozen=True, kw_only=True, tag="frame"):
+    """The table at one moment, made for one viewer. The log is the viewer's old one up to `log_from`, then `log`."""
+
+    serial: int
+    """One more for each frame of this connection."""
+    sight: TableSight
+    ask: AskSight | None
+    asking: tuple[int, ...]
+    log_from: int
+    log: tuple[LogSight, ...]
+    news: tuple[NewsSight, ...] = ()
+    fresh: bool = False
+    """Drawn without animation: the first frame of a connection or a game."""
+    undo: UndoOffer
+    request: UndoRequest | None = None
+    passing: bool = False
+    """A standing wish of this player is about to let the question pass."""
+    passes: bool = False
+    """Something passes by itself for this player."""
+    level: str = "always"
+    """How often this player wants to be asked until their next turn."""
+    paying: bool = False
+    concession: Reason | None = None
+    """What forbids this player to give up now."""
+    clock: ClockState | None = None
+    standing: Standing = Standing()
+    again: tuple[int, ...] = ()
+    """After the end: who wants to play on."""
+    swap: bool = False
+    """They want the seats changed. Whoever says otherwise makes another proposal."""
+
+
+class ChatLine(Message, frozen=True, kw_only=True, tag="said"):
+    """A line of chat. Seat WATCHER: somebody who watches."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Company(Message, frozen=True, kw_only=True, tag="company"):
+    """Who is here. Sent whenever somebody comes or goes."""
+
+    seats: tuple[SeatMark, ...]
+    watchers: int = 0
+
+
+class Told(Message, frozen=True, kw_only=True, tag="told"):
+    """A sentence for this player alone: why something was refused, or what the table has to say."""
+
+    text: Text
+    refused: bool = False
+
+
+class Record(Message, frozen=True, kw_only=True, tag="record"):
+    """The match is over: everything that was put into its games, for checking (record.py)."""
+
+    data: bytes
+
+
+class Closed(Message, frozen=True, kw_only=True, tag="closed"):
+    """The table closes; `again`: it may open again, and the seat is kept."""
+
+    text: Text
+    again: bool = False
+
+
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping."""
+
+
+# -- what a player does ------------------------------------------------------------------------------------------------
+
+
+class Answered(Message, frozen=True, kw_only=True, tag="answer"):
+    """An answer to the question with this serial; to any other it is too late and does nothing."""
+
+    question: int
+    answer: int | Chosen | Word
+
+
+class Concede(Message, frozen=True, kw_only=True, tag="concede"):
+    """Gives up."""
+
+
+class OfferDraw(Message, frozen=True, kw_only=True, tag="draw"):
+    """Proposes a draw."""
+
+
+class TakeBack(Message, frozen=True, kw_only=True, tag="take-back"):
+    """Takes the last decision back, or asks for it."""
+
+
+class Consent(Message, frozen=True, kw_only=True, tag="consent"):
+    """Agrees to a request to take something back, or refuses it."""
+
+    yes: bool
+
+
+class AskMe(Message, frozen=True, kw_only=True, tag="ask-me"):
+    """How often this player wants to be asked until their next turn: always | marked | never."""
+
+    level: Word
+
+
+class LetPass(Message, frozen=True, kw_only=True, tag="let-pass"):
+    """Let the present question and all of its kind pass."""
+
+    question: int
+
+
+class AskAlways(Message, frozen=True, kw_only=True, tag="ask-always"):
+    """Ask this player everything again."""
+
+
+class Say(Message, frozen=True, kw_only=True, tag="say"):
+    """A line of chat."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_CHAT)]
+
+
+class PlayOn(Message, frozen=True, kw_only=True, tag="play-on"):
+    """After the end: the next game of the match, or the same players once more (`swap`: with the seats changed).
+    It begins when every person has said so."""
+
+    swap: bool = False
+
+
+class Leave(Message, frozen=True, kw_only=True, tag="leave"):
+    """Goes for good; the seat may be taken by somebody else."""
+
+
+class Ping(Message, frozen=True, kw_only=True, tag="ping"):
+    """Still here."""
+
+
+# -- queries: answered at once, they change nothing --------------------------------------------------------------------
+
+
+class WhyNot(Message, frozen=True, kw_only=True, tag="why-not"):
+    """Why this card cannot be used (there) now."""
+
+    id: int
+    subject: Word
+    place: Place | None = None
+
+
+class Partial(Message, frozen=True, kw_only=True, tag="partial"):
+    """What may be added to the options picked so far."""
+
+    id: int
+    question: int
+    chosen: Chosen
+
+
+class CardWords(Message, frozen=True, kw_only=True, tag="words"):
+    """The entries of a set field of a card this player knows."""
+
+    id: int
+    handle: Handle
+    field: Word
+
+
+class Cost(Message, frozen=True, kw_only=True, tag="cost"):
+    """What an option costs, as words of the language."""
+
+    id: int
+    question: int
+    index: int
+
+
+class Reasons(Message, frozen=True, kw_only=True, tag="reasons"):
+    """The answer to `WhyNot`."""
+
+    id: int
+    reasons: tuple[Reason, ...]
+
+
+class PartialIs(Message, frozen=True, kw_only=True, tag="partial-is"):
+    """The answer to `Partial`."""
+
+    id: int
+    partial: PartialSight
+
+
+class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
+    """The answer to `CardWords` and to `Cost`."""
+
+    id: int
+    words: tuple[str, ...]
+
+
+FromGuest = (
+    Knock | Proof | Back | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
+    | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
+)
+FromTable = (
+    Challenge | Proof | Terms | PackIs | Seated | Turned | WantCommitment | Commitments | Begun | Frame | ChatLine
+    | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre
+)
+Query = WhyNot | Partial | CardWords | Cost
+Reply = Reasons | PartialIs | WordsAre
+

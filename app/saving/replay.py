@@ -1,0 +1,134 @@
+"""A game told once more from what it was begun from and everything that was put into it.
+
+The same match with the same inputs is the same game: every shuffle and throw of dice follows from its seed, and from
+the new chance that came with what was taken back by consent. Whatever the rules would have refused is found here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from app.match.match import Input, Match
+from app.tables.evident import no_choice
+from app.tables.table import Table
+from app.trouble import EffectFailed, Trouble
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.ask import AnswerRefused, Ask
+from engines.core.play.running_game import Play
+from engines.core.state.game_log import SPECTATOR
+from engines.core.state.selection import declining
+
+ANSWER, UNDO, TIME = "answer", "undo", "time"
+
+
+class Illegal(Trouble):
+    """What was put in could not have been; `number` counts what was put in, from 1 (0: the game could not begin)."""
+
+    def __init__(self, number: int, text: Text) -> None:
+        super().__init__(text)
+        self.number = number
+
+
+class Retelling(Table):
+    """A table to which things happen again as they did. Use `retold` to begin one."""
+
+    def __init__(self, match: Match, play: Play) -> None:
+        super().__init__(match, play)
+        self.bots = {}  # whoever sat here: what was answered is known
+
+    def step(self, given: Input) -> None:
+        """Let the next thing happen. Raises Illegal, and nothing has happened then."""
+        try:
+            wrong = self._why_not(given) or self._apply(given)
+        except AnswerRefused:
+            wrong = Text("record.refused")
+        except EffectFailed as error:
+            wrong = error.text
+        if wrong is not None:
+            number = len(self.inputs) + 1
+            raise Illegal(number, Text("record.illegal", {"n": number, "what": wrong}))
+
+    def _why_not(self, given: Input) -> Text | None:
+        """What is wrong with it before the rules are asked."""
+        state, seats = self.state, range(len(self.match.sides))
+        if given.question != state.asked:
+            return Text("record.other-question", {"given": given.question, "open": state.asked})
+        if given.player not in seats and (given.kind, given.player) != (TIME, SPECTATOR):
+            return Text("record.no-seat", {"n": given.player})
+        if (given.answer is not None) != (given.kind == ANSWER) or (given.entropy is not None and given.kind != UNDO):
+            return Text("record.not-whole")
+        if given.kind != UNDO and state.result is not None:
+            return Text("record.over")
+        return None
+
+    def _apply(self, given: Input) -> Text | None:
+        match given.kind:
+            case "answer":
+                return self._answer(given)
+            case "concede" if not given.auto and not given.wish:
+                self.concede(given.player)
+            case "draw":
+                self.offer_draw(given.player)
+            case "undo":
+                return self._undo(given)
+            case "time":
+                return self._time(given.player)
+            case _:
+                return Text("record.not-whole")
+        return None
+
+    def _answer(self, given: Input) -> Text | None:
+        asked = self._question
+        if asked is None or given.player not in asked.players:
+            return Text("record.another-asked")
+        if given.wish and not (given.auto and self._may_wish(asked, given)):
+            return Text("record.no-passing")
+        self._decide(given.player, given.answer, auto=given.auto, wish=given.wish)
+        return None
+
+    def _may_wish(self, asked: Ask, given: Input) -> bool:
+        """Whether a standing wish can have given this answer."""
+        alone = no_choice(self._play, asked)
+        return (bool(asked.window) and given.answer == declining(asked)) or (
+            alone is not None and given.answer == alone
+        )
+
+    def _undo(self, given: Input) -> Text | None:
+        offer, entropy = self.undo_offer(given.player), given.entropy
+        if offer.kind == "none" or (offer.kind != "free" and entropy is None):  # more may have been asked than needed
+            return Text("record.no-undo")
+        if entropy is not None:
+            self.entropy = lambda: entropy
+        self._go_back(given.player, consented=entropy is not None)
+        return None
+
+    def _time(self, player: int) -> Text | None:
+        rule = self.match.clock
+        limited = rule is not None and (rule.match if player == SPECTATOR else rule.each)
+        if not limited or (player != SPECTATOR and self.state.players[player].out):
+            return Text("record.no-time")
+        self._time_out(player)
+        return None
+
+
+def retold(match: Match, game: GameDefinition, faces: Faces) -> Retelling:
+    """The game up to its first question. Raises Illegal (number 0) if it cannot be begun."""
+    if not all(side.deck for side in match.sides):
+        raise Illegal(0, Text("record.no-decks"))
+    try:
+        play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
+        play.advance()
+        return Retelling(match, play)
+    except Exception as error:  # decks that no table would have let in can break a set-up in any way
+        raise Illegal(0, Text("record.not-begun", {"what": f"{type(error).__name__}: {error}"})) from error
+
+
+def replay(match: Match, game: GameDefinition, faces: Faces, inputs: Iterable[Input]) -> Iterator[Retelling]:
+    """The table of the retelling: as the game began, then after each thing that was put in. Raises Illegal."""
+    table = retold(match, game, faces)
+    yield table
+    for given in inputs:
+        table.step(given)
+        yield table

@@ -1,0 +1,104 @@
+"""How the decks that come with a game fare against each other: every pair, both ways round, between equal bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.i18n import Translator
+from app.library import Library
+from app.simulation.simulate import Broken, Simulation
+from engines.core.contract.definition import GameDefinition
+
+BOT = "greedy"
+
+
+class Pairing(msgspec.Struct, kw_only=True):
+    """Two decks against each other; `decks[0]` sat in the first seat in half of the games."""
+
+    decks: tuple[str, str]
+    games: int
+    wins: tuple[int, int]
+    draws: int
+    turns: float
+    decisions: int
+    broken: list[Broken]
+
+    @property
+    def share(self) -> float:
+        """Of the games that somebody won, the part the first deck won; a half if nobody did."""
+        return self.wins[0] / sum(self.wins) if sum(self.wins) else 0.5
+
+
+class Balance(msgspec.Struct, kw_only=True):
+    """All pairings of a game."""
+
+    game: str
+    bot: str
+    seed: int
+    decks: list[str]
+    pairings: list[Pairing]
+
+
+def shipped(game: GameDefinition) -> list[str]:
+    """The ids of the decks that come with a game and may be played."""
+    return [deck.id for deck in Library(game).playable() if deck.shipped]
+
+
+def pairs(decks: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each deck with itself and with those after it."""
+    for place, first in enumerate(decks):
+        for second in decks[place:]:
+            yield first, second
+
+
+def measure(
+    game: GameDefinition, decks: Sequence[str] = (), games: int = 20, seed: int = 1, bot: str = BOT,
+    folder: Path | None = None, progress: Callable[[Pairing], None] = lambda pairing: None,
+) -> Balance:
+    """Play every pairing, so many games each, half of them with the seats changed."""
+    wanted = list(decks) or shipped(game)
+    found = []
+    for pair in pairs(wanted):
+        found.append(_pairing(game, pair, games, seed, bot, folder))
+        progress(found[-1])
+    return Balance(game=game.id, bot=bot, seed=seed, decks=wanted, pairings=found)
+
+
+def _pairing(
+    game: GameDefinition, pair: tuple[str, str], games: int, seed: int, bot: str, folder: Path | None,
+) -> Pairing:
+    straight = Simulation(game, pair, (bot, bot), folder)
+    turned = Simulation(game, pair[::-1], (bot, bot), folder)
+    for number in range(games):
+        (turned if number % 2 else straight).play(seed + number)
+    one, other = straight.summary(seed), turned.summary(seed)
+    finished = one.finished + other.finished
+    turns = one.results.turns * one.finished + other.results.turns * other.finished
+    return Pairing(
+        decks=pair, games=games, draws=one.results.draws + other.results.draws,
+        wins=(one.results.wins[0] + other.results.wins[1], one.results.wins[1] + other.results.wins[0]),
+        turns=round(turns / finished, 1) if finished else 0.0, decisions=one.decisions + other.decisions,
+        broken=[*one.broken, *other.broken],
+    )
+
+
+def table(balance: Balance, speaks: Translator) -> str:
+    """The table as Markdown: how many of a hundred games the deck of the row wins against that of the column."""
+    shares: dict[tuple[str, str], float] = {}
+    for each in balance.pairings:
+        shares[each.decks] = each.share
+        shares[each.decks[::-1]] = 1 - each.share if each.decks[0] != each.decks[1] else each.share
+    names = [deck.rpartition("/")[2] for deck in balance.decks]
+    lines = [
+        f"| {speaks.say('balance.deck')} | " + " | ".join(names) + f" | {speaks.say('balance.all')} |",
+        "|---" * (len(names) + 2) + "|",
+    ]
+    for name, row in zip(names, balance.decks, strict=True):
+        others = [shares[row, column] for column in balance.decks if column != row]
+        mean = f"{100 * sum(others) / len(others):.0f}" if others else "–"
+        cells = ["–" if row == column else f"{100 * shares[row, column]:.0f}" for column in balance.decks]
+        lines.append(f"| {name} | " + " | ".join(cells) + f" | {mean} |")
+    return "\n".join(lines)

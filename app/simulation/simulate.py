@@ -1,0 +1,208 @@
+"""Games between bots without a screen, to find what is broken and how fast the engine is.
+
+Every decision is followed by a check of everything that must always be true (invariants.py). Game number i uses the
+seed plus i, so any single game can be played again, and a long run can be continued where it stopped.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.bots import bots
+from app.files import user_dirs
+from app.library import Library
+from app.match.match import Input, Match
+from app.packs import packs
+from app.tables import invariants, saves
+from app.tables.table import Table
+from app.trouble import GameError
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.ask import Answer
+from engines.core.play.running_game import Play
+
+MOST_DECISIONS = 20_000
+"""Questions after which a game counts as endless."""
+
+
+MOST_BROKEN = 20
+"""Broken games after which a run stops: more of them say nothing new."""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A game that went wrong: what happened and the save that shows it."""
+
+    seed: int
+    question: int
+    what: str
+    save: str
+
+
+class Results(msgspec.Struct):
+    """How the games ended."""
+
+    wins: list[int]
+    draws: int = 0
+    reasons: dict[str, int] = {}
+    rules: dict[str, int] = {}
+    turns: float = 0.0
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """What `simulate --json` prints."""
+
+    game: str
+    bots: list[str]
+    decks: list[str]
+    seed: int
+    games: int
+    finished: int
+    decisions: int
+    decisions_per_second: float
+    decisions_per_game: float
+    seconds: float
+    results: Results
+    broken: list[Broken]
+
+
+class Wrong(Exception):
+    """Something that must always be true is not."""
+
+
+class Simulation:
+    """A run of games; `play` plays one, `summary` adds them up."""
+
+    def __init__(
+        self, game: GameDefinition, decks: Sequence[str] = (), minds: Sequence[str] = ("random", "random"),
+        folder: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.library = Library(game)
+        if not decks:
+            decks = [deck.id for deck in self.library.playable()]
+        if not decks:
+            raise GameError(Text("game.no-decks", {"game": game.names}))
+        self.decks = [self.library.deck(decks[seat % len(decks)]) for seat in range(len(minds))]
+        self.minds = list(minds)
+        match = self.match(0)
+        self.faces = packs.compiled_faces(game, match.packs)
+        try:
+            game.setup(self.faces, [side.seat for side in match.sides], 0)
+        except ValueError as error:  # the game is not for so many players
+            raise GameError(Text("game.no-setup", {"game": game.names, "reason": str(error)})) from error
+        self.folder = folder if folder is not None else user_dirs.reports()
+        self.games = self.finished = self.decisions = 0
+        self.turns = 0
+        self.seconds = 0.0
+        self.results = Results(wins=[0] * len(minds))
+        self.reasons: Counter[str] = Counter()
+        self.rules: Counter[str] = Counter()
+        self.broken: list[Broken] = []
+
+    def match(self, seed: int) -> Match:
+        """The match of a seed."""
+        names = [f"{mind} {seat + 1}" for seat, mind in enumerate(self.minds)]
+        return self.library.match(self.decks, names, self.minds, seed)
+
+    def play(self, seed: int) -> None:
+        """One game to its end, or until something is broken."""
+        match = self.match(seed)
+        began = time.perf_counter()
+        one = OneGame(match, self.game, self.faces)
+        try:
+            one.to_the_end()
+        except Exception as error:
+            self.broken.append(self._kept(one, error))
+        self.seconds += time.perf_counter() - began
+        self.games += 1
+        self.decisions += one.decisions
+        self._count(one)
+
+    def _count(self, one: OneGame) -> None:
+        result = one.play.state.result
+        if result is None or one.broken:
+            return
+        self.finished += 1
+        self.turns += one.play.state.turn
+        self.reasons[result.reason] += 1
+        self.rules[result.rule] += 1
+        if len(result.winners) == 1:
+            self.results.wins[result.winners[0]] += 1
+        else:
+            self.results.draws += 1
+
+    def _kept(self, one: OneGame, error: Exception) -> Broken:
+        one.broken = True
+        what = str(error) if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
+        path = self.folder / f"{self.game.id}-{one.match.seed}{saves.ENDING}"
+        try:
+            one.table().save(path)
+            kept = str(path)
+        except Exception as trouble:  # the run goes on and says so
+            kept = f"not written: {trouble}"
+        return Broken(one.match.seed, one.play.state.asked, what, kept)
+
+    def summary(self, seed: int) -> Summary:
+        """Everything so far; `seed` is that of the first game."""
+        results = msgspec.structs.replace(
+            self.results, reasons=dict(self.reasons.most_common()), rules=dict(self.rules.most_common()),
+            turns=round(self.turns / self.finished, 1) if self.finished else 0.0,
+        )
+        return Summary(
+            game=self.game.id, bots=self.minds, decks=[deck.id for deck in self.decks], seed=seed, games=self.games,
+            finished=self.finished, decisions=self.decisions, seconds=round(self.seconds, 3),
+            decisions_per_second=round(self.decisions / self.seconds, 1) if self.seconds else 0.0,
+            decisions_per_game=round(self.decisions / self.games, 1) if self.games else 0.0,
+            results=results, broken=self.broken,
+        )
+
+
+class OneGame:
+    """A quiet game between bots. Before every answer the state is kept, so that a breakdown can be saved."""
+
+    def __init__(self, match: Match, game: GameDefinition, faces: Faces) -> None:
+        self.match = match
+        self.play: Play = game.new(faces, [side.seat for side in match.sides], match.seed)
+        self.watch = invariants.Watch(self.play)
+        self.before = self.play.state.clone()
+        self.answered: Answer | None = None
+        self.inputs: list[Input] = []
+        self.decisions = 0
+        self.broken = False
+
+    def to_the_end(self) -> None:
+        """Answer every question."""
+        minds = [bots.HEADLESS[side.bot] for side in self.match.sides]
+        play, seed = self.play, self.match.seed
+        self.check(play.advance)
+        while play.state.result is None:
+            asked = play.state.ask
+            player = asked.players[0]
+            if asked.choices > 1:
+                self.decisions += 1
+            self.answered = answer = minds[player](play, player, bots.Chance(seed, player, play.state.asked))
+            self.inputs.append(Input(kind="answer", player=player, question=play.state.asked, answer=answer))
+            self.before = play.state.clone()
+            self.check(play.answer, answer)
+            if len(self.inputs) > MOST_DECISIONS:
+                raise Wrong(f"no end after {MOST_DECISIONS} questions")
+
+    def check(self, step: Callable[..., None], *args: object) -> None:
+        """Take a step and look whether everything still holds."""
+        step(*args)
+        wrong = self.watch.broken(self.play)
+        if wrong:
+            raise Wrong("; ".join(wrong[:3]))
+
+    def table(self) -> Table:
+        """A table that stands just before the last answer, which its transcript ends with."""
+        game, faces = self.play.game, self.play.faces
+        table = Table(self.match, game.play_type(game, faces, self.before, quiet=False))
+        table.inputs = list(self.inputs)
+        return table

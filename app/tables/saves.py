@@ -1,0 +1,371 @@
+"""Saves: one JSON document with everything a game is, hidden cards included, written so that no crash loses it.
+
+`write` and `read` are for files a person chooses; journal.py keeps the game in progress. Whatever is wrong with a
+file is said in one sentence (SaveError) and nothing else happens.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import shutil
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import msgspec
+
+from app import __version__, games
+from app.bots import bots
+from app.files import reading, shape
+from app.match.clock import ClockState
+from app.match.match import Input, Match, SeatKey
+from app.match.undo import Decision, Shown
+from app.packs import packs
+from app.tables import invariants
+from app.trouble import SaveError, Trouble
+from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import LogSight, Text
+from engines.core.model.state import State
+from engines.core.play.running_game import Play
+
+if TYPE_CHECKING:
+    from app.tables.table import Table
+
+FORMAT = 2
+"""Raised when older programs could not read what is written; 2 brought the clock and matches of several games."""
+
+ENDING = ".takujo"
+NEWER = "save.newer"
+"""Key of the sentence that a newer version wrote a file: it is good, and stays where it is."""
+NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
+LARGEST = 128 * 1024 * 1024
+"""Bytes a save may have when unpacked, and all the states in it together."""
+LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes of the file itself. A long game takes less than one megabyte."""
+MOST_PAST = 2_000
+"""Decisions a save may hold."""
+MOST_DEPTH = 64
+"""How deep records may lie in each other. Those of long games reach eight."""
+LONGEST_WORD = 4_000
+"""Bytes of what is shown: names, and the words of a log or a question."""
+MOST_CARDS = 20_000
+"""Cards of a game: six seats with the largest decks have fewer."""
+
+
+class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision as it is saved. `state` is what was before it, packed relative to the one before that."""
+
+    player: int
+    answer: int | tuple[int, ...] | str | None
+    auto: bool = False
+    wish: bool = False
+    lines: dict[SeatKey, int] = {}
+    shown: list[tuple[int, int | None]] = []
+    unsaid: int | None = None
+    state: bytes
+
+
+class SaveHead(msgspec.Struct, frozen=True, kw_only=True):
+    """What any version can read of a save."""
+
+    takujo: str
+    format: int
+    game: str = ""
+
+
+class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole save."""
+
+    takujo: str
+    format: int
+    note: str
+    game: str
+    game_version: str
+    saved: str
+    match: Match
+    digests: dict[str, str]
+    """Fingerprint of each pack's texts."""
+    state: msgspec.Raw
+    bots: dict[SeatKey, str]
+    wishes: list[tuple[int, str]]
+    logs: dict[SeatKey, list[LogSight]]
+    inputs: list[Input]
+    past: list[PastDoc]
+    clock: ClockState | None = None
+    """The time gone by; format 1 had none."""
+
+
+_SEAM = b'{"id":'
+"""Where a state's JSON is cut into pieces: before every card. Any other place would do, only less well."""
+
+
+def pack(data: bytes, like: bytes = b"") -> bytes:
+    """The data made small; far smaller if it resembles `like`, which is then needed to unpack it."""
+    old = {piece: place for place, piece in enumerate(like.split(_SEAM))} if like else {}
+    pieces: list[int | bytes] = [old.get(piece, piece) for piece in data.split(_SEAM)]
+    return zlib.compress(msgspec.msgpack.encode(pieces), 4)
+
+
+def unpack(data: bytes, like: bytes = b"") -> bytes:
+    """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError for anything damaged."""
+    pieces = msgspec.msgpack.decode(inflated(data), type=list[int | bytes])
+    old = like.split(_SEAM)
+    found = [old[piece] if isinstance(piece, int) else piece for piece in pieces]
+    if sum(map(len, found)) + len(_SEAM) * len(found) > LARGEST:  # a few numbers may name a large piece many times
+        raise zlib.error("the data is too large")
+    return _SEAM.join(found)
+
+
+def inflated(data: bytes) -> bytes:
+    """A zlib stream unpacked. Raises zlib.error for anything damaged or far too large."""
+    unpacker = zlib.decompressobj()
+    plain = unpacker.decompress(data, LARGEST)
+    if unpacker.unconsumed_tail or not unpacker.eof:
+        raise zlib.error("the data ends too early or is too large")
+    return plain
+
+
+# -- from a table to a document ---------------------------------------------------------------------------------------
+
+
+def document(table: Table) -> SaveDoc:
+    """The whole game as a document."""
+    game = table.game
+    return SaveDoc(
+        takujo=__version__, format=FORMAT, note=NOTE, game=game.id, game_version=game.version,
+        saved=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"), match=table.match,
+        digests={each.id: each.digest for each in table.match.packs}, state=msgspec.Raw(game.encode(table.state)),
+        bots=table.bots, wishes=[wish for wish, on in sorted(table.wishes.items()) if on],
+        logs={viewer: table.heard.log.get(viewer, []) for viewer in table.viewers()},
+        inputs=table.inputs, past=_packed_past(game, table.past), clock=table.clock.state,
+    )
+
+
+def _packed_past(game: GameDefinition, past: list[Decision]) -> list[PastDoc]:
+    packed: list[PastDoc] = []
+    like = b""
+    for decision in past:
+        plain = game.encode(decision.state)
+        packed.append(PastDoc(
+            player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
+            lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
+            unsaid=decision.unsaid, state=pack(plain, like),
+        ))
+        like = plain
+    return packed
+
+
+def write(table: Table, path: Path) -> None:
+    """Write the game to a file, at once or not at all; what the file held before stays beside it as .bak."""
+    data = zlib.compress(msgspec.json.encode(document(table)), 4)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, data, keep_old=True)
+    except OSError as error:
+        raise SaveError(Text("save.unwritten", {
+            "file": str(path), "reason": error.strerror or str(error),
+        })) from error
+
+
+def replace_file(
+    path: Path, data: bytes, keep_old: bool = False, *, private: bool = False, durable: bool = True
+) -> None:
+    """Put data in the place of a file so that at every moment either the old or the new one is there whole.
+
+    `private`: only its user can read it, from its first byte on. Not `durable`: what a power cut may lose, cheap enough
+    for every decision. Raises OSError.
+    """
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            fresh.unlink()  # of a program with the same number that died over it
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        with open(handle, "wb") as file:
+            file.write(data)
+            if durable:
+                file.flush()
+                os.fsync(handle)
+        if keep_old and path.exists():
+            old = fresh.with_suffix(".old")
+            shutil.copyfile(path, old)
+            os.replace(old, beside(path))
+        os.replace(fresh, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def beside(path: Path) -> Path:
+    """Where the previous save of that name is."""
+    return path.with_name(path.name + ".bak")
+
+
+# -- from a file to a table -------------------------------------------------------------------------------------------
+
+
+def read(path: Path, faces: Faces | None = None) -> Table:
+    """The game in a file, ready to go on. `faces` stand in for the packs in the save."""
+    try:
+        data = content(path)
+    except OSError as error:
+        raise SaveError(Text("save.unread", {"file": str(path), "reason": reading.why(error)})) from error
+    return restore(parse(data, path), path, faces)
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a saved game. Raises OSError; SaveError if it is larger than any game can be, or no file."""
+    try:
+        return reading.content(path, LARGEST_FILE)
+    except reading.Unfit as error:
+        raise SaveError(Text("save.foreign", {"file": str(path)})) from error
+
+
+def parse(data: bytes, path: Path) -> SaveDoc:
+    """The document in a file's bytes."""
+    plain = data
+    if data.lstrip()[:1] != b"{":
+        if data[:1] != b"\x78":  # what every zlib stream begins with
+            raise SaveError(Text("save.foreign", {"file": str(path)}))
+        try:
+            plain = inflated(data)
+        except zlib.error as error:
+            _damaged(path, str(error), error)
+    try:
+        head = msgspec.json.decode(plain, type=SaveHead)
+    except msgspec.ValidationError as error:
+        raise SaveError(Text("save.foreign", {"file": str(path)})) from error
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        _damaged(path, str(error), error)
+    if head.format > FORMAT:
+        raise SaveError(Text(NEWER, {"file": str(path), "version": head.takujo, "here": __version__}))
+    if shape.deeper(shape.bare(plain), MOST_DEPTH):
+        _damaged(path, "records too deep in each other", ValueError())
+    try:
+        return msgspec.json.decode(plain, type=SaveDoc)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:  # ValueError: not UTF-8
+        _damaged(path, str(error), error)
+
+
+def _damaged(path: Path, where: str, error: Exception) -> NoReturn:
+    """Say that a save is damaged, and whether an older one lies beside it."""
+    file = str(path)
+    if beside(path).exists():
+        raise SaveError(Text("save.damaged-older", {
+            "file": file, "where": where, "older": str(beside(path)),
+        })) from error
+    raise SaveError(Text("save.damaged", {"file": file, "where": where})) from error
+
+
+def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
+    """A table from a document."""
+    from app.tables.table import Table  # a table can save itself
+
+    game, agreed = _game_and_faces(doc, path, faces)
+    try:
+        state = game.decode(doc.state)
+        past = _unpacked_past(game, doc.past)
+        play = game.play_type(game, agreed, state, quiet=False)
+        wrong = _wrong(play, doc, past, agreed)
+    except (msgspec.DecodeError, zlib.error, LookupError, ValueError, TypeError, RecursionError) as error:
+        _damaged(path, str(error), error)
+    if wrong:
+        _damaged(path, wrong, ValueError(wrong))
+    table = Table(doc.match, play)
+    table.bots = dict(doc.bots)
+    table.wishes = dict.fromkeys(doc.wishes, True)
+    table.past, table.inputs = past, list(doc.inputs)
+    if doc.clock is not None:
+        table.set_clock(doc.clock)
+    table.replace_logs(doc.logs)
+    try:
+        try_out(table)
+    except Exception as error:  # records that are well-formed may still point at nothing
+        _damaged(path, f"{type(error).__name__}: {error}", error)
+    return table
+
+
+def try_out(table: Table) -> None:
+    """Read everything a screen reads at once, so that a state that cannot be shown raises here."""
+    for viewer in table.viewers():
+        table.view(viewer)
+        table.ask(viewer)
+    for player in table.viewers()[:-1]:
+        table.undo_offer(player)
+
+
+def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[GameDefinition, Faces]:
+    for each in doc.match.packs:
+        if doc.digests.get(each.id) != each.digest:
+            _damaged(path, each.id, ValueError(each.id))
+    try:
+        game = games.find(doc.game)
+        return game, faces if faces is not None else packs.compiled_faces(game, doc.match.packs)
+    except Trouble as error:
+        raise SaveError(Text("save.lacks", {"file": str(path), "what": error.text})) from error
+
+
+def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
+    found: list[Decision] = []
+    like = b""
+    total = 0
+    if len(past) > MOST_PAST:
+        raise ValueError(f"{len(past)} decisions")
+    for each in past:
+        like = unpack(each.state, like)
+        if shape.deeper(shape.bare(like), MOST_DEPTH):
+            raise ValueError("records too deep in each other")
+        total += len(like)
+        if total > LARGEST:
+            raise ValueError("the data is too large")
+        state: State = game.decode(like)
+        found.append(Decision(
+            state=state, player=each.player, answer=each.answer, auto=each.auto, wish=each.wish, lines=each.lines,
+            shown=tuple(Shown(viewer, card) for viewer, card in each.shown), unsaid=each.unsaid,
+        ))
+    return found
+
+
+def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
+    """What does not fit together in a document whose records are all well-formed; "" if nothing."""
+    state: State = play.state
+    seats = range(len(doc.match.sides))
+    if len(state.players) != len(seats):
+        return f"{len(seats)} sides, {len(state.players)} players"
+    names = [(side.name, side.deck_name) for side in doc.match.sides]
+    if shape.longest(msgspec.json.encode((doc.logs, names, state.ask, state.result))) > LONGEST_WORD:
+        return f"a text of more than {LONGEST_WORD} bytes"
+    if wrong := wrong_state(play, seats, faces):
+        return wrong
+    for place, decision in enumerate(past):
+        before = type(play)(play.game, faces, decision.state)
+        if decision.player not in seats or len(decision.state.players) != len(seats):
+            return f"decision {place + 1}: no seat {decision.player}"
+        if any(shown.card is not None and not 0 <= shown.card < len(state.cards) for shown in decision.shown):
+            return f"decision {place + 1}: no such card"
+        if wrong := wrong_state(before, seats, faces):
+            return f"decision {place + 1}: {wrong}"
+    if doc.match.series is not None and len(doc.match.series.won) != len(seats):
+        return f"{len(seats)} sides, {len(doc.match.series.won)} scores"
+    strangers = {name for name in doc.bots.values() if name not in bots.BOTS}
+    strangers |= {str(seat) for seat in doc.bots if seat not in seats}
+    return f"no bot {min(strangers)}" if strangers else ""
+
+
+def wrong_state(play: Play, seats: range, faces: Faces) -> str:
+    """Describe what cannot be in one state, now or kept for undo; "" if nothing."""
+    state: State = play.state
+    if len(state.cards) > MOST_CARDS:
+        return f"{len(state.cards)} cards"
+    unknown = sorted({card.face for card in state.cards} - set(faces))
+    if unknown:
+        return unknown[0]
+    if state.turn_player not in seats or any(not {card.owner, card.user} <= set(seats) for card in state.cards):
+        return "no such player"
+    lost: list[str] = sorted({frame.at for frame in state.procedures if frame.at not in (*frame.ROUTE, ".")})
+    if lost:
+        return lost[0]
+    return "; ".join(invariants.broken(play)[:1])

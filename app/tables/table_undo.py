@@ -1,0 +1,171 @@
+"""The half of a table that takes decisions back: freely, or when all the others agree (undo.py says which)."""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from app.match import undo
+from app.match.match import Input
+from app.match.undo import Decision, UndoOffer, UndoRequest
+from app.tables.viewer_logs import Heard, Secrecy
+from engines.core.display.views import LogSight, NewsSight, PlayerMention, Text
+from engines.core.model.ask import AnswerRefused
+from engines.core.model.state import State
+from engines.core.play.running_game import Play
+
+
+class TakingBack(ABC):
+    """See the module's docstring; `app.tables.table.Table` is the other half."""
+
+    bots: dict[int, str]
+    past: list[Decision]
+    inputs: list[Input]
+    heard: Heard
+    _play: Play
+    _held: bool
+
+    def __init__(self) -> None:
+        self.entropy: Callable[[], int] = lambda: secrets.randbits(64)
+        """Where the new chance comes from when something is taken back by consent."""
+        self.discreet = False
+        """True: nobody can tell by what may be taken back whether another has decided in secret, or let pass by a
+        wish."""
+        self._request: UndoRequest | None = None
+
+    @abstractmethod
+    def _copy(self, state: State) -> Play:
+        """The same game from a state, to work on."""
+
+    @abstractmethod
+    def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
+        """Note what was put into the game."""
+
+    @abstractmethod
+    def _rewritten(self) -> None:
+        """Have the game written down afresh."""
+
+    @abstractmethod
+    def _secrecy(self) -> Secrecy | None:
+        """What only one player may notice now, if anything."""
+
+    @abstractmethod
+    def viewers(self) -> list[int]:
+        """Everybody logs are kept for."""
+
+    @abstractmethod
+    def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
+        """The game and its past as far as a viewer may notice them."""
+
+    # -- what may be taken back -----------------------------------------------------------------------------------
+
+    def undo_offer(self, player: int) -> UndoOffer:
+        """Whether the player's last decision can be taken back."""
+        against = self._against(player, player)
+        if against is None:
+            return UndoOffer("none")
+        return UndoOffer("locked", against) if against else UndoOffer("free")
+
+    def _against(self, player: int, reader: int) -> list[Text] | None:
+        """Why taking back the player's last decision is not free, worded for a reader; None if there is none."""
+        play, past = self._noticed(reader)
+        place = undo.last_decision(past, player)
+        if place is None:
+            return None
+        against = undo.reasons_against(play, past, place, player, reader, wishes=self.discreet)
+        asked = play.state.ask
+        if self.discreet and asked is not None and asked.hidden and play.state.result is None:
+            # what is decided in secret cannot be told from what is not decided yet
+            decided = (Text("undo.decided", {"player": PlayerMention(other)}) for other in asked.players)
+            if player not in asked.players:
+                against.extend(text for text in decided if text not in against)
+        return against
+
+    def undo_request(self, reader: int) -> UndoRequest | None:
+        """The request to take something back that waits for consent, worded for a reader."""
+        if self._request is None:
+            return None
+        asker = self._request.player
+        if undo.last_decision(self.past, asker) is None:
+            return None
+        return UndoRequest(asker, list(self._request.waiting), self._against(asker, reader) or [])
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo(self, player: int) -> None:
+        """Take the player's last decision back. Raises AnswerRefused if that is not free."""
+        if self.undo_offer(player).kind != "free":
+            raise AnswerRefused("the others would have to agree")
+        self._go_back(player, consented=False)
+
+    def request_undo(self, player: int) -> None:
+        """Ask the other people at the table to let the last decision be taken back; bots agree."""
+        offer = self.undo_offer(player)
+        if offer.kind == "none":
+            raise AnswerRefused("there is nothing to take back")
+        if offer.kind == "free":
+            self._go_back(player, consented=False)
+            return
+        waiting = self.consenting(player)
+        self._request = UndoRequest(player, waiting)
+        if not waiting:
+            self._go_back(player, consented=True)
+
+    def consenting(self, player: int) -> list[int]:
+        """Whose consent a request of this player needs: the other people who are still in the game, or all after it."""
+        state = self._play.state
+        others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
+        return [seat for seat in others if not state.players[seat].out or state.result]
+
+    def consent_undo(self, player: int, yes: bool) -> None:
+        """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
+        request = self._request
+        if request is None or (player not in request.waiting and (yes or player != request.player)):
+            raise AnswerRefused("nobody asked for that")
+        if not yes:
+            self._request = None
+            self._note(Text("log.undo-refused", {
+                "player": PlayerMention(player), "other": PlayerMention(request.player),
+            }), player, self.viewers())
+            return
+        waiting = [seat for seat in request.waiting if seat != player]
+        self._request = UndoRequest(request.player, waiting)
+        if not waiting:
+            self._go_back(request.player, consented=True)
+
+    def _go_back(self, player: int, consented: bool) -> None:
+        place = undo.last_decision(self.past, player)
+        assert place is not None
+        decision, newest, readers = self.past[place], self._play.state, self._readers(place)
+        counts = {reader: self._count(place, reader) for reader in readers}
+        play = self._copy(decision.state)
+        entropy = self.entropy() if consented else None
+        if entropy is not None:
+            undo.forward(play, newest)
+            undo.made_anew(play, entropy)
+        self._put_in("undo", player, entropy=entropy)
+        del self.past[place:]
+        self._play, self._request, self._held = play, None, True
+        self.heard.cut(decision.lines)
+        for viewer in readers:
+            self._note(Text("log.undone-agreed" if consented else "log.undone", {
+                "player": PlayerMention(player), "n": counts[viewer],
+            }), player, [viewer])
+            self.heard.announce(viewer, [NewsSight(kind="undo", player=player)])
+        self._rewritten()
+
+    def _readers(self, place: int) -> list[int]:
+        """Who may notice that everything since a decision is taken back: only the one who may notice it at all."""
+        secret = self._secrecy()
+        if secret is None or not any(decision is secret.since for decision in self.past[:place + 1]):
+            return self.viewers()
+        return [secret.privy]
+
+    def _count(self, place: int, reader: int) -> int:
+        """How many decisions are taken back, as far as a reader may know of them."""
+        known = [decision for decision in self._noticed(reader)[1][place:] if decision.counts(reader)]
+        return sum(not decision.auto or (decision.wish and self.discreet) for decision in known)
+
+    def _note(self, text: Text, player: int, readers: list[int]) -> None:
+        self.heard.add({viewer: [LogSight(text=text, player=player)] for viewer in readers})
