@@ -8,9 +8,9 @@ import msgspec
 
 from app.decks import decks
 from app.decks.decks import Deck, DeckShelf
-from app.match import series
-from app.match.match import Match, PackText, Side, fresh_seed
+from app.match.match import Match, Side, fresh_seed
 from app.packs import packs
+from app.packs.pack_text import PackText
 from app.packs.packs import Shelf
 from app.packs.pictures import Pictures
 from app.saving.journal import Journal
@@ -104,8 +104,8 @@ def next_game(table: Table) -> Table:
 
 def follow_up(table: Table, swap: bool = False) -> Match:
     """What is to be begun after a game: the next of a match that goes on, else the same once more. Raises DeckError."""
-    score = series.score_of(table)
-    if score is None or not series.goes_on(table):
+    score = table.standing().score
+    if score is None or not table.standing().goes_on:
         return _as_seated(table).again(swap)
     return _as_seated(table).next_game(score, table.clock.spent)
 

@@ -1,6 +1,6 @@
 """One game on this screen: what every part of the window reads of it, and what a player does with it.
 
-There are two kinds: `ui.onescreen.OneScreen` holds the table itself, and `ui.lan.session.LanSession` sits at a table
+There are two kinds: `OneScreen` holds the table itself, and `LanSession` sits at a table
 elsewhere. The window shows what the session says and hands every press back to it; nothing in here draws. Signals
 carry no cards, only that something is to be read anew.
 """

@@ -1,0 +1,1 @@
+"""Players that are not people, and what they may see."""

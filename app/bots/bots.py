@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from app.bots.bot_view import Bot, Chance, Eyes
 from app.bots.greedy import greedy
-from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
-from engines.core.model import rng
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.play import foresight, player_view
 from engines.core.play.running_game import Play
@@ -26,45 +25,6 @@ if TYPE_CHECKING:
 PAUSE_MS = 350
 """Before a bot answers, where people are to follow it."""
 
-
-class Eyes(NamedTuple):
-    """What a bot may look at, all of it made for its player: the question, single cards, what may still be picked."""
-
-    game: GameDefinition
-    player: int
-    ask: AskSight
-    card: Callable[[Handle], CardSight | None]
-    names: Callable[[], list[str]]
-    """The names of all cards in sight, for questions that want one."""
-    partial: Callable[[Sequence[int]], PartialSight]
-    words: Callable[[Handle, str], tuple[str, ...]] = lambda handle, field: ()
-    """The entries a card in sight has in a set field."""
-    cost: Callable[[int], tuple[str, ...]] = lambda index: ()
-    """The parts of the cost of an option's skill, as words of the language."""
-    paying: bool = False
-    """What is picked is given up: a cost is being paid."""
-    pointless: Callable[[int, tuple[str, ...]], bool] = lambda index, goes_on: False
-    """Whether an option would only be paid for: all ends as it would without (engines/core/play/foresight.py)."""
-
-
-class Chance:
-    """A bot's own random numbers."""
-
-    def __init__(self, seed: int, seat: int, question: int) -> None:
-        self.position = rng.seeded(seed ^ (seat + 1) * 0x9E3779B97F4A7C15 ^ question * 0xD1B54A32D192ED03)
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        self.position, drawn = rng.below(self.position, bound)
-        return drawn
-
-    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
-        """The items in any order."""
-        self.position, order = rng.shuffled(self.position, tuple(items))
-        return order
-
-
-Bot = Callable[[Eyes, Chance], Answer]
 
 NOTHING = Text("")
 
@@ -179,7 +139,8 @@ def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
 
     return Eyes(
         g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
-        functools.partial(player_view.cost, g, player), player_view.paying(g), functools.partial(foresight.pointless, g, player),
+        functools.partial(player_view.cost, g, player), player_view.paying(g),
+        functools.partial(foresight.pointless, g, player),
     )
 
 

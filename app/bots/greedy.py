@@ -11,16 +11,14 @@ import importlib
 import importlib.util
 import operator
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from app.bots.bot_view import Chance, Eyes
 from app.rules.rulebook import package_of
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, Text
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
 from engines.core.play.bot_hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
-
-if TYPE_CHECKING:
-    from app.bots.bots import Chance, Eyes
 
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,

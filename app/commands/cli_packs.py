@@ -101,5 +101,6 @@ def _handbook(given: argparse.Namespace) -> int:
     try:
         given.out.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Trouble(Text("handbook.unwritable", {"file": str(given.out), "reason": error.strerror or ""})) from error
+        reason = error.strerror or ""
+        raise Trouble(Text("handbook.unwritable", {"file": str(given.out), "reason": reason})) from error
     return FINE

@@ -1,0 +1,1 @@
+"""Decks: reading, checking, editing, and the files they are kept in."""

@@ -15,7 +15,8 @@ from app.decks import decks
 from app.decks.deck_list import MOST_COPIES, Reading
 from app.decks.decks import Deck
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import DeckRole, GameDefinition
+from engines.core.contract.decks import DeckRole
+from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason
 
 MOST_STEPS: Final = 500

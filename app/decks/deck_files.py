@@ -12,8 +12,8 @@ import msgspec
 from app.decks import deck_list, decks
 from app.decks.decks import Deck
 from app.files import user_dirs
+from app.files.writing import replace_file
 from app.i18n import LANGUAGES
-from app.tables.saves import replace_file
 from app.trouble import DeckError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition

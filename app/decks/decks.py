@@ -19,7 +19,8 @@ from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
 from app.trouble import DeckError
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason, Text
 
 ENDING = ".txt"

@@ -20,8 +20,8 @@ class InUse(OSError):
 
 
 def locked(file: Path) -> IO[bytes]:
-    """An open file that marks something as in use until it is closed or this program ends. Raises InUse; another
-    OSError if the file cannot be opened."""
+    """An open file that marks something as in use until it is closed or this program ends. Raises InUse;
+    another     OSError if the file cannot be opened."""
     opened = open(  # noqa: SIM115 - the lock lasts as long as the file is open
         file, "ab", opener=lambda path, flags: os.open(path, flags, 0o600)
     )

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from app.files import reading, user_dirs
-from app.tables.saves import replace_file
+from app.files.writing import replace_file
 from app.trouble import Trouble
 from engines.core.display.views import Text, TextArg
 

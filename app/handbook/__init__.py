@@ -1,0 +1,1 @@
+"""The handbook of the ability language, made from the words themselves."""

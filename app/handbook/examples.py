@@ -16,7 +16,17 @@ import msgspec
 
 from app.handbook.curated import Curated, curated
 from app.handbook.phrase_samples import FRIEND, KIN, Fillings, article, many_of
-from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value, within
+from engines.core.cards.ability_parts import (
+    Ability,
+    Condition,
+    Grant,
+    Part,
+    Pattern,
+    Selector,
+    Step,
+    Value,
+    within,
+)
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AbilityText, Named
 from engines.language.descriptions.conditions import Order

@@ -16,8 +16,8 @@ from app import games
 from app.handbook.examples import examples_of, said
 from app.handbook.whole_cards import whole_cards
 from app.i18n import Translator
+from engines.core.cards.ability_parts import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.cards.card_definitions import Face
-from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
 from engines.language.descriptions.conditions import Order
@@ -31,7 +31,8 @@ SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
     ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),
     ("causes", (Cause,)),
     ("conditions", (Condition,)), ("values", (Value,)), ("who", (Cards, Subject, Selector)),
-    ("tests", (Filter, Order)), ("places", (Place,)), ("players", (Player,)), ("steps", (Step,)), ("grants", (Grant,)),
+    ("tests", (Filter, Order)), ("places", (Place,)), ("players", (Player,)), ("steps", (Step,)),
+    ("grants", (Grant,)),
     ("aspects", (Aspect,)),
 )
 """Chapters of words in their order; a word stands in the first that fits, any other in "more"."""

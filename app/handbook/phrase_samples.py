@@ -11,7 +11,7 @@ from itertools import islice, product
 from typing import Any
 
 from app.handbook.curated import Curated
-from engines.core.cards.effects import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.cards.ability_parts import Condition, Grant, Part, Pattern, Selector, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions.conditions import Order
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of

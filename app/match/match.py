@@ -10,31 +10,12 @@ import msgspec
 from app.match import series
 from app.match.clock import ClockRule, ClockState
 from app.match.series import Series
-from engines.core.contract.definition import Seat
-from engines.language.packs.archive import FACTS
-from engines.language.packs.pack import pack_hash
+from app.packs.pack_text import PackText
+from engines.core.contract.decks import Seat
 
 SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 """A seat, or -1 for a spectator, as a key in files and messages. The bounds matter: Python stores whole numbers in a
 dictionary by their remainder, so a file may choose large ones that all collide and take hours to read."""
-
-
-class PackText(msgspec.Struct, frozen=True, kw_only=True):
-    """A card pack as far as it matters for play: its pack.toml, and which pictures it has."""
-
-    id: str
-    facts: str
-    pictures: tuple[str, ...] = ()
-
-    @property
-    def members(self) -> dict[str, bytes]:
-        """The pack as its reader wants it."""
-        return {FACTS: self.facts.encode(), **dict.fromkeys(self.pictures, b"")}
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint of the facts, equal on every machine."""
-        return pack_hash(self.members)
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,12 +8,10 @@ game adds is worked out from its result, so taking back its end takes back the p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
-if TYPE_CHECKING:
-    from app.tables.table import Table
+from engines.core.model.state import Result
 
 BEST_OF_THREE = 2
 """Games to win."""
@@ -45,7 +43,8 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands: its score (None: a single game), whether another game follows, who has won the match."""
+    """How a match stands: its score with the game that has just ended (None: a single game), whether another game
+    follows, and who has won the match (nobody: it ended even; None: a single game, or it goes on)."""
 
     score: Series | None = None
     goes_on: bool = False
@@ -57,28 +56,14 @@ def new(players: int) -> Series:
     return Series(won=(0,) * players)
 
 
-def score_of(table: Table) -> Series | None:
-    """The score of a match, its present game included once that is over; None for a single game."""
-    series, result = table.match.series, table.state.result
-    return series if series is None or result is None else series.after(result.winners)
+def standing(before: Series | None, result: Result | None, time_over: bool) -> Standing:
+    """How a match stands with the game that is being played; the result is None as long as that goes on.
 
-
-def goes_on(table: Table) -> bool:
-    """Whether the game is over and its match is not; no other game follows when the time of the match is over."""
-    score = score_of(table)
-    if score is None or table.state.result is None:
-        return False
-    return not table.clock.match_over and not score.winners()
-
-
-def winners_of(table: Table) -> tuple[int, ...] | None:
-    """Who has won the match (nobody: it ended even); None for a single game, and while the match goes on."""
-    score = score_of(table)
-    if score is None or table.state.result is None or goes_on(table):
-        return None
-    return score.winners(stopped=table.clock.match_over)
-
-
-def standing_of(table: Table) -> Standing:
-    """All three."""
-    return Standing(score=score_of(table), goes_on=goes_on(table), winners=winners_of(table))
+    `before` is the score before this game (None: a single game). No other game follows when the time of the match is
+    over.
+    """
+    if before is None or result is None:
+        return Standing(score=before)
+    score = before.after(result.winners)
+    goes_on = not time_over and not score.winners()
+    return Standing(score=score, goes_on=goes_on, winners=None if goes_on else score.winners(stopped=time_over))

@@ -44,7 +44,7 @@ class Decision(NamedTuple):
     shown: tuple[Shown, ...]
     """What became known between this decision and the next."""
     unsaid: int | None = None
-    """Only this player could notice it, and what came of it was taken back (`Play.unsay`): nobody else knows of it."""
+    """Only this player could notice it, and what came of it was taken back (`Telling.unsay`): nobody else knows."""
 
     def noticed(self, reader: int) -> bool:
         """Whether a reader knows of it."""

@@ -1,0 +1,1 @@
+"""Card packs: finding, compiling, importing, and their pictures."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from app import games
 from app.files import user_dirs
+from app.files.writing import replace_file
 from app.packs import packs
 from app.packs.packs import LoadedPack
-from app.tables.saves import replace_file
 from app.trouble import PackError
 from engines.core.display.views import Text
 

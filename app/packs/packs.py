@@ -23,7 +23,7 @@ import msgspec
 
 from app import __version__, games
 from app.files import user_dirs
-from app.match.match import PackText
+from app.packs.pack_text import PackText
 from app.rules.rulebook import package_of
 from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
@@ -313,7 +313,7 @@ def _program(package: str) -> str:
     """What the compiled form depends on besides the pack: the files of the language and of the game."""
     total = hashlib.sha256()
     for name in ("engines.core", "engines.language", package):
-        for file in _sorted(resources.files(name)):
+        for file in _files_in(resources.files(name)):
             if isinstance(file, Path) and file.suffix in (".py", ".lark"):
                 found = file.stat()
                 total.update(f"{file.name} {found.st_size} {found.st_mtime_ns}\n".encode())
@@ -356,6 +356,15 @@ def _places() -> Iterator[tuple[Traversable, bool]]:
     with contextlib.suppress(OSError):
         if own.is_dir():
             yield from ((place, False) for place in _sorted(own) if place.is_dir() or place.name.endswith(ENDINGS))
+
+
+def _files_in(folder: Traversable) -> Iterator[Traversable]:
+    """Every file below a folder, in an order that is the same everywhere."""
+    for place in _sorted(folder):
+        if place.is_dir():
+            yield from _files_in(place)
+        else:
+            yield place
 
 
 def _sorted(folder: Traversable) -> list[Traversable]:

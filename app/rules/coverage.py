@@ -11,6 +11,7 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
@@ -80,12 +81,17 @@ def _enforced(package: str, name: str) -> Mapping[str, list[Place]]:
 
 
 def lines_of(package: str) -> Iterator[tuple[Place, str]]:
-    """The source of a package, line by line."""
-    folder = package.replace(".", "/")
-    for file in sorted(resources.files(package).iterdir(), key=lambda file: file.name):
+    """The source of a package and of its rooms, line by line."""
+    yield from _lines_in(resources.files(package), package.replace(".", "/"))
+
+
+def _lines_in(folder: Traversable, name: str) -> Iterator[tuple[Place, str]]:
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".py"):
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-                yield Place(f"{folder}/{file.name}", number), line
+                yield Place(f"{name}/{file.name}", number), line
+        elif file.is_dir():
+            yield from _lines_in(file, f"{name}/{file.name}")
 
 
 def tests(game: GameDefinition, root: Path = TESTS) -> Mapping[str, list[Place]]:

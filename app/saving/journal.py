@@ -18,7 +18,7 @@ import msgspec
 
 from app.files import reading, user_dirs
 from app.files.file_lock import InUse, locked
-from app.match import series
+from app.files.writing import replace_file
 from app.match.clock import ClockState
 from app.match.match import SeatKey
 from app.match.undo import Decision, Shown
@@ -115,7 +115,7 @@ class Journal:
         if self._file is not None:
             self._file.close()
             self._file = None
-        saves.replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n", private=True)
+        replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n", private=True)
         self._file = open(self.path, "ab")  # noqa: SIM115 - kept open for the length of the game
         self._last = table.game.encode(table.state)
 
@@ -137,7 +137,7 @@ class Journal:
 
 def _over(table: Table) -> bool:
     """Whether there is nothing left to go on with."""
-    return table.state.result is not None and not series.goes_on(table)
+    return table.state.result is not None and not table.standing().goes_on
 
 
 def _new_path() -> Path:

@@ -16,8 +16,8 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused, Ask
+from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import Play
-from engines.core.state.game_log import SPECTATOR
 from engines.core.state.selection import declining
 
 ANSWER, UNDO, TIME = "answer", "undo", "time"

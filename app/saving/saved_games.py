@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 
 from app.files.cleaning import clean
+from app.files.writing import beside
 from app.tables import saves
 from app.trouble import SaveError
 from engines.core.display.views import Text
@@ -172,7 +173,7 @@ def rename(path: Path, title: str) -> Path:
     wanted = path.parent / (tidy(title) + saves.ENDING)
     _on_disk(path, lambda: path.rename(wanted))
     with contextlib.suppress(OSError):
-        saves.beside(path).rename(saves.beside(wanted))
+        beside(path).rename(beside(wanted))
     return wanted
 
 
@@ -180,7 +181,7 @@ def delete(path: Path) -> None:
     """Delete a game and what was kept beside it. Raises SaveError."""
     _on_disk(path, path.unlink)
     with contextlib.suppress(OSError):
-        saves.beside(path).unlink()
+        beside(path).unlink()
 
 
 def bring(path: Path, folder: Path) -> Path:

@@ -1,0 +1,1 @@
+"""Many games by bots: simulation, and the balance of decks."""

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from app.bots import bots
+from app.bots.bot_view import Chance
 from app.files import user_dirs
 from app.library import Library
 from app.match.match import Input, Match
@@ -186,7 +187,7 @@ class OneGame:
             player = asked.players[0]
             if asked.choices > 1:
                 self.decisions += 1
-            self.answered = answer = minds[player](play, player, bots.Chance(seed, player, play.state.asked))
+            self.answered = answer = minds[player](play, player, Chance(seed, player, play.state.asked))
             self.inputs.append(Input(kind="answer", player=player, question=play.state.asked, answer=answer))
             self.before = play.state.clone()
             self.check(play.answer, answer)
@@ -203,6 +204,6 @@ class OneGame:
     def table(self) -> Table:
         """A table that stands just before the last answer, which its transcript ends with."""
         game, faces = self.play.game, self.play.faces
-        table = Table(self.match, game.play_type(game, faces, self.before, quiet=False))
+        table = Table(self.match, type(self.play)(game, faces, self.before, quiet=False))
         table.inputs = list(self.inputs)
         return table

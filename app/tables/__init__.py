@@ -1,0 +1,1 @@
+"""A table with its seats: decisions, undo, logs for each viewer, and its save."""

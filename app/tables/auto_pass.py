@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from app.tables.table import ONE_ANSWER, Table
 from engines.core.display.views import AskSight, Text
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 
 PUBLIC = SPECTATOR
 """The viewer who knows only what everybody knows."""

@@ -8,24 +8,29 @@ from __future__ import annotations
 import datetime
 import platform
 import traceback
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from app.files import user_dirs
+from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import Answer
 
-if TYPE_CHECKING:
-    from app.tables.table import Table
 
+def write(
+    game: GameDefinition, state: Any, save: Callable[[Path], None], player: int, answer: Answer | None,
+    error: Exception,
+) -> tuple[Text, Path | None]:
+    """Write a report, and the game with `save`.
 
-def write(table: Table, player: int, answer: Answer | None, error: Exception) -> tuple[Text, Path | None]:
-    """Write report and save; the sentence for the screen and the folder (None if nothing could be written)."""
+    Returns the sentence for the screen and the folder (None if nothing could be written).
+    """
     what = f"{type(error).__name__}: {error}"
     try:
         folder = _new_folder(user_dirs.reports())
-        (folder / "report.txt").write_text(_report(table, player, answer, error), encoding="utf-8")
-        table.save(folder / "game.takujo")
+        (folder / "report.txt").write_text(_report(game, state, player, answer, error), encoding="utf-8")
+        save(folder / "game.takujo")
     except Exception as trouble:  # reporting must never make things worse
         return Text("effect.failed-unwritten", {"what": what, "reason": str(trouble)}), None
     return Text("effect.failed", {"what": what, "folder": str(folder)}), folder
@@ -53,20 +58,20 @@ def _new_folder(parent: Path) -> Path:
     raise FileExistsError(str(parent / stamp))
 
 
-def _report(table: Table, player: int, answer: Answer | None, error: Exception) -> str:
+def _report(game: GameDefinition, state: Any, player: int, answer: Answer | None, error: Exception) -> str:
     from app import __version__
 
-    asked = table.state.ask
-    doing = " > ".join(f"{type(frame).__name__}.{frame.at or 'start'}" for frame in table.state.procedures)
+    asked = state.ask
+    doing = " > ".join(f"{type(frame).__name__}.{frame.at or 'start'}" for frame in state.procedures)
     lines = [
         "Takujo report. The save beside it holds the whole game, hidden cards included:",
         "whoever gets it can see every card.",
         "",
-        f"Takujo {__version__}, {table.game.id} {table.game.version}".rstrip(),
+        f"Takujo {__version__}, {game.id} {game.version}".rstrip(),
         f"Python {platform.python_version()} on {platform.system()} {platform.release()}",
-        f"Turn {table.state.turn}, phase {table.state.phase}",
+        f"Turn {state.turn}, phase {state.phase}",
         f"Being done: {doing}",
-        f"Asked: {asked.what if asked is not None else 'nothing'} (question {table.state.asked})",
+        f"Asked: {asked.what if asked is not None else 'nothing'} (question {state.asked})",
         f"Answer of seat {player}: {'none (a concession, or a bot in thought)' if answer is None else repr(answer)}",
         "",
         *traceback.format_exception(error),

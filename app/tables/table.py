@@ -1,14 +1,13 @@
 """The table: one game with its seats. Every screen, bot and connection asks it and answers through it.
 
-It holds the only complete state; what it hands out is made for one player (engines/core/play/player_view.py). Each decision is
-worked out on a copy, so that a breakdown leaves the game as it was, and what was before is kept for taking back.
+It holds the only complete state; what it hands out is made for one player (player_view.py). Each decision is worked
+out on a copy, so that a breakdown leaves the game as it was, and what was before is kept for taking back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
 from app.bots import bots
 from app.match import series, undo
@@ -19,6 +18,7 @@ from app.packs.pictures import Pictures
 from app.rules import rulebook
 from app.tables import reports, saves, why
 from app.tables.evident import evident, no_choice, only_answer
+from app.tables.keeper import Keeper
 from app.tables.table_undo import TakingBack
 from app.tables.viewer_logs import Heard, Secrecy, secrecy
 from app.trouble import EffectFailed
@@ -38,11 +38,11 @@ from engines.core.display.views import (
     Text,
 )
 from engines.core.model.ask import Answer, AnswerRefused, Ask
+from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play import foresight, player_view
 from engines.core.play.running_game import Play
 from engines.core.state import derived_cache
-from engines.core.state.game_log import SPECTATOR
 from engines.core.state.knowledge import card_of
 from engines.core.state.selection import addable, declining
 
@@ -54,16 +54,6 @@ PASSES = 200
 
 ONE_ANSWER = "one-answer"
 """The wish not to be asked where there is nothing to decide. Whoever wishes it lets the others see that it was so."""
-
-
-class Keeper(Protocol):
-    """Writes the game down as it goes on (journal.Journal)."""
-
-    def decided(self, table: Table) -> None:
-        """Something was decided."""
-
-    def rewritten(self, table: Table) -> None:
-        """Something was taken back."""
 
 
 class Table(TakingBack):
@@ -122,7 +112,7 @@ class Table(TakingBack):
 
     def standing(self) -> series.Standing:
         """How the match stands."""
-        return series.standing_of(self)
+        return series.standing(self.match.series, self.state.result, self.clock.match_over)
 
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for; nobody when the game is over."""
@@ -276,7 +266,7 @@ class Table(TakingBack):
         try:
             answer = thought if thought is not None else bots.choose(self, player, self.bots[player], self.match.seed)
         except Exception as error:
-            text, folder = reports.write(self, player, None, error)
+            text, folder = reports.write(self.game, self.state, self.save, player, None, error)
             raise EffectFailed(text, folder) from error
         self._decide(player, answer, auto=True)
         if not self.patient:
@@ -329,7 +319,7 @@ class Table(TakingBack):
             else:
                 after.out_of_time(player)
         except Exception as error:
-            text, folder = reports.write(self, player, None, error)
+            text, folder = reports.write(self.game, self.state, self.save, player, None, error)
             raise EffectFailed(text, folder) from error
         self._put_in("time", player)
         self.past.clear()
@@ -370,7 +360,7 @@ class Table(TakingBack):
         except AnswerRefused:
             raise
         except Exception as error:
-            text, folder = reports.write(self, player, answer, error)
+            text, folder = reports.write(self.game, self.state, self.save, player, answer, error)
             raise EffectFailed(text, folder) from error
         self.past.append(Decision(
             state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,

@@ -17,13 +17,13 @@ from engines.cipher.zones import (
     distance,
 )
 from engines.core.abilities import derive, limits
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
+from engines.core.contract.requirements import Action, Args, Target, moment, need, unless
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
-from engines.core.play.legality import Action, Args, Target, moment, need, unless
+from engines.core.model.mentions import OfCard
 from engines.core.procedures.payment import payable
 from engines.core.state import derived_cache
-from engines.core.state.game_log import OfCard
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -290,10 +290,9 @@ def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
 
 
 def _unpayable(g: Cipher, here: Here) -> Named:
-    from engines.cipher.catalogue import CATALOGUE
     from engines.language.printing import step_text  # only who asks why needs texts
 
-    return step_text.unpayable(CATALOGUE, g, here)
+    return step_text.unpayable(g.game.catalogue, g, here)
 
 
 def _does_something(g: Cipher, card: int, skill: AbilityRef) -> Args | None:

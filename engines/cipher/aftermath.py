@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
-from engines.core.cards.effects import Here, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.core.model.procedure import Do, Done, Move
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Said, Voice

@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
 from engines.core.abilities.derive import Working
-from engines.core.cards.effects import Ability, Grant, Here, Step, within
+from engines.core.cards.ability_parts import Ability, Grant, Here, Step, within
 from engines.core.model.events import Fact
-from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.places import Among
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Test, Trait

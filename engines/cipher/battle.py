@@ -15,11 +15,11 @@ from engines.cipher.zones import RETREAT, SUPPORT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_or_none
 from engines.core.model.events import Modifier
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Change, Expire, Mark, Modify, Move, Proceed, Turn
-from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from engines.cipher import towards
 from engines.core.abilities import derive
-from engines.core.cards.effects import Condition, Here
+from engines.core.cards.ability_parts import Condition, Here
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
+from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Done, Move
-from engines.core.state.game_log import OfCard
-from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
 from engines.language.grammar.text_templates import Said, Voice

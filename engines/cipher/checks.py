@@ -1,7 +1,7 @@
 """The automatic check timing (chapters 7 to 9) and the interrupt (chapter 11); triggers (10) are in skills.py.
 
-core/procedures/check_timing.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after each that had
-something to do, whether a skill was executed, declined or failed its condition (7.2.3.1, G-1).
+core/procedures/check_timing.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after
+each that had something to do, whether a skill was executed, declined or failed its condition (7.2.3.1, G-1).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import BONDS, DECK, FRONT, REAR, RETREAT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state import derived_cache
 from engines.core.state.atoms import End, Mark, Move, Shuffle
-from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

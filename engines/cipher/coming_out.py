@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engines.core.cards.effects import Here, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.language.descriptions.targets import Chosen, This
 from engines.language.words.control import Choose
 from engines.language.words.instructions import Draw, LookAt, OnCards, Reveal, ShuffleDeck

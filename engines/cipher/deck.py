@@ -6,7 +6,7 @@ from collections import Counter
 
 from engines.cipher.cards import CipherFace
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import DeckRole, Seat
+from engines.core.contract.decks import DeckRole, Seat
 from engines.core.display.views import Named, Reason, Text
 
 LEAST = 50  # 12.1.1

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.cipher.zones import HAND, RETREAT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Do, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Mark, Move
-from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -32,24 +32,26 @@ from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
+from engines.core.cards.ability_parts import Ability, Here
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Here, Resolve
-from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.ends import LoopTalk
+from engines.core.contract.requirements import Action
 from engines.core.display.views import ArrowSight, FaceSight, Named, Reason, StageSight, Text, TextArg
-from engines.core.loops.loops import LoopTalk
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
 from engines.core.model.events import AbilityRef, Event, Fact, Modifier
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
-from engines.core.play.legality import Action
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import Would
+from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
-from engines.core.state.game_log import OfPlayer
 
 if TYPE_CHECKING:
     from engines.core.display.views import ChipSight
@@ -72,7 +74,8 @@ class CipherGame(GameDefinition):
     play_type = Cipher
     card_type = CipherCard
     state_type = state_type(
-        CipherState, (CheckTiming, Resolve, Pay, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), CipherCard,
+        CipherState, (CheckTiming, Resolve, Pay, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
+        CipherCard,
     )
     face_type = CipherFace
     position_rules = CipherPositions()

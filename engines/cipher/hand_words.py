@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engines.cipher.instructions import OnOwn
 from engines.cipher.zones import HAND, ORBS, RETREAT
-from engines.core.cards.effects import Here, Step, Value
+from engines.core.cards.ability_parts import Here, Step, Value
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engines.cipher.terms import AREAS, RowKey
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
-from engines.core.cards.effects import Here, Pattern
+from engines.core.cards.ability_parts import Here, Pattern
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import Drawing

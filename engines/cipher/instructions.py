@@ -8,12 +8,13 @@ from engines.cipher import bans, skill_words, standing
 from engines.cipher.roles import FaceUp
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here, Step, Value
+from engines.core.cards.ability_parts import Here, Step, Value
 from engines.core.model.ask import Option, one, some_cards
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.state import atoms
-from engines.language.descriptions.selectors import Described, In
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick, This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Test, Trait

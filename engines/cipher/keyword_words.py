@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 
 from engines.cipher import keywords
 from engines.cipher.instructions import OrbsUp
-from engines.core.cards.effects import Ability, Condition, Here, Resolve, Step
+from engines.core.cards.ability_parts import Ability, Condition, Here, Step
 from engines.core.display.views import Named
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Do, Move
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
-from engines.language.descriptions.selectors import called
+from engines.language.descriptions.card_tests import called
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.parts import Cards, Keyword, Look, Test
 from engines.language.grammar.text_templates import Said, Voice

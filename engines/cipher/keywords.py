@@ -12,8 +12,8 @@ from zlib import crc32
 from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core.abilities import derive, limits
+from engines.core.cards.ability_parts import Ability, Here, Step
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Here, Step
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.core.model.state import Card
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.core.abilities.durations import bereft
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import Event, RefPair
 from engines.core.state.atoms import Expire
 from engines.language.descriptions.selectors import Described

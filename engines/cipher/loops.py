@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import Ask, number
 from engines.core.model.decision_history import GAME, Bar
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do, Goto, Note
 from engines.core.model.procedure import Move as Answered
 from engines.core.play.loop_exit import way_out
 from engines.core.state.atoms import End
-from engines.core.state.game_log import OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -35,7 +36,7 @@ def draw(g: Cipher) -> Do:
     return Do(End(winners=(), reason="endless", rule="24.2"))
 
 
-class RepeatLoop(loops.LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
+class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
     """Who can stop the loop says how often it is repeated; its beginning is barred from then on (24.2.1, 24.3)."""
 
     RULE: ClassVar[str] = "24.1"

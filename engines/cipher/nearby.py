@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engines.cipher.terms import RowKey
 from engines.cipher.zones import BATTLEFIELD, OTHER_ROW
-from engines.core.cards.effects import Condition, Here
+from engines.core.cards.ability_parts import Condition, Here
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Place

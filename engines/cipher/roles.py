@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Condition, Here, Value
+from engines.core.cards.ability_parts import Condition, Here, Value
 from engines.core.model.events import RefPair
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait

@@ -14,8 +14,8 @@ from engines.cipher.cards import CipherFace
 from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Ability, Here
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Here, Resolve
 from engines.core.display.views import (
     ArrowSight,
     ChipSight,
@@ -31,6 +31,7 @@ from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import handle_of
 

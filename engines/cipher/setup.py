@@ -7,10 +7,10 @@ from typing import ClassVar
 from engines.cipher.play import Cipher
 from engines.cipher.zones import DECK, FRONT, HAND, ORBS
 from engines.core.model.ask import one_card, yes_no
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Flip, Mark, Move, Proceed, Roll, See, Shuffle
-from engines.core.state.game_log import OfCard, OfPlayer
 
 HAND_SIZE = 6  # 12.2.1.4
 ORB_COUNT = 5  # 12.2.1.6

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
 from engines.core.abilities import derive
-from engines.core.cards.effects import Ability, Here, Value
+from engines.core.cards.ability_parts import Ability, Here, Value
 from engines.core.model.events import SKILLS, Event, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import ByWhoseSkill, Cause, running

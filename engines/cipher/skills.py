@@ -14,15 +14,16 @@ from engines.cipher.coming_out import may_come_out
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core.abilities import derive, limits, triggers
-from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.cards.ability_parts import Here, Outcome
 from engines.core.model.ask import ONE, Ask, Option
 from engines.core.model.events import AbilityRef, Pending, RefPair
+from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.payment import Pay, in_sight, payable
+from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import Queue, close_window, open_window, waiting
 from engines.core.state.atoms import Announce, Conceal, Mark, See
-from engines.core.state.game_log import OfCard, OfName, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

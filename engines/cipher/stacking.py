@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from engines.cipher import bans, lasting, standing
 from engines.cipher.turn import LevelUp
-from engines.core.cards.effects import Here, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.state import atoms
-from engines.core.state.game_log import OfCard
-from engines.language.descriptions.selectors import Among, Described, NamesakeOf
+from engines.language.descriptions.card_tests import NamesakeOf
+from engines.language.descriptions.places import Among
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Test

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 from engines.cipher.happenings import TERMS_OF_UNITS, Caused
 from engines.cipher.zones import BATTLEFIELD
 from engines.core.abilities import derive
-from engines.core.cards.effects import Condition, Grant, Here
+from engines.core.cards.ability_parts import Condition, Grant, Here
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
-from engines.language.descriptions.selectors import Described, In, Within
+from engines.language.descriptions.places import In, Within
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Aspect, Cards, Look, Test

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import RefPair
 from engines.core.model.state import Card, State
 

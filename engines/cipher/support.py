@@ -12,13 +12,14 @@ from engines.cipher import keywords
 from engines.cipher.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
 from engines.cipher.skills import after_paying, ask_to_pay, pay_all, spoken_of
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.cards.ability_parts import Here, Outcome
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Goto, Note, Procedure, Rewind
 from engines.core.model.procedure import Move as Answered
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Announce, Change, Move
-from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

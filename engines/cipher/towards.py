@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Ability, Here, Selector, within
+from engines.core.cards.ability_parts import Ability, Here, Selector, within
 from engines.core.model.events import Fact, Modifier
-from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.places import Among
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, It, OtherOne
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look

@@ -12,13 +12,13 @@ from engines.cipher.zones import BONDS, OTHER_ROW
 from engines.core.loops import loops
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
-from engines.core.state.game_log import OfCard, OfPlayer
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher

@@ -16,14 +16,14 @@ from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RETREAT, readable
 from engines.core.abilities import derive, triggers
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.ask import Ask, order_cards
 from engines.core.model.events import Event, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.core.state.knowledge import knows
 from engines.language.descriptions import targets
 from engines.language.grammar.causes import running

@@ -21,12 +21,12 @@ from engines.cipher.keywords import (
     UNION,
 )
 from engines.cipher.zones import SUPPORT
-from engines.core.cards.effects import Condition, Grant, Here, Step, Value
+from engines.core.cards.ability_parts import Condition, Grant, Here, Step, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms
-from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Keyword, Kind, Look, Subject

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.contract.definition import ZoneRule
+from engines.core.contract.zones import ZoneRule
 from engines.core.model.state import Card
 
 DECK, HAND, ORBS, BONDS = "deck", "hand", "orbs", "bonds"

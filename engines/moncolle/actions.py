@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engines.core.abilities import derive
+from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
 from engines.core.display.views import Text
 from engines.core.model.ask import Option
+from engines.core.model.mentions import OfCard
 from engines.core.play import legality
-from engines.core.play.legality import Action, Args, Target, anywhere, kind, moment, need, unless
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.game_log import OfCard
 from engines.moncolle import permits, routes, uses
 from engines.moncolle.battle_actions import ATTACKING
 from engines.moncolle.cards import ITEM_MULTI

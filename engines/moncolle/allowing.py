@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import Fact
-from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.effects import Condition, Here, Step
+from engines.core.cards.ability_parts import Condition, Here, Step
 from engines.core.model.ask import some_cards
 from engines.core.model.procedure import Done, Move
 from engines.language.grammar.catalogue import word

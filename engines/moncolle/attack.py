@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Become, Call, Do, Done, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Announce, Turn
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle import dice
 from engines.moncolle.damage import Damage
 from engines.moncolle.state import Use

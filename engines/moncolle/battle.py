@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import initiative
 from engines.moncolle.attack import Declare, Together
 from engines.moncolle.chain import Chain

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.play.legality import Action, Args, need, unless
-from engines.core.state.game_log import OfCard
+from engines.core.contract.requirements import Action, Args, need, unless
+from engines.core.model.mentions import OfCard
 from engines.moncolle.attack import ATTACK
 from engines.moncolle.zones import AREAS
 

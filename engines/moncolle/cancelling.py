@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.core.model.procedure import Done, Move
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Place, Player

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.core.model.ask import Option, one
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Move
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import attack
 from engines.moncolle.keywords import COUNTER
 from engines.moncolle.skills import Declare, TakeEffect, usable

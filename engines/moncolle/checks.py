@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
 from engines.core.model.events import Event
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import End, Move, Proceed
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.discarding import Discard
 from engines.moncolle.loops import judge_if_endless

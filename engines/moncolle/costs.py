@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here, Outcome, Step
+from engines.core.cards.ability_parts import Here, Outcome, Step
 from engines.core.model.ask import Option, number, one
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Outcome
+from engines.core.cards.ability_parts import Outcome
 from engines.core.display.views import Text, TextArg
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Announce, Expire
-from engines.core.state.game_log import OfCard
 from engines.moncolle import permits
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import ANY_DAMAGE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import Seat
+from engines.core.contract.decks import Seat
 from engines.core.display.views import Named, Reason, Text
 from engines.moncolle.cards import SUMMONER, MonFace
 from engines.moncolle.standing import MayHave

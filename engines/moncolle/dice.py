@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.model.mentions import OfPlayer
 from engines.core.state.atoms import Roll
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle.keywords import FIELD
 
 if TYPE_CHECKING:

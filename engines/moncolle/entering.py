@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.play.legality import Args, Target, need, unless
-from engines.core.state.game_log import OfCard
+from engines.core.contract.requirements import Args, Target, need, unless
+from engines.core.model.mentions import OfCard
 from engines.moncolle import permits
 from engines.moncolle.cards import UNIT
 from engines.moncolle.subjects import areas_but, goal_of, is_unit_card

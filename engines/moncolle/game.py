@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engines.core.cards.ability_parts import Ability, Here
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Here
-from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.requirements import Action
 from engines.core.display.views import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef, Event, Fact, RefPair, Snapshot
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
-from engines.core.play.legality import Action
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.replacement import Would
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle import (
     actions,
     added,
@@ -48,8 +49,9 @@ from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
 from engines.moncolle.face import FACE, face_sight
 from engines.moncolle.judging import judge
 from engines.moncolle.layout import LAYOUT
-from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT, Moncolle
+from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT
 from engines.moncolle.position import MoncollePositions
+from engines.moncolle.running import RunningMoncolle
 from engines.moncolle.state import MonCard, MonState
 from engines.moncolle.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
 
@@ -67,7 +69,7 @@ class MoncolleGame(GameDefinition):
     id = "moncolle"
     names = Named(en="Monster Collection", ja="モンスター・コレクション")
     version = "1.11"
-    play_type = Moncolle
+    play_type = RunningMoncolle
     card_type = MonCard
     state_type = state_type(
         MonState, (CheckTiming, Drawing, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.effects import Here, Value
+from engines.core.cards.ability_parts import Here, Value
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Subject

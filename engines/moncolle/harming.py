@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.effects import Here, Value
+from engines.core.cards.ability_parts import Here, Value
 from engines.core.model.events import Fact
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engines.core.state.game_log import OfPlayer
+from engines.core.model.mentions import OfPlayer
 from engines.moncolle import dice
 
 if TYPE_CHECKING:

@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.effects import Here, Outcome, Part, Step, Value
+from engines.core.cards.ability_parts import Here, Outcome, Part, Step, Value
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Move
 from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
-from engines.language.descriptions.selectors import Described, In, whose_seats
+from engines.language.descriptions.places import In, whose_seats
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.descriptions.values import Added, Number, Taken
 from engines.language.grammar.catalogue import Catalogue, word

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do
 from engines.core.state.atoms import End
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle.zones import territory_of
 
 if TYPE_CHECKING:

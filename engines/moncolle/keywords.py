@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import limits
-from engines.core.cards.effects import Ability, Here
+from engines.core.cards.ability_parts import Ability, Here
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.state import Card
 from engines.core.state import card_locations

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.abilities.durations import bereft
-from engines.core.cards.effects import Here, Resolve
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Expire, Move
 from engines.moncolle.zones import BATTLEFIELD
 

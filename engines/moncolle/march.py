@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.model.ask import SOME, Ask, Option, one
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Move, Proceed, Turn
-from engines.core.state.game_log import OfCard
 from engines.moncolle import actions, routes
 from engines.moncolle.battle import Battle
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Part
+from engines.core.cards.ability_parts import Here, Part
 from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure

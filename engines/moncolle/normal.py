@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import Option, one
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Turn
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle import attack
 from engines.moncolle.chain import Chain, declare
 from engines.moncolle.keywords import NORMAL

@@ -58,7 +58,7 @@ def _march(g: Moncolle, player: int, unit: int, area: str) -> Text:
 
 def _met(g: Moncolle, player: int, party: Sequence[int], area: str) -> Moncolle:
     """The game as the battle would find it, with what works there alone, if the marching side struck first."""
-    there: Moncolle = g.clone()  # type: ignore[assignment]
+    there: Moncolle = g.clone()
     for unit in party:
         there.apply(Move(card=unit, to=area, player=player))
     battle = Battle(area=area, attacker=player, timing="first", side=player, first=player)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here, all_hold
+from engines.core.cards.ability_parts import Here, all_hold
 from engines.core.model.events import AbilityRef, Fact
 from engines.core.state.atoms import Change, Move, Turn
 from engines.moncolle.keywords import FROM_HAND, STATIC, kinds_used, valid

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Do, Done, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Announce, Move, Proceed
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle.zones import DISCARD, LAND
 
 if TYPE_CHECKING:

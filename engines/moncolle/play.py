@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core.abilities import derive, triggers
+from engines.core.abilities import derive
 from engines.core.model.events import RefPair
 from engines.core.play.running_game import Play
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Amend, Change, Proceed
-from engines.moncolle import costs, lasting
+from engines.core.state.atoms import Amend, Proceed
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.state import Battle, MonCard, MonState
 from engines.moncolle.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
@@ -172,25 +171,6 @@ class Moncolle(Play):
         """The kinds of slot an item takes, the narrowest first (12-4; facts.md on G2)."""
         face = self.face(item)
         return face.paid_by or PAID_BY[face.item_class or EQUIPMENT]
-
-    # -- what happens ---------------------------------------------------------------------------------------------
-
-    def carry_out(self, changes: tuple[Change, ...]) -> int:
-        worn = costs.lost_with_equipment(self, changes)
-        leaving = lasting.departing(self, changes)
-        applied = super().carry_out(changes)
-        if leaving:
-            self.apply(Proceed(fields={"departed": (*self.state.departed, *leaving)}))
-        for card, wearer in worn.items():
-            if self.wearer(card) is None and self.in_battle(wearer):
-                costs.count_as_consumed(self, wearer)
-        triggers.begin_batch(self)  # what triggers by one event is of one moment, and of no other (11-2-4.p3)
-        return applied
-
-    def rest(self) -> None:
-        if self.state.departed and not lasting.chained(self):
-            self.apply(Proceed(fields={"departed": ()}))
-        super().rest()
 
     # -- the battle -----------------------------------------------------------------------------------------------
 

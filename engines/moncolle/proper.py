@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Condition, Here, Value
+from engines.core.cards.ability_parts import Condition, Here, Value
 from engines.core.model.events import RefPair
-from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
 from engines.language.grammar.text_templates import Said, Voice

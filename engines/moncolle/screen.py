@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Resolve
 from engines.core.display.views import (
     ArrowSight,
     CellSight,
@@ -25,9 +25,11 @@ from engines.core.display.views import (
 )
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
-from engines.core.state.game_log import OfCard, mention, told
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import handle_of
 from engines.moncolle import attack
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT

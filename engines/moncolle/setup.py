@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engines.core.model.ask import YES_NO, Ask, Option
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Move, Proceed, Roll, See, Shuffle
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle.cards import UNIT
 from engines.moncolle.play import Moncolle
 from engines.moncolle.zones import DECK, HAND, LAND, base_of

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from msgspec.structs import replace
 
 from engines.core.abilities import derive, triggers
-from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.cards.ability_parts import Here, Outcome
 from engines.core.model.ask import ONE, Ask, Option
 from engines.core.model.events import AbilityRef, Pending, RefPair
+from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
 from engines.core.model.procedure import Move as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay, payable
+from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import Queue, batches, close_window, waiting
 from engines.core.state.atoms import Announce, Move, See, Turn
-from engines.core.state.game_log import OfCard, OfName, OfPlayer
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, at_limit, bearer, mark_use, one_shot, stands

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.effects import Grant, Here, Part, Value
+from engines.core.cards.ability_parts import Grant, Here, Part, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
-from engines.language.descriptions.selectors import whose_seats
+from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Said, Voice, raised, signed

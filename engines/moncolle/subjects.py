@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engines.core.play.legality import Target
+from engines.core.contract.requirements import Target
 from engines.moncolle.cards import EQUIPMENT, TERRAIN, UNIT, MonFace
 from engines.moncolle.zones import AREA_OF, AREAS
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import Option, one, one_card, one_or_none
 from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Mark, Move, Proceed, Stack
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import actions, entering, permits, uses
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.keywords import SUMMONING

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.display.views import Named, Text
+from engines.core.model.mentions import OfPlayer
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state.card_atoms import Move
-from engines.core.state.game_log import OfPlayer
 from engines.moncolle.zones import AREAS, DECK, DISCARD, HAND
 
 if TYPE_CHECKING:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.core.contract.requirements import Target
 from engines.core.loops import loops
 from engines.core.model.ask import Option, one, some_cards
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
-from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_cards import Drawing
 from engines.core.state import card_locations
 from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
-from engines.core.state.game_log import OfCard, OfPlayer
 from engines.moncolle import actions, dice
 from engines.moncolle.judging import judge
 from engines.moncolle.lasting import OWN_TURN, PHASE_END, TURN_END
@@ -202,7 +202,7 @@ class MainPhase(Procedure, frozen=True, tag="moncolle.MainPhase"):
             assert choice.card is not None
             return Call(Swap(card=card, unit=choice.card, rule=choice.rule))
         assert choice.zone is not None
-        area = goal_of(legality.Target(zone=choice.zone))
+        area = goal_of(Target(zone=choice.zone))
         if choice.verb == actions.MARCH:
             return Call(March(player=player, moves=((card, area),)))
         return Call(PlaceTerrain(card=card, area=area, player=player, proxy=choice.verb == actions.PROXY))

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive, limits
-from engines.core.cards.effects import Ability, Here
+from engines.core.cards.ability_parts import Ability, Here
+from engines.core.contract.requirements import Action, Args, Target, need, unless
 from engines.core.display.views import Named
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
-from engines.core.play.legality import Action, Args, Target, need, of_subject, unless
+from engines.core.model.mentions import OfCard
+from engines.core.play.legality import of_subject
 from engines.core.procedures.payment import payable
-from engines.core.state.game_log import OfCard
 from engines.moncolle import proper
 from engines.moncolle.cards import SPELL
 from engines.moncolle.costs import BARRED
@@ -157,9 +158,8 @@ def _cost_payable(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
 
 def _unpayable(g: Moncolle, here: Here) -> Named:
     from engines.language.printing import step_text  # only who asks why needs texts
-    from engines.moncolle.catalogue import CATALOGUE
 
-    return step_text.unpayable(CATALOGUE, g, here)
+    return step_text.unpayable(g.game.catalogue, g, here)
 
 
 def _something_to_cancel(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:

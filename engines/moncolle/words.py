@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.cards.effects import Ability
+from engines.core.cards.ability_parts import Ability
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind
 from engines.moncolle.keywords import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.contract.definition import ZoneRule
+from engines.core.contract.zones import ZoneRule
 
 DECK, HAND, DISCARD, REMOVED, SUMMONER, EFFECTS = "deck", "hand", "discard", "removed", "summoner", "effects"
 

@@ -12,18 +12,21 @@ import msgspec
 from app.match.match import Match, Side
 from app.tables.table import Table
 from engines.core.cards.card_definitions import Face, Faces
-from engines.core.contract.definition import GameDefinition, Seat, ZoneRule
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.requirements import Action, Target, need, unless
+from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import FaceSight, Named
 from engines.core.model import ask as asks
 from engines.core.model.ask import Ask, Option, one, some_cards
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Goto, Procedure
 from engines.core.model.rng import seeded
 from engines.core.model.state import Card, PlayerState, State, state_type
-from engines.core.play.legality import Action, Target, need, unless
 from engines.core.play.legality import options as legal
+from engines.core.play.running_game import Play
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state.atoms import End, Flip, Move, Proceed, Roll, See, Shuffle
-from engines.core.state.game_log import OfCard, OfPlayer
 
 LAST_TURN = 8
 
@@ -173,6 +176,7 @@ LanternState = state_type(State, (Evening, Turn, Play_, DrawOffer))
 class Lantern(GameDefinition):
     """The game of lanterns."""
 
+    play_type = Play
     id = "lantern"
     names = Named("Lanterns", "灯籠")
     state_type = LanternState

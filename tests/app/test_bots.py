@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from app.bots import bots, greedy
-from app.bots.bots import Chance, Eyes
+from app.bots.bot_view import Chance, Eyes
 from app.tables.table import Table
 from engines.core.display.views import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
 from engines.core.model.ask import NUMBER

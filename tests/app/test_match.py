@@ -176,7 +176,7 @@ def test_the_clock_and_the_score_are_saved(tmp_path: pathlib.Path) -> None:
     table.save(tmp_path / "game.takujo")
     back = Table.load(tmp_path / "game.takujo", FACES)
     assert back.match == table.match and back.clock.state == ClockState(match=90 * SECOND, each=(0, 90 * SECOND))
-    assert series.score_of(back) == Series(won=(1, 0), played=1)
+    assert back.standing().score == Series(won=(1, 0), played=1)
     back.pass_time(MINUTE, [1])
     assert back.clock.left() == 30 * MINUTE - 150 * SECOND
 
@@ -217,7 +217,7 @@ def test_a_match_that_goes_on_is_offered_again_between_its_games() -> None:
     won_by(table, 1)
     table.keeper.close()
     back = journal.resume(journal.unfinished()[0].path, FACES)
-    assert back.asking() == () and series.goes_on(back)
+    assert back.asking() == () and back.standing().goes_on
     assert isinstance(back.keeper, Journal) and back.keeper.path.exists()
     second = library.next_game(back)
     assert second.match.series == Series(won=(0, 1), played=1)
@@ -226,7 +226,7 @@ def test_a_match_that_goes_on_is_offered_again_between_its_games() -> None:
     second.keeper.close()
     third = journal.resume(journal.unfinished()[0].path, FACES)
     won_by(third, 1)
-    assert journal.unfinished() == [] and series.winners_of(third) == (1,)
+    assert journal.unfinished() == [] and third.standing().winners == (1,)
 
 
 # -- several games ----------------------------------------------------------------------------------------------------
@@ -234,19 +234,19 @@ def test_a_match_that_goes_on_is_offered_again_between_its_games() -> None:
 
 def test_two_wins_are_the_match() -> None:
     first = won_by(timed(games=True), 0)
-    assert series.goes_on(first) and series.winners_of(first) is None
+    assert first.standing().goes_on and first.standing().winners is None
     second = library.next_game(first)
     assert second.match.seed != first.match.seed and second.match.sides == first.match.sides
-    assert series.score_of(second) == Series(won=(1, 0), played=1)
+    assert second.standing().score == Series(won=(1, 0), played=1)
     third = library.next_game(won_by(second, 1))
     assert third.match.series == Series(won=(1, 1), played=2) and third.match.series.number == 3
     won_by(third, 0)
-    assert not series.goes_on(third) and series.winners_of(third) == (0,)
+    assert not third.standing().goes_on and third.standing().winners == (0,)
 
 
 def test_two_wins_in_a_row_need_no_third_game() -> None:
     second = won_by(library.next_game(won_by(timed(games=True), 1)), 1)
-    assert not series.goes_on(second) and series.winners_of(second) == (1,)
+    assert not second.standing().goes_on and second.standing().winners == (1,)
 
 
 def test_a_drawn_game_counts_for_nobody_and_another_is_played() -> None:
@@ -257,24 +257,24 @@ def test_a_drawn_game_counts_for_nobody_and_another_is_played() -> None:
 
 def test_taking_the_end_of_a_game_back_takes_the_point_back() -> None:
     table = won_by(timed(games=True), 0)
-    assert series.score_of(table) == Series(won=(1, 0), played=1)
+    assert table.standing().score == Series(won=(1, 0), played=1)
     table.undo(1)
-    assert series.score_of(table) == Series(won=(0, 0)) and not series.goes_on(table)
+    assert table.standing().score == Series(won=(0, 0)) and not table.standing().goes_on
 
 
 def test_when_the_time_of_the_match_is_over_whoever_is_ahead_has_won_it() -> None:
     second = library.next_game(won_by(timed(match=30, games=True), 1))
     second.pass_time(30 * MINUTE, [0])
-    assert not series.goes_on(second) and series.winners_of(second) == (1,)
+    assert not second.standing().goes_on and second.standing().winners == (1,)
     first = timed(match=30, games=True)
     first.pass_time(30 * MINUTE, [0])
-    assert not series.goes_on(first) and series.winners_of(first) == (), "nobody is ahead"
+    assert not first.standing().goes_on and first.standing().winners == (), "nobody is ahead"
 
 
 def test_each_players_own_time_begins_anew_with_every_game() -> None:
     first = timed(match=30, each=10, games=True)
     first.pass_time(10 * MINUTE, [1])
-    assert series.score_of(first) == Series(won=(1, 0), played=1)
+    assert first.standing().score == Series(won=(1, 0), played=1)
     second = library.next_game(first)
     assert second.clock.left_of(1) == 10 * MINUTE and second.clock.left() == 20 * MINUTE
 
@@ -290,7 +290,7 @@ def test_a_rematch_begins_a_new_series_and_a_new_time() -> None:
 
 def test_what_is_no_match_of_several_has_no_score() -> None:
     single = won_by(timed(), 0)
-    assert series.score_of(single) is None and not series.goes_on(single) and series.winners_of(single) is None
+    assert single.standing().score is None and not single.standing().goes_on and single.standing().winners is None
     assert library.next_game(single).match.series is None
 
 

@@ -185,8 +185,8 @@ def test_output_that_cannot_be_written_is_told(words: list[str]) -> None:
     buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "app.commands.cli", *words], cwd=ROOT, env=buffered, stdout=full, stderr=subprocess.PIPE,
-            text=True, check=False,
+            [sys.executable, "-m", "app.commands.cli", *words], cwd=ROOT, env=buffered, stdout=full,
+            stderr=subprocess.PIPE, text=True, check=False,
         )
     assert done.returncode == 1
     (line,) = done.stderr.splitlines()

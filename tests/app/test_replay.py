@@ -15,7 +15,7 @@ from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.model import rng
 from engines.core.model.ask import AnswerRefused
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 from tests.app import lantern
 from tests.app.lantern import FACES, GAME, bytes_of, does
 from tests.random_play import Chooser
@@ -139,7 +139,7 @@ def test_a_match_of_several_games() -> None:
             table.concede(0)
             evening.trail.append(evening.moment(table))
         assert told_again(table) == evening.trail
-        score = series.score_of(table)
+        score = table.standing().score
         assert score is not None and score.played == seed + 1
         match = match.next_game(score, 5)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app.files.writing import beside
 from app.saving import saved_games
 from app.tables import saves
 from app.trouble import SaveError
@@ -75,7 +76,7 @@ def test_renaming_takes_no_other_games_place(tmp_path: Path) -> None:
 def test_a_deleted_game_leaves_nothing_behind(tmp_path: Path) -> None:
     path = kept(tmp_path, "one")
     kept(tmp_path, "one")
-    assert saves.beside(path).exists()
+    assert beside(path).exists()
     saved_games.delete(path)
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(SaveError):

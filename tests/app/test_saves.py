@@ -11,6 +11,7 @@ import zlib
 import pytest
 
 from app.bots import bots
+from app.files.writing import beside
 from app.saving import journal
 from app.saving.journal import Journal
 from app.tables import saves
@@ -66,7 +67,7 @@ def test_saving_again_keeps_the_save_before(tmp_path: pathlib.Path) -> None:
     first.save(path)
     played(9).save(path)
     assert len(Table.load(path, FACES).past) == 9
-    assert len(Table.load(saves.beside(path), FACES).past) == 3
+    assert len(Table.load(beside(path), FACES).past) == 3
     assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == ["game.takujo", "game.takujo.bak"]
 
 

@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable, Iterator
 
 from app import games
-from app.bots.bots import Chance, blind_random
+from app.bots.bot_view import Chance
+from app.bots.bots import blind_random
 from app.library import Library
 from app.tables import invariants
 from engines.core.contract.definition import GameDefinition

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability
-from engines.core.contract.definition import Seat
+from engines.core.contract.decks import Seat
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from tests.core import toy_words as words

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from app.tables.invariants import broken
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.display.views import Reason, Text
 from engines.core.model.ask import AnswerRefused, Ask, Option
 from engines.core.model.events import AbilityRef

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.tables import why
+from engines.core.contract.requirements import Action, Target, need
 from engines.core.display.views import Mention, Named, Place
 from engines.core.play import legality, player_view
-from engines.core.play.legality import Action, Target, need
 from engines.core.state import knowledge
 from tests.core.garden import activated, crop, garden, static, words
 from tests.generic.playable import EVERY_GAME, Playable, decisions

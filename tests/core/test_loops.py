@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core.cards.effects import Step
+from engines.core.cards.ability_parts import Step
 from engines.core.loops import loop_bars, loops, retracing
 from engines.core.model.ask import AnswerRefused, Deed, number, some_cards, stored, yes_no
 from engines.core.model.decision_history import GAME, MEANWHILE, ONCE, Bar, Decided, Question, Script

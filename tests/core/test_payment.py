@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import AbilityRef
 from engines.core.procedures.payment import entangled, payable
 from tests.core.garden import activated, crop, garden, when, words

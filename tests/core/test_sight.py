@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engines.core.display.views import Mention, Named
+from engines.core.model.mentions import OfCard
 from engines.core.play import player_view
 from engines.core.state import knowledge
 from engines.core.state.atoms import Flip, Mix, Move, See, Shuffle, Stack
-from engines.core.state.game_log import OfCard
 from tests.core.garden import activated, crop, garden, words
 
 TABLE = "p1 hand: Oat, Fig\np2 hand: Rye\np1 field: Hut\np1 deck: 3 x Oat, Fig, Rye"

@@ -12,9 +12,11 @@ from typing import Any, ClassVar
 
 from engines.core.abilities import triggers
 from engines.core.abilities.derive import forbidden
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability, Resolve
-from engines.core.contract.definition import GameDefinition, Seat, ZoneRule
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import FaceSight, Named
 from engines.core.model.ask import Ask
 from engines.core.model.decision_history import Loop
@@ -25,6 +27,7 @@ from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import Would
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import End, Move
 from tests.core import toy_year
 from tests.core.toy_actions import ACTIONS, Crop, Harvest

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.abilities.derive import forbidden
+from engines.core.cards.ability_parts import Here
 from engines.core.cards.card_definitions import Face
-from engines.core.cards.effects import Here
+from engines.core.contract.requirements import Action, Target, need, unless
 from engines.core.model.events import AbilityRef
-from engines.core.play.legality import Action, Target, need, unless
+from engines.core.model.mentions import OfCard
 from engines.core.play.running_game import Play
 from engines.core.procedures.payment import payable
-from engines.core.state.game_log import OfCard
 
 
 class Crop(Face, frozen=True, kw_only=True):

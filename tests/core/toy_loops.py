@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import number
 from engines.core.model.decision_history import Bar
@@ -13,7 +14,7 @@ from engines.core.state.atoms import End
 from tests.core.toy_actions import Harvest
 
 
-class Circle(loops.LoopTalk, frozen=True, tag="toy.Circle"):
+class Circle(LoopTalk, frozen=True, tag="toy.Circle"):
     """Nobody can: the year ends without a winner."""
 
     player: int = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Condition, Grant, Here, Pattern, Step, bind
+from engines.core.cards.ability_parts import Condition, Grant, Here, Pattern, Step, bind
 from engines.core.model import ask as asks
 from engines.core.model.ask import SPLIT, Ask, Option
 from engines.core.model.events import Event, Fact, Modifier

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import triggers
-from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.cards.ability_parts import Here, Outcome
 from engines.core.model.ask import ONE, Ask, Option, one, yes_no
 from engines.core.model.events import AbilityRef, Pending
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Announce, End, Expire, Move, Proceed, Shuffle, Stack, Turn
-from engines.core.state.game_log import OfCard, OfPlayer
 from tests.core.toy_actions import ACTIONS, Harvest, offerable
 from tests.core.toy_words import Draw
 
@@ -174,7 +175,8 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
             return DONE
         ref = g.state.ref(pile[-1])
         face = g.card(pile[-1]).face
-        return Call(Resolve(here=Here(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))))
+        here = Here(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))
+        return Call(Resolve(here=here))
 
     def clear(self, g: Harvest) -> Any:
         return Do(Move(card=g.zone("pile", 0)[-1], to="spent"))

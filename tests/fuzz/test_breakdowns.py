@@ -13,8 +13,9 @@ from app.saving.journal import Journal
 from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.cipher.turn import PlayTurn
-from engines.core.cards.effects import Resolve, Step
+from engines.core.cards.ability_parts import Step
 from engines.core.play import player_view
+from engines.core.procedures.resolve import Resolve
 from tests.fuzz.damage import CIPHER, a_match, a_table, looked_at, one_sentence, step
 from tests.random_play import Chooser
 from tests.ui.shell_kit import window_at

@@ -86,7 +86,8 @@ def test_folders_of_our_own_are_listed_whatever_lies_in_them(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for folder, name in (
         (user_dirs.autosaves(), "a.journal"), (user_dirs.autosaves(), "a.lan"), (rejoin_tickets.folder(), "a.seat"),
-        (user_dirs.decks() / "cipher", "mine.txt"), (user_dirs.saves(), f"b{saves.ENDING}"), (user_dirs.packs(), "p.zip"),
+        (user_dirs.decks() / "cipher", "mine.txt"), (user_dirs.saves(), f"b{saves.ENDING}"),
+        (user_dirs.packs(), "p.zip"),
     ):
         folder.mkdir(parents=True, exist_ok=True)
         ODD[kind](folder / name)

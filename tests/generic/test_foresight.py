@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.bots.bots import HEADLESS, Chance
+from app.bots.bot_view import Chance
+from app.bots.bots import HEADLESS
 from engines.core.play import foresight
 from engines.core.state.atoms import Arrange
 from tests.rules.moncolle.making import as_it_stands, battle, unit

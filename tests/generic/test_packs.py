@@ -7,17 +7,19 @@ from functools import cache
 import msgspec
 import pytest
 
-from app.bots.bots import HEADLESS, Chance
+from app.bots.bot_view import Chance
+from app.bots.bots import HEADLESS
 from app.tables.invariants import broken, inventory
 from engines.core.abilities import derive
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Resolve
-from engines.core.contract.definition import GameDefinition, Seat
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
 from engines.core.model import rng
 from engines.core.model.ask import ONE, PLACE, Answer
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Procedure
 from engines.core.play.running_game import Play
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from tests.generic.playable import EVERY_GAME, Playable, decisions, shipped_decks, shipped_faces
 from tests.random_play import Chooser

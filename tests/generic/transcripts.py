@@ -12,9 +12,9 @@ from pathlib import Path
 
 from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 from engines.core.model.ask import Answer, Ask, Option
+from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import Play
 from engines.core.positions.writer import describe
-from engines.core.state.game_log import SPECTATOR
 from tests.generic.playable import EVERY_GAME, Playable
 from tests.random_play import Chooser
 

@@ -10,15 +10,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engines.core.cards.ability_parts import Ability, Here, Outcome
 from engines.core.cards.card_definitions import Face, Faces
-from engines.core.cards.effects import Ability, Here, Outcome, Resolve
-from engines.core.contract.definition import GameDefinition, ZoneRule
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import Named
 from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef, Event
 from engines.core.model.procedure import DONE, Call, Procedure
 from engines.core.model.state import Card, PlayerState, State, state_type
 from engines.core.play.running_game import Play
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import End
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.vocabulary import Area, Field, Member, Noun, Term, Vocabulary
@@ -104,6 +106,7 @@ class Afternoon(Procedure, frozen=True, tag="orchard.Afternoon"):
 class Orchard(GameDefinition):
     """The game."""
 
+    play_type = Play
     id = "orchard"
     names = Named("Orchard", "果樹園")
     state_type = state_type(State, (Afternoon, Resolve, *PROCEDURES))

@@ -20,11 +20,12 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 import engines.language.grammar.text_templates as speech
-from engines.core.cards.effects import Part, Selector, Step, Value
+from engines.core.cards.ability_parts import Part, Selector, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions import selectors
 from engines.language.descriptions.conditions import Not, Or
-from engines.language.descriptions.selectors import Among, Described, In, Within
+from engines.language.descriptions.places import Among, In, Within
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every, It, OtherOne, Pick, This
 from engines.language.descriptions.values import Added, Count, Number, Taken, Variable
 from engines.language.grammar import japanese

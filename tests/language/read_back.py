@@ -13,10 +13,12 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Condition, Grant, Part, Step, Value
+from engines.core.cards.ability_parts import Condition, Grant, Part, Step, Value
 from engines.core.display.views import Named
+from engines.language.descriptions.card_tests import Has, HasNot
 from engines.language.descriptions.conditions import Not, Or, plain
-from engines.language.descriptions.selectors import Described, Has, HasNot, In
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every, Pick, This
 from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
@@ -618,7 +620,10 @@ class Reader:
             head = self.voice.pick(until.named) + (", " if self.english else "、") if until is not None else ""
             if rest.startswith(head):
                 body = rest[len(head):]
-                for grants in self.listed(body, lambda one: [(each,) for each in self.read(Grant, one)], before):
+                def effects(one: str) -> list[tuple[Any, ...]]:
+                    return [(each,) for each in self.read(Grant, one)]
+
+                for grants in self.listed(body, effects, before):
                     if len(grants) > 1 and (key or "Lasting" in {type(each).__name__ for each in grants} or True):
                         yield tuple(Lasting(effect=grant, until=key) for grant in grants)
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Ability, Grant, Part, Step
+from engines.core.cards.ability_parts import Ability, Grant, Part, Step
 from engines.core.display.views import Named
 from engines.language.descriptions.alternatives import HasAny, VarietyOf
+from engines.language.descriptions.card_tests import Has, HasNot
 from engines.language.descriptions.conditions import And, Is, Not, Or
-from engines.language.descriptions.selectors import Described, Has, HasNot, Within
+from engines.language.descriptions.places import Within
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import AnyOf, Chosen, It, OtherOne, Pick, This, You
 from engines.language.descriptions.values import Added
 from engines.language.grammar.catalogue import Catalogue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engines.core.cards.effects import Part, Step
+from engines.core.cards.ability_parts import Part, Step
 from engines.language.descriptions.alternatives import HasAny, NamedAny
 from engines.language.descriptions.targets import Pick
 from tests.language.print_grammar import Rule

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step
+from engines.core.cards.ability_parts import Ability, Condition, Grant, Part, Pattern, Step
 from engines.language.descriptions.targets import Chosen, It, OtherOne, This
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.japanese import EACH_TIME

@@ -10,7 +10,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.cards.ability_parts import (
+    Ability,
+    Condition,
+    Grant,
+    Part,
+    Pattern,
+    Selector,
+    Step,
+    Value,
+)
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
 from engines.language.grammar.parts import Cards, Clause, Filter, Keyword, Kind, Place, Player, Subject, Test, Trait
 from engines.language.grammar.vocabulary import Entry, Given, Key, Quote

@@ -13,9 +13,9 @@ from functools import cache
 import pytest
 
 from app import games
-from app.match.match import PackText
 from app.packs import packs
-from engines.core.cards.effects import Grant, Part, Step
+from app.packs.pack_text import PackText
+from engines.core.cards.ability_parts import Grant, Part, Step
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Clause, Keyword, Kind

@@ -12,7 +12,7 @@ import random
 import pytest
 
 from app import games
-from engines.core.cards.effects import Condition, Grant, Step
+from engines.core.cards.ability_parts import Condition, Grant, Step
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
 from tests.language.test_bounded_work import UNITS, Maker

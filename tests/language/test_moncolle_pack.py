@@ -9,7 +9,7 @@ import pytest
 
 from app.decks import decks
 from app.packs import packs
-from engines.core.cards.effects import Ability
+from engines.core.cards.ability_parts import Ability
 from engines.language.descriptions.targets import This
 from engines.language.words.instructions import Top
 from engines.moncolle.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace

@@ -11,8 +11,8 @@ import pytest
 
 from app import games
 from app.decks.deck_pool import Pool
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Ability
 from engines.core.display.views import Named
 from engines.language.packs.compile import compiled, load_compiled
 from engines.language.packs.diagnostics import PackProblems

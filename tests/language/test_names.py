@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core.cards.effects import followed, present
 from engines.core.contract.definition import GameDefinition
+from engines.core.procedures.resolve import followed, present
 from engines.core.state.atoms import Move
 from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import read_pack

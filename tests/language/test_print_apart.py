@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core.cards.effects import Ability, Condition, Part, Step
+from engines.core.cards.ability_parts import Ability, Condition, Part, Step
 from engines.core.contract.definition import GameDefinition
 from engines.language.descriptions.conditions import plain
-from engines.language.descriptions.selectors import Described, In, Within
+from engines.language.descriptions.places import In, Within
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.descriptions.values import Times
 from engines.language.grammar.catalogue import Catalogue

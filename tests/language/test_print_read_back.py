@@ -30,7 +30,7 @@ import pytest
 
 from app import games
 from app.packs import packs
-from engines.core.cards.effects import Ability
+from engines.core.cards.ability_parts import Ability
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue, wording_of

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.cipher.game import GAME as CIPHER
-from engines.core.cards.effects import Step
+from engines.core.cards.ability_parts import Step
 from engines.core.display.views import Named
+from engines.language.descriptions.card_tests import Has, With
 from engines.language.descriptions.conditions import Compare, Numbered
-from engines.language.descriptions.selectors import Described, Has, In, With
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick, This
 from engines.language.descriptions.values import Added, Number, Times
 from engines.language.packs.diagnostics import Problem

@@ -14,8 +14,8 @@ import pytest
 from app import games
 from app.decks import decks
 from app.packs import packs
+from engines.core.cards.ability_parts import Grant, Step
 from engines.core.cards.card_definitions import Faces
-from engines.core.cards.effects import Grant, Step
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from engines.language.packs.lines import read_lines

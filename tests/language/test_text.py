@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.game import GAME as CIPHER
-from engines.core.cards.effects import Grant, Step
+from engines.core.cards.ability_parts import Grant, Step
 from engines.language.grammar.catalogue import wording_of
 from engines.language.grammar.text_templates import FORMS, denied, joined, linked, listed, permitted, possessive
 from engines.language.packs.parse import Parser

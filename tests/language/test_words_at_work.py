@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.cards.effects import Grant
+from engines.core.cards.ability_parts import Grant
 from tests.language.orchard import board, read, tend
 
 DECK = {"deck:0": "apple pear plum apple pear"}

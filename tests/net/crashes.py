@@ -62,7 +62,8 @@ def play(seed: int, game: str, bot: str, folder: Path) -> Survived:
     for program in (host, guest):
         for file in records_of(program):
             told.checked += 1
-            told.wrong += [each.text.key for each in record_audit.check(record.read(file)) if each.kind == record_audit.WRONG]
+            found = record_audit.check(record.read(file))
+            told.wrong += [each.text.key for each in found if each.kind == record_audit.WRONG]
     return told
 
 

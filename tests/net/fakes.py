@@ -10,7 +10,7 @@ import msgspec
 
 from app import games
 from app.bots import bots
-from app.bots.bots import Chance, Eyes
+from app.bots.bot_view import Chance, Eyes
 from app.library import Library
 from app.match.match import Match, Side
 from app.net.records import commit_reveal

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from app.match.match import Input, PackText
+from app.match.match import Input
 from app.net.records.commit_reveal import (
     SHARE,
     Diary,
@@ -22,6 +22,7 @@ from app.net.records.commit_reveal import (
     seed_of,
 )
 from app.net.wire.messages import Begun, Commitments, PackMark, WantCommitment
+from app.packs.pack_text import PackText
 from engines.core.display.views import PlayerMention
 from tests.app import lantern
 

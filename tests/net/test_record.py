@@ -15,13 +15,14 @@ from app import games
 from app.bots import bots
 from app.commands import cli
 from app.i18n import Translator
-from app.match.match import Input, PackText
+from app.match.match import Input
 from app.match.series import Series
 from app.net.records import commit_reveal, record, record_audit
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.record_audit import WRONG, Finding
 from app.net.room.seats import SeatPlan
 from app.net.wire import messages as said
+from app.packs.pack_text import PackText
 from app.tables.table import Table
 from app.trouble import SaveError
 from engines.core.display.views import Reason, ResultSight, Text

@@ -106,7 +106,8 @@ def test_an_answer_that_no_cut_swallowed_is_missed() -> None:
     page = mine.diary.pages[-1]
     given = next(seen for seen in page.seen if seen.answers)
     place = page.seen.index(given)
-    page.seen.insert(place, commit_reveal.Seen(sight=given.sight, ask=given.ask, turn=given.turn, question=1, answers=[0]))
+    again = commit_reveal.Seen(sight=given.sight, ask=given.ask, turn=given.turn, question=1, answers=[0])
+    page.seen.insert(place, again)
     assert "check.answer-missing" in match.findings()[match.guests.index(mine)]
 
 

@@ -328,8 +328,9 @@ def test_what_is_no_address(typed: str) -> None:
 
 
 def test_who_plays_alone_pays_for_nothing() -> None:
-    check = ("import sys, app.net.wire.messages, app.net.wire.wire, app.net.wire.link, app.net.wire.host, app.net.wire.guest, app.net.room.local, "
-             "app.net.wire.discovery, app.net.wire.pairing, app.net.wire.identity, app.net.wire.limits\n"
+    check = ("import sys, app.net.wire.messages, app.net.wire.wire, app.net.wire.link, app.net.wire.host, "
+             "app.net.wire.guest, app.net.room.local, app.net.wire.discovery, app.net.wire.pairing, "
+             "app.net.wire.identity, app.net.wire.limits\n"
              "print([n for n in ('ssl', 'asyncio', 'zeroconf', 'spake2', 'cryptography') if n in sys.modules])")
     done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.strip() == "[]", done.stderr

@@ -27,6 +27,7 @@ import pytest
 
 from app import games
 from engines.core.cards.card_definitions import Faces
+from engines.core.contract.requirements import Target
 from engines.core.model.ask import Option
 from engines.core.model.position_notation import Item, Position, parse
 from engines.core.play import legality
@@ -368,10 +369,10 @@ class Seat:
         card = self.find(name)
         target = None
         if to is not None and to in self.t.g.game.zones:
-            target = legality.Target(zone=self.t.g.game.zone_key(to, self.player))
+            target = Target(zone=self.t.g.game.zone_key(to, self.player))
         elif to is not None:
             owner = next(seat for seat in self.t.seats if any(seat.has(to, area) for area in seat.t.g.game.zones))
-            target = legality.Target(card=owner.find(to))
+            target = Target(card=owner.find(to))
         actions = self.t.g.game.why_not_actions(self.t.g)
         reasons = legality.why_not(self.t.g, self.player, self.player, actions, card, target)
         return {reason.rule for reason in reasons}

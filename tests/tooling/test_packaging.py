@@ -133,7 +133,7 @@ def test_kinds_of_file_are_those_of_the_program() -> None:
 
 
 def test_the_service_on_the_network_is_the_one_that_is_announced() -> None:
-    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "app" / "net").glob("*.py"))
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "app" / "net").rglob("*.py"))
     assert tool("product").SERVICE in source
 
 

@@ -25,9 +25,9 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskSight, TableSight
 from engines.core.model.ask import AnswerRefused
+from engines.core.model.mentions import SPECTATOR
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
-from engines.core.state.game_log import SPECTATOR
 from tests.app import lantern
 from tests.core.garden import EVERYTHING, PLAIN
 from tests.core.toy import GAME as HARVEST

@@ -1,6 +1,6 @@
 """A moment of a game as lines of English: everything people notice, and no name that only programs use.
 
-The lines are made from the records of `engines/core/display/views.py` field by field, here and nowhere else, and cards are
+The lines are made from the records of `core/display/views.py` field by field, here and nowhere else, and cards are
 called by where they lie, so that neither another name for a field nor another numbering of handles changes them.
 """
 

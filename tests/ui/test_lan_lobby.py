@@ -541,7 +541,9 @@ def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
 ) -> None:
     hana = opened(qtbot, "Hana")
     seats = (SeatDoc(name="Tomo", taken=True), SeatDoc(name="Hana", own=True, taken=True))
-    found = table_checkpoint.KeptTable(format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats)
+    found = table_checkpoint.KeptTable(
+        format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats,
+    )
     monkeypatch.setattr(table_checkpoint, "of", lambda path: found)
     control = hana.lobbies.hosting
     monkeypatch.setattr(control, "_open", lambda work: control.renew())

@@ -31,7 +31,9 @@ LONG = 60_000
 pytestmark = pytest.mark.usefixtures("own_folders")
 
 
-def attend(window: MainWindow, line: Connection, name: str, which: int, hosting: Hosting | None = None) -> Sitting:
+def attend(
+    window: MainWindow, line: Connection, name: str, which: int, hosting: Hosting | None = None
+) -> Sitting:
     """Sit down at a table with a window."""
     sitting = Sitting(line, name, deck=deck("cipher", which))
     evening = Evening(line, sitting, hosting, window)

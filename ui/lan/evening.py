@@ -28,7 +28,8 @@ class Evening(QObject):
     """Something that was heard has been taken in."""
 
     def __init__(
-        self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None, parent: QObject | None = None
+        self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.connection, self.sitting, self.hosting = connection, sitting, hosting

@@ -91,7 +91,7 @@ class JoinControl(QObject):
             from app.net.records import terms
             from app.net.wire import discovery
 
-            for name in ("wire.guest", "client.client_session"):  # what the window will want at once is read and worked out here
+            for name in ("wire.guest", "client.client_session"):  # what the window will want at once is read here
                 import_module(f"app.net.{name}")
             for game in games.known().values():
                 terms.rules_mark(game)

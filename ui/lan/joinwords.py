@@ -49,7 +49,9 @@ def barred(look: Look, found: Found) -> str:
     return "" if found.seats or found.watchers else say("lan.found-full-closed")
 
 
-def lobby_shown(look: Look, sitting: Sitting | None, kept: KeptSeat | None, troubles: Mapping[str, Text]) -> LobbyShown:
+def lobby_shown(
+    look: Look, sitting: Sitting | None, kept: KeptSeat | None, troubles: Mapping[str, Text]
+) -> LobbyShown:
     """A table one sits at, or (`kept`) comes back to."""
     say = look.say
     terms = sitting.terms if sitting is not None else None

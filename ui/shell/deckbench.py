@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app.decks.deck_edit import Draft
 from app.decks.deck_pool import Pool, full_name
-from engines.core.contract.definition import DeckRole
+from engines.core.contract.decks import DeckRole
 from engines.core.display.views import FaceSight, RuleSight
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook

@@ -37,7 +37,7 @@ from ui.shell.deckpool import PoolView
 from ui.shell.deckrows import DeckRows
 from ui.shell.deckside import DeckSide
 from ui.shell.deckverdict import Verdict
-from ui.shell.deckviews import CardView
+from ui.shell.deckviews import CardSight
 from ui.shell.dialog import Dialog
 from ui.shell.look import Look
 from ui.shell.menu import dress
@@ -282,12 +282,12 @@ class DeckScreen(QWidget):
 
     # -- dragging ------------------------------------------------------------------------------------------------
 
-    def _drag(self, view: CardView, face: str, at: QPoint) -> None:
+    def _drag(self, view: CardSight, face: str, at: QPoint) -> None:
         self.lands = self.rows if view is self.pool else self.pool
         self.ghost.carry(face, self.mapFromGlobal(at))
         self.update()
 
-    def _drop(self, view: CardView, face: str, at: QPoint) -> None:
+    def _drop(self, view: CardSight, face: str, at: QPoint) -> None:
         """From the pool into the deck: one more. Out of the deck, wherever: one fewer."""
         self.ghost.hide()
         self.lands = None

@@ -1,5 +1,5 @@
 """A table that stands elsewhere, as the program of one who sits at it sees it: the newest frame, and questions asked
-over the connection. It has the names of `app.tables.table.Table` (app/match/table_reader.py), so the same screens and bots read it, but it
+over the connection. It has the names of `Table` (table_reader.py), so the same screens and bots read it, but it
 knows one player's view only and gives that to whoever asks.
 """
 
@@ -122,7 +122,7 @@ class Mirror:
             self.answered(reply)
         return self._known.get(key)
 
-    # -- what screens and bots read (app/match/table_reader.py) -------------------------------------------------------------------
+    # -- what screens and bots read (table_reader.py) --------------------
 
     @property
     def now(self) -> said.Frame:

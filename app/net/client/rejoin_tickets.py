@@ -15,8 +15,8 @@ import msgspec
 
 from app.files import reading, user_dirs
 from app.files.file_lock import InUse, locked
+from app.files.writing import replace_file
 from app.net.records.commit_reveal import Diary
-from app.tables.saves import replace_file
 from app.trouble import Trouble
 from engines.core.display.views import Text
 

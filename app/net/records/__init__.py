@@ -1,0 +1,1 @@
+"""Fair chance and records: the drawn seed, what each seat saw, and the check of a finished match."""

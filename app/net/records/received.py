@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from app.files import reading, user_dirs
-from app.match.match import PackText
+from app.files.writing import replace_file
 from app.net.wire.messages import PackMark
 from app.packs import packs
+from app.packs.pack_text import PackText
 from app.packs.packs import LoadedPack, PackMistakes
-from app.tables.saves import replace_file
 from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition

@@ -19,16 +19,17 @@ import msgspec
 
 from app import __version__, games
 from app.files import reading, user_dirs
-from app.match.match import Input, Match, PackText
+from app.files.writing import replace_file
+from app.match.match import Input, Match
 from app.net.records.commit_reveal import Diary, DrawingDoc, SeedDrawing
 from app.net.records.effort import GoesOn
+from app.packs.pack_text import PackText
 from app.packs.packs import shelf
-from app.tables.saves import replace_file
 from app.tables.table import Table
 from app.trouble import SaveError, Trouble
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import ResultSight, Text
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 
 FORMAT = 1
 """Raised when older programs could not read what is written."""

@@ -33,7 +33,7 @@ from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import PlayerMention, Text, TextArg
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 
 FINE, OPEN, WRONG = "fine", "open", "wrong"
 """It is so; it cannot be told; it is not so."""

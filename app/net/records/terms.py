@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from app import __version__, games
-from app.match.match import PackText
 from app.net.wire.messages import PackMark, Terms
+from app.packs.pack_text import PackText
 from app.packs.packs import LoadedPack
 from app.rules import rulebook, rulings
 from engines.core.contract.definition import GameDefinition

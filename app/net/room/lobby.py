@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 from app import __version__
 from app.files.cleaning import clean
-from app.match.match import PackText
 from app.net.records import terms as agreed
 from app.net.room import seats as seating
 from app.net.room.round import Refused, Round
@@ -21,6 +20,7 @@ from app.net.room.seats import Chance, Seat, TablePlan, Watcher
 from app.net.wire import messages as said
 from app.net.wire.frames import Feed
 from app.net.wire.link import Client
+from app.packs.pack_text import PackText
 from app.trouble import Trouble
 from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused

@@ -259,14 +259,14 @@ class Room(Gathering):
     # -- playing --------------------------------------------------------------------------------------------------
 
     def _match_over(self) -> bool:
-        return self.round is not None and self.round.over and not series.goes_on(self.round.table)
+        return self.round is not None and self.round.over and not self.round.table.standing().goes_on
 
     def _play_on(self, seat: int, swap: bool) -> None:
         """The next game of the match, or once more: it begins when every person has said so."""
         round = self.round
         if round is None or not round.over or self.drawing is not None:
             return
-        goes_on = series.goes_on(round.table)
+        goes_on = round.table.standing().goes_on
         swap = swap and not goes_on
         if swap == round.swap and seat in round.again:
             return

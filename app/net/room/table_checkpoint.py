@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from app.files import reading
+from app.files.writing import replace_file
 from app.net.records.commit_reveal import DrawingDoc, SeedDrawing
 from app.net.records.record import GameDone
 from app.net.room.room import Room
@@ -20,7 +21,6 @@ from app.net.room.seats import SeatDoc, Watcher, WatcherDoc
 from app.net.wire import messages as said
 from app.saving import journal
 from app.saving.journal import Journal
-from app.tables.saves import replace_file
 from app.trouble import SaveError
 from engines.core.display.views import Text
 

@@ -1,0 +1,1 @@
+"""The network itself: connections, messages, pairing, discovery, and their limits."""

@@ -316,7 +316,8 @@ class Host:
             return Turned(text=Text("net.code-worn"))
         pause = self._gate.pause(address, self._now())
         if pause > 0.0:
-            return Turned(text=Text("net.code-pause", {"seconds": int(pause) + 1}), final=isinstance(message, Knock))
+            wait = Text("net.code-pause", {"seconds": int(pause) + 1})
+            return Turned(text=wait, final=isinstance(message, Knock))
         return None
 
     def _back(self, client: Remote, message: Back, address: str) -> None:

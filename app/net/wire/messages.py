@@ -1,9 +1,9 @@
 """Everything that is said between a table and those who sit at it, as records.
 
-A connection begins with `Knock` (or `Back`, with the token of a seat), is paired by a short code, agrees on what is
-played (`Terms`), sits down, draws the randomness of the game together (commit_reveal.py), and then gets a `Frame` for every
-change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and `ChatLine` are
-white-lists.
+A connection begins with `Knock` (or `Back`, with the token of a seat), is paired by a short code, agrees on
+what is played (`Terms`), sits down, draws the randomness of the game together (commit_reveal.py), and then gets a
+`Frame` for every change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and
+`ChatLine` are white-lists.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Annotated
 import msgspec
 
 from app.match.clock import ClockRule, ClockState
-from app.match.match import PackText, SeatKey
+from app.match.match import SeatKey
 from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
+from app.packs.pack_text import PackText
 from engines.core.display.views import (
     AskSight,
     Handle,
@@ -27,7 +28,7 @@ from engines.core.display.views import (
     TableSight,
     Text,
 )
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 
 PROTOCOL = 1
 """Raised when programs of two versions could not play with each other."""
@@ -159,7 +160,7 @@ class Turned(Message, frozen=True, kw_only=True, tag="turned"):
     final: bool = True
 
 
-# -- before a game: commit_reveal.py --------------------------------------------------------------------------------------------
+# -- before a game: commit_reveal.py -----------------------------------------------------------------------------------
 
 
 class WantCommitment(Message, frozen=True, kw_only=True, tag="want-commitment"):

@@ -1,0 +1,1 @@
+"""What abilities do to other cards: derived values, durations, and triggers."""

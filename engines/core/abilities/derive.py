@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engines.core.abilities.fixpoint import settled
-from engines.core.cards.effects import Grant, Here, all_hold
+from engines.core.cards.ability_parts import Grant, Here, all_hold
+from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, AbilityRef, Fact, Modifier
 from engines.core.state.card_locations import among, place_of, where
 from engines.core.state.derived_cache import cache, modified, of_modifiers, places
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
@@ -59,7 +57,7 @@ class Working(NamedTuple):
     """Whether it changes its own card only, as most do."""
 
 
-def kept(g: Play, *fields: str) -> dict[Any, Any]:
+def kept(g: Game, *fields: str) -> dict[Any, Any]:
     """Where to keep what follows from these fields of cards and from where cards lie: if nothing in force asks for more
     (`_resting`), until a card moves, effects begin or end, or the situation is another; else until the next write."""
     held = cache(g)
@@ -73,7 +71,7 @@ def kept(g: Play, *fields: str) -> dict[Any, Any]:
     return found
 
 
-def followed(g: Play, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
+def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
     """The value of that key, which follows from these fields and from where cards lie: kept as long as `kept` says."""
     held = cache(g)
     known: T | None = held.get(key)
@@ -86,7 +84,7 @@ def followed(g: Play, key: Any, fields: tuple[str, ...], work: Callable[[], T]) 
     return known
 
 
-def _lasting(g: Play) -> dict[Any, Any]:
+def _lasting(g: Game) -> dict[Any, Any]:
     """What is kept longest, if it is still true."""
     held, state = places(g), g.state
     moment = (state.turn_player, g.game.situation(g))
@@ -96,7 +94,7 @@ def _lasting(g: Play) -> dict[Any, Any]:
     return known[2]
 
 
-def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> int:
+def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
     """Whether the field of every card stays as it is as long as `lasting` does (0: it may not), and how it is found."""
     known: int | None = lasting.get(field)
     if known is None:
@@ -112,7 +110,7 @@ def _resting(g: Play, field: str, lasting: dict[Any, Any]) -> int:
     return known
 
 
-def working(g: Play) -> dict[str, list[Working]]:
+def working(g: Game) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
     held = places(g)
     found: dict[str, list[Working]] | None = held.get("")
@@ -140,7 +138,7 @@ def working(g: Play) -> dict[str, list[Working]]:
     return found
 
 
-def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
+def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
     """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
     for modifier in g.state.modifiers:
         if modifier.field != SKILLS or modifier.how not in GIVING or not isinstance(modifier.value, tuple):
@@ -161,14 +159,14 @@ def _add_given(g: Play, found: dict[str, list[Working]]) -> None:
                     )
 
 
-def valid(g: Play, item: Working) -> bool:
+def valid(g: Game, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
     return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
 
 
-def _valid(g: Play, item: Working) -> bool:
+def _valid(g: Game, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
     return (
         has_ability(g, item.card, item.here.ability)
@@ -178,7 +176,7 @@ def _valid(g: Play, item: Working) -> bool:
     )
 
 
-def sources(g: Play, card: int, field: str) -> list[Source]:
+def sources(g: Game, card: int, field: str) -> list[Source]:
     """Everything that changes this field of this card now, in the order it is applied."""
     items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
     found: list[Source] = []
@@ -216,29 +214,29 @@ def sources(g: Play, card: int, field: str) -> list[Source]:
     return found
 
 
-def _reaches(g: Play, modifier: Modifier, card: int) -> bool:
+def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
     """Whether a modifier on players (all their units, later ones included) covers this card."""
     return bool(modifier.players) and g.game.covers(g, modifier, card)
 
 
-def untouched(g: Play, field: str) -> bool:
+def untouched(g: Game, field: str) -> bool:
     """Whether nothing in these packs or in force can change the field: then it reads as printed."""
     known = g.faces.changed_by.get(field) or _changed_by(g, field)
     return known == NEITHER and (not g.state.modifiers or _unmodified(g, field))
 
 
-def touched(g: Play) -> list[str]:
+def touched(g: Game) -> list[str]:
     """The fields of a snapshot that something can change, or has; what nothing can change is read from the face."""
     return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
 
 
-def unchanged(g: Play, field: str) -> bool:
+def unchanged(g: Game, field: str) -> bool:
     """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
     packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
     return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
 
 
-def reaches_into(g: Play, field: str, areas: Container[str]) -> bool:
+def reaches_into(g: Game, field: str, areas: Container[str]) -> bool:
     """Whether something at work or in force may change the field of a card in these areas: what changes only its own
     card must lie there."""
     if unchanged(g, field):
@@ -250,7 +248,7 @@ def reaches_into(g: Play, field: str, areas: Container[str]) -> bool:
     )
 
 
-def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
+def _changed_by(g: Game, field: str) -> tuple[bool, bool]:
     """Whether abilities of these packs, and whether the rules themselves, can change the field."""
     known = g.faces.changed_by.get(field)
     if known is None:
@@ -258,16 +256,16 @@ def _changed_by(g: Play, field: str) -> tuple[bool, bool]:
     return known
 
 
-def fixed(g: Play, field: str) -> bool:
+def fixed(g: Game, field: str) -> bool:
     """Whether no ability of these packs and no rule can change the field: only what has resolved can."""
     return _changed_by(g, field) == NEITHER
 
 
-def _unmodified(g: Play, field: str) -> bool:
+def _unmodified(g: Game, field: str) -> bool:
     return not g.state.modifiers or field not in modified(g)
 
 
-def number(g: Play, card: int, field: str) -> int:
+def number(g: Game, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
     held = cache(g)
     known: int | None = held.get((card, field))
@@ -283,7 +281,7 @@ def number(g: Play, card: int, field: str) -> int:
     return known
 
 
-def _resting_number(g: Play, card: int, field: str, how: int) -> int:
+def _resting_number(g: Game, card: int, field: str, how: int) -> int:
     """A number that stays as it is for a while; such a one ends in no circle."""
     base = _printed_number(g, card, field)
     if how == PRINTED or (how == RULED and not g.game.by_rule(g, card, field)):
@@ -291,12 +289,12 @@ def _resting_number(g: Play, card: int, field: str, how: int) -> int:
     return _number(g, card, field, base)
 
 
-def _printed_number(g: Play, card: int, field: str) -> int:
+def _printed_number(g: Game, card: int, field: str) -> int:
     printed = g.game.printed(g, card, field)
     return printed if isinstance(printed, int) else 0
 
 
-def _number_now(g: Play, card: int, field: str) -> int:
+def _number_now(g: Game, card: int, field: str) -> int:
     base = _printed_number(g, card, field)
     packs, rules = _changed_by(g, field)
     items = working(g).get(field, ()) if packs else ()
@@ -308,14 +306,14 @@ def _number_now(g: Play, card: int, field: str) -> int:
     return settled(cache(g), (card, field), base, lambda: _number(g, card, field, base))
 
 
-def _number(g: Play, card: int, field: str, base: int) -> int:
+def _number(g: Game, card: int, field: str, base: int) -> int:
     for source in sources(g, card, field):
         amount = int(source.value) if isinstance(source.value, int) else 0
         base = amount if source.how in ("copy", "set") else 0 if source.how == "lose" else base + amount
     return max(-LIMIT, min(LIMIT, base))
 
 
-def absent(g: Play, card: int, field: str) -> bool:
+def absent(g: Game, card: int, field: str) -> bool:
     """Whether the card has no such number: none is printed, a card without one was copied, or it lost its own."""
     missing = g.game.printed(g, card, field) is None
     if untouched(g, field):
@@ -327,7 +325,7 @@ def absent(g: Play, card: int, field: str) -> bool:
     return missing
 
 
-def words(g: Play, card: int, field: str) -> tuple[str, ...]:
+def words(g: Game, card: int, field: str) -> tuple[str, ...]:
     """A field that is a set of words (symbols, types, ranges); sorted if anything changed it."""
     if untouched(g, field):
         plain = g.game.printed(g, card, field)
@@ -351,7 +349,7 @@ def words(g: Play, card: int, field: str) -> tuple[str, ...]:
     return known
 
 
-def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
+def _words(g: Game, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
     for source in sources(g, card, field):
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
         if source.how in ("copy", "set"):
@@ -363,7 +361,7 @@ def _words(g: Play, card: int, field: str, now: tuple[str, ...]) -> tuple[str, .
     return tuple(sorted(set(now)))
 
 
-def forbidden(g: Play, card: int, what: str) -> Source | None:
+def forbidden(g: Game, card: int, what: str) -> Source | None:
     """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
     if unchanged(g, what):
         return None
@@ -373,7 +371,7 @@ def forbidden(g: Play, card: int, what: str) -> Source | None:
     return None
 
 
-def forbidden_among(g: Play, cards: Sequence[int], what: str) -> list[int]:
+def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:
     """Those of the cards that cannot do or suffer `what` now."""
     if unchanged(g, what):
         return []
@@ -397,7 +395,7 @@ def ability_of(word: str) -> AbilityRef:
     return AbilityRef(face=face, index=int(index))
 
 
-def as_printed(g: Play) -> bool:
+def as_printed(g: Game) -> bool:
     """Whether every card has just the abilities printed on it."""
     held = cache(g)
     known: bool | None = held.get(SKILLS)
@@ -406,7 +404,7 @@ def as_printed(g: Play) -> bool:
     return known
 
 
-def abilities(g: Play, card: int) -> tuple[AbilityRef, ...]:
+def abilities(g: Game, card: int) -> tuple[AbilityRef, ...]:
     """The abilities a card has now, in the order they are printed."""
     face = g.face(card)
     if as_printed(g):
@@ -421,12 +419,12 @@ def _in_order(face: str, found: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     return tuple(sorted(refs, key=lambda ref: (ref.face != face, ref.face, ref.index)))
 
 
-def has_ability(g: Play, card: int, ref: AbilityRef) -> bool:
+def has_ability(g: Game, card: int, ref: AbilityRef) -> bool:
     """Whether the card has that ability now."""
     return (g.state.cards[card].face == ref.face) if as_printed(g) else ref in abilities(g, card)
 
 
-def listed(g: Play, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
+def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
     """The abilities a card has now that stand in one of the indexes of Faces."""
     face = g.state.cards[card].face
     printed = table.get(face, ())
@@ -437,7 +435,7 @@ def listed(g: Play, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
     return tuple(ref for ref in abilities(g, card) if ref.index in table.get(ref.face, ()))
 
 
-def _was_given(g: Play, card: int) -> bool:
+def _was_given(g: Game, card: int) -> bool:
     """Whether an effect gave a card abilities or made it a copy. No static ability does that."""
     ref = g.state.ref(card)
     return any(

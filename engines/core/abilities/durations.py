@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
+from engines.core.contract.game import Game
 
 
-def bereft(g: Play) -> tuple[int, ...]:
+def bereft(g: Game) -> tuple[int, ...]:
     """Serials of the lasting effects on certain objects none of which is there any more: a card that has become
     another object has left them behind (Cipher 6.5; Monster Collection 17-2.p3)."""
     cards = g.state.cards

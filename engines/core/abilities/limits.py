@@ -7,14 +7,10 @@ is shared, until the battle, the turn or the game ends.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engines.core.cards.effects import Ability
+from engines.core.cards.ability_parts import Ability
+from engines.core.contract.game import Game
 from engines.core.model.events import AbilityRef, Modifier, RefPair
 from engines.core.state.atoms import Modify
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 USES = "uses:"
 
@@ -24,7 +20,7 @@ def kept_apart(ability: Ability) -> bool:
     return ability.limit is not None and (ability.shared or ability.span != "turn")
 
 
-def spent(g: Play, user: int, source: RefPair, ref: AbilityRef) -> int:
+def spent(g: Game, user: int, source: RefPair, ref: AbilityRef) -> int:
     """How often it has been used as far as its limit goes."""
     shared, field = g.ability(ref).shared, _field(g, ref)
     return sum(
@@ -33,7 +29,7 @@ def spent(g: Play, user: int, source: RefPair, ref: AbilityRef) -> int:
     )
 
 
-def spend(g: Play, user: int, source: RefPair, ref: AbilityRef) -> None:
+def spend(g: Game, user: int, source: RefPair, ref: AbilityRef) -> None:
     """Count one use."""
     ability = g.ability(ref)
     g.apply(Modify(by=source, modifier=Modifier(
@@ -42,7 +38,7 @@ def spend(g: Play, user: int, source: RefPair, ref: AbilityRef) -> None:
     )))
 
 
-def _field(g: Play, ref: AbilityRef) -> str:
+def _field(g: Game, ref: AbilityRef) -> str:
     """What stands for the ability: on every card of its name, if the limit is shared."""
     of = g.faces[ref.face].name.en if g.ability(ref).shared else ref.face
     return f"{USES}{of}:{ref.index}"

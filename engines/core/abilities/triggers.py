@@ -6,23 +6,20 @@ Events are looked up in an index by kind, so an event nobody's cards care about 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
+from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, AbilityRef, Event, Pending, RefPair, Snapshot
 from engines.core.model.state import Card
 from engines.core.state import card_locations
 
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
-
 replace = msgspec.structs.replace
 
 
-def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
+def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     """Note an event and let everything that waits for its kind trigger: the cards that are there, the one that has just
     left, and those that left at the same time (`together`), as they were (Cipher 10.1.1, G-29)."""
     left = [
@@ -54,7 +51,7 @@ def happened(g: Play, event: Event, together: Sequence[Event] = ()) -> None:
     g.game.noticed(g, event)
 
 
-def _last_known(g: Play, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
+def _last_known(g: Game, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
     """The abilities waiting for such events that a card had before it left (gained ones are in its snapshot)."""
     waiting = g.faces.waiting.get(kind, {})
     if SKILLS not in then.facts:
@@ -64,7 +61,7 @@ def _last_known(g: Play, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
     return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 
 
-def _leaver(g: Play, event: Event) -> Snapshot | None:
+def _leaver(g: Game, event: Event) -> Snapshot | None:
     """The card of an event as it was where things are noticed, if it has just left there: an ability may trigger on its
     own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
     then, now = event.subject, event.card
@@ -73,7 +70,7 @@ def _leaver(g: Play, event: Event) -> Snapshot | None:
     return then
 
 
-def catch_up(g: Play, card: int) -> None:
+def catch_up(g: Game, card: int) -> None:
     """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5).
 
     What it waits for already, having noticed it where it was before, it does not notice again; nor what happened to
@@ -91,7 +88,7 @@ def catch_up(g: Play, card: int) -> None:
 
 
 def _notice(
-    g: Play, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
+    g: Game, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
 ) -> None:
     """Let these abilities of a card trigger that wait for the event, and no others (Cipher 2.3.1.1, 10.1 and
     Cipher 21.3.1.5.1.1); `then`: the card has left, and was so before."""
@@ -115,7 +112,7 @@ def _notice(
         ))
 
 
-def newest(g: Play) -> tuple[Pending, ...]:
+def newest(g: Game) -> tuple[Pending, ...]:
     """The pending triggers of the newest batch (Cipher 10.2.3.4, G-2)."""
     pending = g.state.pending
     if not pending:
@@ -124,19 +121,19 @@ def newest(g: Play) -> tuple[Pending, ...]:
     return tuple(item for item in pending if item.batch == last)
 
 
-def begin_batch(g: Play) -> None:
+def begin_batch(g: Game) -> None:
     """Whatever triggers from now on belongs to a newer batch than everything that waits."""
     g.state.batch += 1
 
 
-def rest(g: Play) -> None:
+def rest(g: Game) -> None:
     """The check timing is over: forget its events and count batches anew."""
     g.state.events = ()
     g.state.answered = ()
     g.state.batch = 0
 
 
-def drop(g: Play, item: Pending, every: bool = False) -> None:
+def drop(g: Game, item: Pending, every: bool = False) -> None:
     """Remove one trigger, or all triggers of the same ability of the same object."""
     g.state.pending = tuple(
         other for other in g.state.pending
@@ -146,14 +143,14 @@ def drop(g: Play, item: Pending, every: bool = False) -> None:
     )
 
 
-def uncover(g: Play, source: RefPair) -> None:
+def uncover(g: Game, source: RefPair) -> None:
     """The card of hidden triggers has come into the open: from now on they are like any other."""
     g.state.pending = tuple(
         replace(item, hidden=False) if item.source == source else item for item in g.state.pending
     )
 
 
-def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
+def could_answer(g: Game, player: int, events: tuple[Event, ...]) -> bool:
     """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
 
     Public knowledge on purpose: whether a hidden window opens must not depend on the hand (architecture section 4).
@@ -172,7 +169,7 @@ def could_answer(g: Play, player: int, events: tuple[Event, ...]) -> bool:
     return False
 
 
-def _fits(g: Play, source: RefPair, player: int, ref: AbilityRef, event: Event) -> bool:
+def _fits(g: Game, source: RefPair, player: int, ref: AbilityRef, event: Event) -> bool:
     pattern = g.faces.ability(ref).event
     assert pattern is not None
     return pattern.matches(g, Here(source=source, user=player, ability=ref, event=event), event)

@@ -1,0 +1,1 @@
+"""What is printed on cards: faces, abilities, and the kinds of part an ability has."""

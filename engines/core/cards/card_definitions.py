@@ -1,7 +1,7 @@
 """The printed side of cards: what a face says, and the indexes the engine looks abilities up by.
 
-Faces are shared by every copy of a state and never change during a game. A game's `card_definitions.py` subclasses `Face` with
-its printed fields; packs (engines/language) fill them in.
+Faces are shared by every copy of a state and never change during a game. A game's `cards.py` subclasses `Face` with its
+printed fields; packs (engines/language) fill them in.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Ability
+from engines.core.cards.ability_parts import Ability
 from engines.core.display.views import Named
 from engines.core.model.events import AbilityRef
 

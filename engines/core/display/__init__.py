@@ -1,0 +1,1 @@
+"""What a viewer gets to see, as records, and how cards and tables are laid out."""

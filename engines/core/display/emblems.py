@@ -1,7 +1,7 @@
 """The catalogue of drawn emblems: name, category, words that describe it, and the hue of its accent colour.
 
-`placeholder_art.py` chooses from it for cards whose pack names no emblem. A test holds it equal to `assets/art/index.json`,
-which engines may not read.
+`placeholder_art.py` chooses from it for cards whose pack names no emblem. A test holds it equal to
+`assets/art/index.json`, which engines may not read.
 """
 
 from __future__ import annotations

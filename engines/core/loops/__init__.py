@@ -1,0 +1,1 @@
+"""Play that goes round in circles: noticing, repeating, and barring it."""

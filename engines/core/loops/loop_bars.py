@@ -7,10 +7,11 @@ if what belonged to the loop has gone, the deed is an ordinary one again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from engines.core.contract.game import Game
 from engines.core.loops.retracing import gives, next_question, question_of, same_answer, trial
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Ask, Deed, Option
 from engines.core.model.decision_history import MEANWHILE, NOTHING, ONCE, Bar, Decided, deed_of
@@ -18,16 +19,13 @@ from engines.core.state import derived_cache
 from engines.core.state.knowledge import knows
 from engines.core.state.position_key import position
 
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
-
 replace = msgspec.structs.replace
 
 TURNS = 4
 """So often the unit is gone round to see whether the same comes back: the first time something may still be new."""
 
 
-def open_now(g: Play, ask: Ask) -> Ask:
+def open_now(g: Game, ask: Ask) -> Ask:
     """The question without what is barred, as long as anything is left."""
     question = question_of(g, ask)
     bars = [bar for bar in g.state.barred if bar.question == question]
@@ -46,7 +44,7 @@ def open_now(g: Play, ask: Ask) -> Ask:
     return fewer if fewer.choices else ask
 
 
-def barred_by(g: Play, option: Option, player: int) -> Bar | None:
+def barred_by(g: Game, option: Option, player: int) -> Bar | None:
     """What bars a player from an action at the present question, for "why not"."""
     ask = g.state.ask
     if ask is None or player not in ask.players or ask.kind != ONE:
@@ -59,7 +57,7 @@ def barred_by(g: Play, option: Option, player: int) -> Bar | None:
     ), None)
 
 
-def lift(g: Play, done: Decided) -> None:
+def lift(g: Game, done: Decided) -> None:
     """Something has been decided: what is barred only until something else is done may be done again."""
     g.state.barred = tuple(
         bar for bar in g.state.barred if bar.lasts != MEANWHILE
@@ -67,7 +65,7 @@ def lift(g: Play, done: Decided) -> None:
     )
 
 
-def forbids(g: Play, ask: Ask, deed: Deed, bar: Bar) -> bool:
+def forbids(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
     """Whether the bar holds for this deed at this question."""
     if _any_copy(deed) != _any_copy(bar.deed):
         return False
@@ -85,7 +83,7 @@ def _any_copy(deed: Deed) -> Deed:
     return deed if deed.ability is None else replace(deed, subject=None)
 
 
-def _begins(g: Play, ask: Ask, deed: Deed, bar: Bar) -> bool:
+def _begins(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
     """Whether the loop would go round again if this were done now and everybody went on as before. Where that depends
     on cards not everybody sees the bar holds: it must not tell what they are."""
     unit = _with(deed, bar)
@@ -127,7 +125,7 @@ def _with(deed: Deed, bar: Bar) -> tuple[Decided, ...]:
     )
 
 
-def _looked(g: Play, copy: Play) -> bool:
+def _looked(g: Game, copy: Game) -> bool:
     """Whether cards that not everybody sees have been touched on the copy."""
     now: list[Any] = copy.state.cards
     return any(

@@ -9,10 +9,12 @@ be repeated, and then it is repeated (`repeat`) and its beginning barred (loop_b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 import msgspec
 
+from engines.core.contract.ends import LoopTalk
+from engines.core.contract.game import Game
 from engines.core.loops import loop_bars
 from engines.core.loops.retracing import Endless, chosen_again, question_of, same_answer
 from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, Answer, Ask, Deed, Option
@@ -21,9 +23,6 @@ from engines.core.model.procedure import Procedure, Resume
 from engines.core.state.knowledge import knows
 from engines.core.state.position_key import position, sign
 from engines.core.state.selection import declining, only
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 replace = msgspec.structs.replace
 
@@ -48,21 +47,10 @@ DECLARE = "declare-loop"
 """The option by which a player says that what grows is a loop."""
 
 
-class LoopTalk(Procedure, frozen=True):
-    """What the players agree on about a loop while a question waits; its last step is `repeat`. A game's own."""
-
-    TITLE: ClassVar[str] = "resolving.loop"
-    ASIDE: ClassVar[bool] = True
-
-    question: Ask
-    """What was about to be asked when the position came back."""
-    loop: Loop
-
-
 # -- what goes on by itself ---------------------------------------------------------------------------------------
 
 
-def visit(g: Play) -> bool:
+def visit(g: Game) -> bool:
     """Remember the present position; True if it has been here before since the last decision."""
     here = position(g)
     if here in g.state.visited:
@@ -71,7 +59,7 @@ def visit(g: Play) -> bool:
     return False
 
 
-def endless(g: Play) -> bool:
+def endless(g: Game) -> bool:
     """To be asked whenever something happens by itself: True if, without a decision, it will never stop."""
     count = len(g.state.visited)
     if count < PATIENCE:
@@ -84,7 +72,7 @@ def endless(g: Play) -> bool:
     return True
 
 
-def start_afresh(g: Play) -> None:
+def start_afresh(g: Game) -> None:
     """Something that cannot come back has happened: earlier positions do not count any more."""
     g.state.visited = ()
     g.state.history = ()
@@ -93,7 +81,7 @@ def start_afresh(g: Play) -> None:
 # -- decisions ----------------------------------------------------------------------------------------------------
 
 
-def decided(g: Play, ask: Ask, answer: Answer) -> None:
+def decided(g: Game, ask: Ask, answer: Answer) -> None:
     """A player has decided: what repeats by itself from here on is another loop."""
     if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
         return  # a hidden choice is as if there had been none: the others must not notice
@@ -122,7 +110,7 @@ def _picks(ask: Ask, answer: Answer) -> tuple[Deed, ...]:
     return tuple(deed_of(ask.options[pick]) for pick in picked) or (Deed(verb=NOTHING),)
 
 
-def noticed(g: Play, ask: Ask) -> Loop | None:
+def noticed(g: Game, ask: Ask) -> Loop | None:
     """The loop that has come round once more, if this question was asked in this position before."""
     history = g.state.history
     here = sign(g, ask)
@@ -148,7 +136,7 @@ def noticed(g: Play, ask: Ask) -> Loop | None:
     return None  # the first time it stood it was not looked at
 
 
-def _unseen(g: Play, unit: tuple[Decided, ...]) -> bool:
+def _unseen(g: Game, unit: tuple[Decided, ...]) -> bool:
     """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
     decided so again, so only who really does so time after time goes round in a circle."""
     cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}
@@ -163,7 +151,7 @@ def _run(done: list[Any], length: int) -> int:
     return run
 
 
-def spoken(g: Play, ask: Ask) -> Ask | Procedure:
+def spoken(g: Game, ask: Ask) -> Ask | Procedure:
     """The question as it is to be asked, or what comes first because it closes a loop."""
     if ask.choices < 2 or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
         return ask
@@ -197,7 +185,7 @@ def bare(ask: Ask) -> Ask:
 # -- doing it again ---------------------------------------------------------------------------------------------------
 
 
-def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
+def repeat(g: Game, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
     """Repeat the loop unit so often, and then as much of it as leads to the decision that stops it; then the bars are
     in force. What would change nothing at all, hidden things included, is not played."""
     left = 0 if talk.loop.same else times
@@ -206,7 +194,7 @@ def repeat(g: Play, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]
     return Resume(talk.question)
 
 
-def scripted(g: Play, ask: Ask) -> Answer | None:
+def scripted(g: Game, ask: Ask) -> Answer | None:
     """The answer a question gets because a loop is being repeated, or None if it must be asked."""
     script = g.state.script
     if not script.left and script.at >= script.tail:
@@ -237,12 +225,12 @@ def scripted(g: Play, ask: Ask) -> Answer | None:
     return answer  # None: what was chosen has gone, so its player chooses afresh and the loop goes on
 
 
-def _cut(g: Play, script: Script) -> None:
+def _cut(g: Game, script: Script) -> None:
     """It has come to something new: nobody need stop what has stopped by itself."""
     g.tell("log.loop-cut", script.rule)
     _over(g, tuple(bar for bar in script.bars if bar.lasts != ONCE))
 
 
-def _over(g: Play, bars: tuple[Bar, ...]) -> None:
+def _over(g: Game, bars: tuple[Bar, ...]) -> None:
     g.state.script = None
     g.state.barred = (*g.state.barred, *bars)

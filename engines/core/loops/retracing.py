@@ -5,16 +5,14 @@ Loops are repeated (loops.py), judged (loop_exit.py) and barred (loop_bars.py) w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engines.core.cards.effects import Resolve
+from engines.core.contract.game import Game
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, Answer, AnswerRefused, Ask, stored
 from engines.core.model.decision_history import NOTHING, Decided, Question, deed_of
 from engines.core.model.procedure import Stuck
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.selection import declining, only
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 WIDTH = 12
 """Answers tried to a question with more of them."""
@@ -24,7 +22,7 @@ class Endless(Exception):
     """What is being tried out goes on by itself for ever."""
 
 
-def question_of(g: Play, ask: Ask) -> Question:
+def question_of(g: Game, ask: Ask) -> Question:
     """A question as it is known again."""
     frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
     event = frame.here.event if frame is not None else None
@@ -32,7 +30,7 @@ def question_of(g: Play, ask: Ask) -> Question:
     return Question(player=ask.players[0], what=ask.what, ability=ask.ability, about=about)
 
 
-def same_answer(g: Play, ask: Ask, item: Decided) -> Answer | None:
+def same_answer(g: Game, ask: Ask, item: Decided) -> Answer | None:
     """The answer that does again what was decided, if it would be accepted now."""
     answer = _answer(ask, item)
     if answer is None:
@@ -66,7 +64,7 @@ def _answer(ask: Ask, item: Decided) -> Answer | None:
 # -- copies -----------------------------------------------------------------------------------------------------------
 
 
-def trial(g: Play, question: Ask | None = None) -> Play:
+def trial(g: Game, question: Ask | None = None) -> Game:
     """A copy to try things out with, in which no loop is spoken of; `question` is put anew in it."""
     copy = g.clone()
     copy.watchful = False
@@ -78,7 +76,7 @@ def trial(g: Play, question: Ask | None = None) -> Play:
     return copy
 
 
-def next_question(g: Play) -> Ask | None:
+def next_question(g: Game) -> Ask | None:
     """The next question that counts: what is asked in secret is let pass. None if there will be no other."""
     while True:
         asked: Ask | None = g.state.ask
@@ -89,7 +87,7 @@ def next_question(g: Play) -> Ask | None:
             return None
 
 
-def gives(g: Play, answer: Answer) -> bool:
+def gives(g: Game, answer: Answer) -> bool:
     """Give an answer; False if the circle closes by itself after it."""
     try:
         g.answer(answer)

@@ -1,0 +1,1 @@
+"""The records a game consists of. They hold no rules and know no other room but the records of the display."""

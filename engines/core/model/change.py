@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
 
 from engines.core.model.events import Event, RefPair
 from engines.core.model.state import CardId
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,10 +21,10 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         """The card it happens to, for prohibitions and replacements."""
         return getattr(self, "card", None)
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Any) -> bool:
         """Whether anything would change; what is already so is not done again (Cipher 2.9, Kiseki 104.3)."""
         return True
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Any) -> list[Event]:
         """Change the state and say what happened."""
         raise TypeError(f"{type(self).__name__} changes nothing")

@@ -8,14 +8,12 @@ rest (architecture section 3). What is being done is therefore data: it can be s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from engines.core.model.ask import Ask
-
-if TYPE_CHECKING:
-    from engines.core.state.atoms import Change
+from engines.core.model.change import Change
 
 
 class Stuck(RuntimeError):

@@ -1,0 +1,1 @@
+"""The running game: the driver, legal actions, views, and looking ahead."""

@@ -1,6 +1,6 @@
 """What a greedy bot of a game goes by, as data: how much it wants each action, and when it takes a chance.
 
-A game may give one `HINTS` in its `bot_hints.py`. Everything is read from what the bot's player sees; without hints a bot
+A game may give one `HINTS` in its `hints.py`. Everything is read from what the bot's player sees; without hints a bot
 still plays, only without taste.
 """
 

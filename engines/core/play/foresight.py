@@ -7,8 +7,9 @@ What waits already (a chain, a battle) is carried out in both copies, with and w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless, answers_to
 from engines.core.model import rng
 from engines.core.model.ask import ONE, SOME, YES_NO, Answer, AnswerRefused, Ask
@@ -20,9 +21,6 @@ from engines.core.state.atoms import Arrange
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import DECLINING, addable, declining
 
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
-
 ANSWERS = 150
 """Answers after which a copy is left where it is."""
 BRANCHES = 4
@@ -30,7 +28,7 @@ BRANCHES = 4
 COPIES = 12
 
 
-def pointless(g: Play, player: int, index: int, goes_on: tuple[str, ...] = ()) -> bool:
+def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -> bool:
     """Whether the player, taking this option, would only pay: all else ends as it would without. `goes_on` names verbs
     with which a battle goes on."""
     ask: Ask | None = g.state.ask
@@ -52,7 +50,7 @@ def pointless(g: Play, player: int, index: int, goes_on: tuple[str, ...] = ()) -
         return False
 
 
-def _copy(g: Play, viewer: int) -> Play:
+def _copy(g: Game, viewer: int) -> Game:
     """A copy in which chance and the order of what the viewer does not know are not those of the game."""
     copy = g.clone()
     copy.watchful = False
@@ -80,14 +78,14 @@ class _Looking:
         self.moment = moment
         self.copies = COPIES
 
-    def free(self, g: Play) -> bool:
+    def free(self, g: Game) -> bool:
         """Whether nothing is going on: the turn player may do anything again, or the turn has gone on."""
         ask: Ask | None = g.state.ask
         if ask is None or (g.state.turn, g.state.phase) != self.moment:
             return True
         return not g.game.busy(g) and any(option.verb == "end" for option in ask.options)
 
-    def ends(self, g: Play, taken: bool) -> Iterator[Play]:
+    def ends(self, g: Game, taken: bool) -> Iterator[Game]:
         for _ in range(ANSWERS):
             if self.free(g):
                 break
@@ -101,7 +99,7 @@ class _Looking:
             g.answer(answers[0])
         yield g
 
-    def answers(self, g: Play, taken: bool) -> list[Answer]:
+    def answers(self, g: Game, taken: bool) -> list[Answer]:
         ask: Ask = g.state.ask
         paying = any(isinstance(frame, Pay) for frame in g.state.procedures)
         if taken and self.player in ask.players and not paying and ask.ability is not None \
@@ -118,7 +116,7 @@ class _Looking:
         return [_some(g, ask)] if ask.kind == SOME else answers_to(ask)[:1]
 
 
-def _some(g: Play, ask: Ask) -> tuple[int, ...]:
+def _some(g: Game, ask: Ask) -> tuple[int, ...]:
     chosen: list[int] = []
     while True:
         more, complete = addable(g, ask, chosen)
@@ -127,7 +125,7 @@ def _some(g: Play, ask: Ask) -> tuple[int, ...]:
         chosen.append(more[0])
 
 
-def _only_paid(taken: Play, without: Play, player: int, busy: bool) -> bool:
+def _only_paid(taken: Game, without: Game, player: int, busy: bool) -> bool:
     """Whether the one ends like the other, but for what the player has lost."""
     if taken.state.result != without.state.result:
         return False
@@ -137,7 +135,7 @@ def _only_paid(taken: Play, without: Play, player: int, busy: bool) -> bool:
     return all(_same_or_lost(taken, now, then, player) for now, then in pairs)
 
 
-def _same_or_lost(g: Play, now: Any, then: Any, player: int) -> bool:
+def _same_or_lost(g: Game, now: Any, then: Any, player: int) -> bool:
     places = [(card.zone, card.host, card.user) for card in (now, then)]
     if places[0] == places[1]:
         own = now.user == player  # what is turned is paid with, and comes back

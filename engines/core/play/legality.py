@@ -1,100 +1,21 @@
-"""Requirements: one list per action gives both "is it legal" and "why not".
+"""Legality: the complete legal options of a player's actions, and why anything else is refused.
 
-An action is described by where its subjects lie, which places it may go to, and two lists of requirements: on the
-subject alone, and on subject and place together. A requirement answers None or the arguments of its message
-(architecture section 4).
+Both are read from the same requirements (requirements.py), so an option and a refusal can never disagree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any
 
+from engines.core.contract.game import Game
+from engines.core.contract.requirements import Action, Args, Need, Target
 from engines.core.display.views import Place, Reason, Text
 from engines.core.loops import loop_bars
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.state import card_locations
 from engines.core.state.game_log import told
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
-
-Args = dict[str, Any]
-
-
-class Target(NamedTuple):
-    """Where an action goes: a zone, a card, a player, or nowhere."""
-
-    zone: str | None = None
-    card: int | None = None
-    player: int | None = None
-
-
-class Need(NamedTuple):
-    """One requirement. `test` gets the game, the subject and (for needs of places) the target. An argument of its
-    message may be a function: it is worked out only when the message is read, not whenever the rule is asked."""
-
-    rule: str
-    message: str
-    """Message key "need.<message>"."""
-    test: Callable[..., Args | None]
-    kind: bool = False
-    """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
-    moment: bool = False
-    """Whether it says when the action is done: that is so for all cards of a player or for none."""
-    anywhere: bool = False
-    """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
-
-
-def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
-    """A requirement with its paragraph."""
-    return Need(rule, message, test)
-
-
-def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
-    """A requirement that says what kind of card the action is done with."""
-    return Need(rule, message, test, kind=True)
-
-
-def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
-    """A requirement that says when the action is done."""
-    return Need(rule, message, test, moment=True)
-
-
-def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
-    """A requirement on the card that no other place would meet."""
-    return Need(rule, message, test, anywhere=True)
-
-
-def unless(met: object, **args: Any) -> Args | None:
-    """None if the requirement is met, else the arguments of its message."""
-    return None if met else args
-
-
-class Action(NamedTuple):
-    """One kind of thing a player may do with a card, as the rulebook names it."""
-
-    verb: str
-    rule: str
-    areas: tuple[str, ...]
-    """Where its subjects lie; of the acting player."""
-    needs: Sequence[Need]
-    """On the subject alone."""
-    places: Callable[..., Iterable[Target]] = lambda *about: (Target(),)
-    """Everywhere it could conceivably go, legal or not."""
-    place_needs: Sequence[Need] = ()
-    likely: Callable[[Any, int], Iterable[Target]] | None = None
-    """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
-    abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
-    """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
-    seldom: bool = False
-    """Whether players seldom mean it where others could be meant: then it explains last why a card cannot be used."""
-    unseen: bool = False
-    """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
-    subjects: Callable[[Any, int], Iterable[int]] | None = None
-    """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
-    others."""
 
 
 def _met(needs: Iterable[Need], *about: Any) -> bool:
@@ -104,7 +25,7 @@ def _met(needs: Iterable[Need], *about: Any) -> bool:
     return True
 
 
-def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
+def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
     """Every legal option of these actions for this player, complete."""
     found: list[Option] = []
     for action in actions:
@@ -121,7 +42,7 @@ def options(g: Play, player: int, actions: Iterable[Action]) -> list[Option]:
     return found
 
 
-def _lying(g: Play, player: int, areas: Iterable[str]) -> Iterator[int]:
+def _lying(g: Game, player: int, areas: Iterable[str]) -> Iterator[int]:
     """The cards of a player's areas, each followed by what is attached to it."""
     cards, attaches = g.state.cards, g.game.attaches
     for area in areas:
@@ -131,12 +52,12 @@ def _lying(g: Play, player: int, areas: Iterable[str]) -> Iterator[int]:
                 yield from cards[card].under
 
 
-def _about(g: Play, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
+def _about(g: Game, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
     """What a requirement is asked about, before the place."""
     return (g, card) if ability is None else (g, card, ability)
 
 
-def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterable[tuple[Any, ...]]:
+def _abouts(g: Game, action: Action, card: int, target: Target | None) -> Iterable[tuple[Any, ...]]:
     """The same for each way to do it that could conceivably go to the place."""
     for ability in action.abilities(g, card):
         about = _about(g, card, ability)
@@ -144,7 +65,7 @@ def _abouts(g: Play, action: Action, card: int, target: Target | None) -> Iterab
             yield about
 
 
-def of_subject(g: Play, action: Action, card: int) -> Iterable[Option]:
+def of_subject(g: Game, action: Action, card: int) -> Iterable[Option]:
     """The legal options of an action with this card as its subject."""
     for ability in action.abilities(g, card):
         about = _about(g, card, ability)
@@ -163,7 +84,7 @@ def _placed(action: Action, card: int, ability: AbilityRef | None, about: tuple[
 
 
 def why_not(
-    g: Play, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None,
+    g: Game, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None,
     fitting: bool = False,
 ) -> list[Reason]:
     """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
@@ -198,14 +119,14 @@ def _unlikely(refused: tuple[Action, list[tuple[Need, Args]]]) -> tuple[bool, bo
     return any(item.moment for item, _ in unmet), action.seldom, len(unmet)
 
 
-def barred(g: Play, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
+def barred(g: Game, player: int, actions: Iterable[Action], subject: int) -> list[Reason]:
     """Why a card that may do something may not do again what began a loop (Cipher 24.2.1)."""
     able = [action for action in actions if card_locations.where(g, g.state.cards[subject]).zone in action.areas]
     found = [reason for action in able for reason in _begins_loop(g, player, action, subject, None)]
     return found[:1]
 
 
-def _begins_loop(g: Play, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
+def _begins_loop(g: Game, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
     """Why an action that began a loop may not be done again (Cipher 24.2.1); loop_bars.py leaves it
     out of questions."""
     if not g.state.barred:

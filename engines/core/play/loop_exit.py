@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engines.core.contract.game import Game
 from engines.core.loops.retracing import answers_to, gives, next_question, question_of, same_answer, trial
 from engines.core.model.ask import Answer, Ask, Deed
 from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, deed_of
-from engines.core.play.running_game import Play
 from engines.core.state.position_key import position
 
 TRIES = 120
@@ -31,13 +31,13 @@ class WayOut(NamedTuple):
     first where the loop began (Cipher 24.1.1)."""
 
 
-def way_out(g: Play, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> WayOut | None:
+def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> WayOut | None:
     """How the player can stop a loop whose first question is about to be asked, or None if they cannot. `lasts` says
     until when its beginning is barred by this game's rules."""
     start = trial(g, question)
     known: set[int] = set()
     walk = start.clone()
-    moments: list[Play] = []
+    moments: list[Game] = []
     for item in loop.unit:
         asked = next_question(walk)
         again = same_answer(walk, asked, item) if asked is not None else None
@@ -94,7 +94,7 @@ def _deeds(asked: Ask, answer: Answer) -> tuple[Deed, ...]:
     return (deed_of(asked.options[answer]),) if isinstance(answer, int) else ()
 
 
-def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[int]) -> bool:
+def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[int]) -> bool:
     depth, state = min(item.depth for item in loop.unit), moment.state
     start = moment.clone()
     open_ends = [start] if gives(start, first) else []
@@ -121,7 +121,7 @@ def _leads_out(moment: Play, first: Answer, loop: Loop, player: int, known: set[
     return bool(open_ends)
 
 
-def _to_try(g: Play, asked: Ask, loop: Loop, player: int) -> list[Answer]:
+def _to_try(g: Game, asked: Ask, loop: Loop, player: int) -> list[Answer]:
     """What may be answered: anything by the player, and by the others what they answered before, if they can."""
     if player in asked.players:
         return answers_to(asked)

@@ -6,9 +6,10 @@ about hidden cards stays out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.core.abilities import derive
+from engines.core.contract.game import Game
 from engines.core.display.views import (
     AskSight,
     CardSight,
@@ -26,17 +27,15 @@ from engines.core.display.views import (
     ZoneSight,
 )
 from engines.core.model.ask import ONE, SOME, YES_NO, Ask, Option
+from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.state import Card
 from engines.core.procedures.payment import Pay
-from engines.core.state.game_log import OfCard, OfName, mention, told
+from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
 from engines.core.state.selection import DECLINING
 
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
-
-def table(g: Play, viewer: int) -> TableSight:
+def table(g: Game, viewer: int) -> TableSight:
     """Everything the viewer sees now."""
     state, game = g.state, g.game
     cards: dict[Handle, CardSight] = {}
@@ -73,7 +72,7 @@ def table(g: Play, viewer: int) -> TableSight:
     )
 
 
-def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
+def card_sight(g: Game, viewer: int, card: Card) -> CardSight:
     """One card for one viewer; of an unknown card only what its back tells."""
     key = zone_id(g, card)
     index = g.state.zones[key].index(card.id) if card.host is None else 0
@@ -92,7 +91,7 @@ def card_sight(g: Play, viewer: int, card: Card) -> CardSight:
     )
 
 
-def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
+def _number(g: Game, viewer: int, card: Card, field: str) -> NumberSight:
     printed = g.game.printed(g, card.id, field)
     if derive.untouched(g, field):
         plain = printed if isinstance(printed, int) else None
@@ -117,7 +116,7 @@ def _number(g: Play, viewer: int, card: Card, field: str) -> NumberSight:
     )
 
 
-def words(g: Play, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
+def words(g: Game, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
     """The entries of a set field of a card the viewer knows; of any other card none."""
     number = card_of(g, viewer, handle)
     if number is None or not knows(g, viewer, g.card(number)):
@@ -125,7 +124,7 @@ def words(g: Play, viewer: int, handle: Handle, field: str) -> tuple[str, ...]:
     return tuple(g.words(number, field))
 
 
-def cost(g: Play, viewer: int, index: int) -> tuple[str, ...]:
+def cost(g: Game, viewer: int, index: int) -> tuple[str, ...]:
     """What an option of the viewer's question costs, as the words of the skill it uses or pays for."""
     asked: Ask | None = g.state.ask
     if asked is None or viewer not in asked.players:
@@ -137,12 +136,12 @@ def cost(g: Play, viewer: int, index: int) -> tuple[str, ...]:
     return tuple(str(part.__struct_config__.tag) for part in g.faces.ability(skill).cost)
 
 
-def paying(g: Play) -> bool:
+def paying(g: Game) -> bool:
     """Whether a cost is being paid, so that what is picked is given up."""
     return any(isinstance(frame, Pay) for frame in g.state.procedures)
 
 
-def resolving(g: Play, viewer: int) -> list[FrameSight]:
+def resolving(g: Game, viewer: int) -> list[FrameSight]:
     """What is being done, outermost first, as far as it has a title and the viewer may know of it."""
     frames: list[FrameSight] = []
     ask = g.state.ask
@@ -154,7 +153,7 @@ def resolving(g: Play, viewer: int) -> list[FrameSight]:
     return frames
 
 
-def ask(g: Play, viewer: int) -> AskSight | None:
+def ask(g: Game, viewer: int) -> AskSight | None:
     """The present question as this viewer may see it: complete for its players, only "who and what" for others."""
     asked: Ask | None = g.state.ask
     if asked is None:
@@ -172,7 +171,7 @@ def ask(g: Play, viewer: int) -> AskSight | None:
     )
 
 
-def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
+def _own_ask(g: Game, viewer: int, asked: Ask) -> AskSight:
     args: dict[str, Any] = dict(asked.numbers)
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
@@ -197,7 +196,7 @@ def _own_ask(g: Play, viewer: int, asked: Ask) -> AskSight:
     )
 
 
-def option_sight(g: Play, viewer: int, asked: Ask, index: int) -> OptionSight:
+def option_sight(g: Game, viewer: int, asked: Ask, index: int) -> OptionSight:
     """One option with handles in place of card ids. Its players may point at hidden cards, but only by position."""
     option: Option = asked.options[index]
     records = g.state.cards

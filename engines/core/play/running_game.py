@@ -1,36 +1,44 @@
 """A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
 
-Everything a rule wants to know is asked of a `Play` (usually called g); a game's package adds its own questions by
-subclassing. `advance` is the only control flow in the engine (architecture section 3).
+Everything a rule wants to know is asked of a `Play` (usually called g); a game's package adds its own questions
+by subclassing. `advance` is the only control flow in the engine (architecture section 3).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Self
 
 import msgspec
 
 from engines.core.abilities import derive, triggers
+from engines.core.cards.ability_parts import Ability, Here, Step
 from engines.core.cards.card_definitions import Face, Faces
-from engines.core.cards.effects import Ability, Here, Step
+from engines.core.contract.definition import GameDefinition
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
 from engines.core.model.ask import Answer, AnswerRefused, Ask
 from engines.core.model.events import AbilityRef, Fact, Snapshot
-from engines.core.model.procedure import Become, Call, Do, Done, Move, Note, Procedure, Resume, Rewind, Stuck
+from engines.core.model.procedure import (
+    Become,
+    Call,
+    Do,
+    Done,
+    Move,
+    Note,
+    Procedure,
+    Resume,
+    Rewind,
+    Stuck,
+)
 from engines.core.model.state import CardId, State
 from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Player, See
+from engines.core.state.atoms import Change, End, Player, See
 from engines.core.state.game_log import Telling
 from engines.core.state.knowledge import knowing, knows
 from engines.core.state.selection import only
-
-if TYPE_CHECKING:
-    from engines.core.contract.definition import GameDefinition
-    from engines.core.state.atoms import Change
 
 replace = msgspec.structs.replace
 
@@ -51,7 +59,7 @@ class Play(Telling):
         self.steps = 0
         """Steps since somebody decided, were it that a loop's repetition did."""
 
-    def clone(self) -> Play:
+    def clone(self) -> Self:
         """An independent quiet copy to search or test with."""
         twin = type(self)(self.game, self.faces, self.state.clone())
         twin.watchful = self.watchful
@@ -121,7 +129,7 @@ class Play(Telling):
         return self.faces.ability(ref)
 
     def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
-        """A block of an ability's instructions; see effects.Resolve."""
+        """A block of an ability's instructions; see resolve.Resolve."""
         ability = self.faces.ability(ref)
         block, start = ability.body, 0
         if path and path[0] == -2:
@@ -232,6 +240,10 @@ class Play(Telling):
     def push(self, procedure: Procedure, into: str = "") -> None:
         """Run a procedure before whatever is being done now goes on."""
         self.state.procedures.append(replace(procedure, into=into) if into else procedure)
+
+    def end(self, winners: Sequence[int], reason: str, rule: str = "") -> None:
+        """End the game. No winners: a draw."""
+        self.apply(End(winners=tuple(winners), reason=reason, rule=rule))
 
     # -- the driver -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""Procedures all games share: paying, resolving, replacing, ordering triggers, and check timings."""

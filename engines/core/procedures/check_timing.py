@@ -6,19 +6,15 @@ answers None (nothing due) or the procedure that does it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core.abilities import triggers
+from engines.core.contract.game import Game
 from engines.core.model.procedure import DONE, Call, Goto, Move, Procedure
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 
 class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
     """Run the first part that is due, then look again from the first; end when none is (Cipher 7.1)."""
 
-    def look(self, g: Play) -> Move:
+    def look(self, g: Game) -> Move:
         if g.at_rest:  # nothing has been written since the last check found nothing due
             return DONE
         for part in g.game.check_parts:
@@ -29,7 +25,7 @@ class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
         g.rest()
         return DONE
 
-    def again(self, g: Play) -> Move:
+    def again(self, g: Game) -> Move:
         return Goto("look")
 
     STEPS = (look, again)

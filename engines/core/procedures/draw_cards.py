@@ -5,17 +5,13 @@ Turns, rules and card effects all draw with this one procedure, and put the top 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Do, Done, Goto, Procedure
 from engines.core.model.procedure import Move as Answered
 from engines.core.state.atoms import Move
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 DECK = "deck"
 """The area cards are drawn from; every game so far calls it so."""
@@ -35,7 +31,7 @@ class Drawing(Procedure, frozen=True, tag="core.Drawing"):
     drawn: int = 0
     tally: tuple[int, int] = (0, 1)
 
-    def draw(self, g: Play) -> Answered:
+    def draw(self, g: Game) -> Answered:
         deck = g.zone(DECK, self.player)
         if self.done >= self.count or not deck:
             return Done((self.drawn, self.count))
@@ -43,7 +39,7 @@ class Drawing(Procedure, frozen=True, tag="core.Drawing"):
             return Do(replace(self.move, card=deck[-1]), into="tally")
         return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by), into="tally")
 
-    def again(self, g: Play) -> Answered:
+    def again(self, g: Game) -> Answered:
         return Goto("draw", done=self.done + 1, drawn=self.drawn + self.tally[0])
 
     STEPS = (draw, again)

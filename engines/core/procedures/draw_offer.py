@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, yes_no
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Goto, Move, Procedure, Resume
-from engines.core.state.game_log import OfPlayer
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 
 class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
@@ -24,24 +22,24 @@ class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
     asked: tuple[int, ...] = ()
     agrees: bool = False
 
-    def begin(self, g: Play) -> Move:
+    def begin(self, g: Game) -> Move:
         g.tell("log.draw-offered", player=self.player, who=OfPlayer(self.player))
         return Goto("ask", asked=tuple(g.opponents(self.player)))
 
-    def ask(self, g: Play) -> Move:
+    def ask(self, g: Game) -> Move:
         if not self.asked:
             g.game.draw_agreed(g)
             return DONE
         return yes_no(self.asked[0], "draw-offer", "agrees", primary=1)  # no game ends by one press too many
 
-    def hear(self, g: Play) -> Move:
+    def hear(self, g: Game) -> Move:
         player = self.asked[0]
         if self.agrees:
             return Goto("ask", asked=self.asked[1:])
         g.tell("log.draw-refused", player=player, who=OfPlayer(player))
         return Resume(self.question)
 
-    def lapse(self, g: Play) -> Move:
+    def lapse(self, g: Game) -> Move:
         return Resume(self.question)
 
     def left(self, player: int) -> str:

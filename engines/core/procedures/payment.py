@@ -8,17 +8,16 @@ Cipher G-12).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.effects import Here, Outcome, Resolve, Step, varies, within
+from engines.core.cards.ability_parts import Here, Outcome, Step, varies, within
+from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
 from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 TRIES = 200
 """Most continuations tried out when parts of a cost draw on the same cards."""
@@ -30,7 +29,7 @@ MOST = 99
 """More of anything is never paid."""
 
 
-def payable(g: Play, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
+def payable(g: Game, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
     if AMOUNT not in here.numbers and any(varies(part) for part in cost):
@@ -61,7 +60,7 @@ def entangled(parts: list[Step]) -> bool:
     )
 
 
-def _order_matters(g: Play, here: Here, one_part: Step, other: Step) -> bool:
+def _order_matters(g: Game, here: Here, one_part: Step, other: Step) -> bool:
     """Whether one part can give the other its cards or take them away.
 
     Parts say what they draw on: "hand:leave" is an area and what is done to cards there. Of two that do the same in
@@ -83,14 +82,14 @@ def _order_matters(g: Play, here: Here, one_part: Step, other: Step) -> bool:
     return own is None or strange is None or not own.isdisjoint(strange)
 
 
-def draws_on(g: Play, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
+def draws_on(g: Game, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
     """(area, what is done there) of a part of a cost; empty: it does not say."""
     said = getattr(part, "draws_on", None)
     names: tuple[str, ...] = said(g, here) if said is not None else getattr(part, "DRAWS_ON", ())
     return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
 
 
-def in_sight(g: Play, here: Here) -> bool:
+def in_sight(g: Game, here: Here) -> bool:
     """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
 
     A part whose areas follow from the cards it finds is never taken for that: that it finds none in a hand may be a
@@ -105,19 +104,19 @@ def in_sight(g: Play, here: Here) -> bool:
     return True
 
 
-def _choice(g: Play, here: Here, part: Step) -> int:
+def _choice(g: Game, here: Here, part: Step) -> int:
     """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
     cards = _used(g, here, part)
     return len(cards) if cards is not None else 0
 
 
-def _used(g: Play, here: Here, part: Step) -> set[int] | None:
+def _used(g: Game, here: Here, part: Step) -> set[int] | None:
     """The cards a part could be paid with, if it says so."""
     candidates = getattr(part, "candidates", None)
     return set(candidates(g, here)) if candidates is not None else None
 
 
-def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
+def _found_order(g: Game, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
     """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
     start = Pay(here=here, remaining=parts, trial=True)
     if first is not None:
@@ -154,7 +153,7 @@ def _found_order(g: Play, here: Here, parts: tuple[int, ...], first: int | None 
     return False
 
 
-def on_trial(g: Play, procedure: Procedure) -> Play:
+def on_trial(g: Game, procedure: Procedure) -> Game:
     """A copy of the game in which nothing but this procedure is to be done."""
     trial = g.clone()
     trial.state.ask = None
@@ -162,7 +161,7 @@ def on_trial(g: Play, procedure: Procedure) -> Play:
     return trial
 
 
-def _might_have(trial: Play, here: Here, unknown: list[int]) -> bool:
+def _might_have(trial: Game, here: Here, unknown: list[int]) -> bool:
     """Whether a payment broke down only because of what a card is that its payer could not know: then it might as
     well have succeeded, and whether it is offered must not tell what that card is."""
     hand = trial.zone(trial.game.hand, here.user)
@@ -209,7 +208,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     outcome: Outcome | tuple[int, int] | None = None
     trial: bool = False
 
-    def ask_amount(self, g: Play) -> Move:
+    def ask_amount(self, g: Game) -> Move:
         """Where the cost has an X, the payer says how much: at least 1, since to pay nothing is not to pay."""
         here = self.here
         if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
@@ -220,10 +219,10 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             rule=g.game.payment_rule,
         )
 
-    def note_amount(self, g: Play) -> Move:
+    def note_amount(self, g: Game) -> Move:
         return Note(here=with_amount(self.here, self.amount))
 
-    def choose(self, g: Play) -> Move:
+    def choose(self, g: Game) -> Move:
         if not self.remaining:
             if self.trial:
                 raise Paid
@@ -251,14 +250,14 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             always=hidden and not self.trial,
         )
 
-    def pay(self, g: Play) -> Move:
+    def pay(self, g: Game) -> Move:
         part = self.remaining[self.first]
         here = msgspec.structs.replace(self.here, paying=True)
         if not g.faces.ability(self.here.ability).cost[part].can_do(g, here):
             return self._broken() if self.trial else Done(None)
         return Call(Resolve(here=here, path=(-1, part)), into="outcome")
 
-    def count(self, g: Play) -> Move:
+    def count(self, g: Game) -> Move:
         outcome = self.outcome
         if not isinstance(outcome, Outcome) or outcome.report != "all":
             return self._broken() if self.trial else Done(None)
@@ -271,7 +270,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""
 
-    def _leads_on(self, g: Play, place: int) -> bool:
+    def _leads_on(self, g: Game, place: int) -> bool:
         """Whether paying this part first can still lead to a complete payment."""
         part = g.faces.ability(self.here.ability).cost[self.remaining[place]]
         if not part.can_do(g, msgspec.structs.replace(self.here, paying=True)):

@@ -1,27 +1,26 @@
 """What stands between wanting a change and doing it: "cannot", and "instead".
 
-The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the `Would`
-procedure, so the usual change costs two dictionary look-ups.
+The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the
+`Would` procedure, so the usual change costs two dictionary look-ups.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here, Outcome, Resolve
+from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.contract.game import Game
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure, Rewind
 from engines.core.procedures.payment import Pay, payable
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from engines.core.state.atoms import AnyChange, Change, Proceed
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -37,7 +36,7 @@ def _kind(change: Change) -> str:
     return type(change).__name__.lower()
 
 
-def wanted_event(g: Play, change: Change) -> Event:
+def wanted_event(g: Game, change: Change) -> Event:
     """The change as the event it would be: what "instead" abilities are matched against."""
     card = change.target
     return Event(
@@ -48,7 +47,7 @@ def wanted_event(g: Play, change: Change) -> Event:
     )
 
 
-def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
+def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
     """Replacements being carried out: what they do is not replaced by them again."""
     return {
         (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
@@ -56,7 +55,7 @@ def _replacing(g: Play) -> set[tuple[AbilityRef, int]]:
     }
 
 
-def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Replacement]:
+def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Replacement]:
     """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
     replacing = g.faces.instead.get(_kind(change))
     if replacing is None:
@@ -84,7 +83,7 @@ def replacements(g: Play, change: Change, mandatory: bool = False) -> list[Repla
     return found
 
 
-def certain(g: Play, change: Change) -> bool:
+def certain(g: Game, change: Change) -> bool:
     """Whether something else would happen for certain: then a cost could not be paid so (Cipher 21.5.2.1.1)."""
     return bool(replacements(g, change, mandatory=True))
 
@@ -122,14 +121,14 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
-    def begin(self, g: Play) -> Move:
+    def begin(self, g: Game) -> Move:
         return Note(lives=tuple(self._life(g, change) for change in self.changes))
 
     @staticmethod
-    def _life(g: Play, change: Change) -> int:
+    def _life(g: Game, change: Change) -> int:
         return g.state.cards[change.target].life if change.target is not None else 0
 
-    def look(self, g: Play) -> Move:
+    def look(self, g: Game) -> Move:
         if self.index >= len(self.changes):
             return Goto("act")
         change = self.changes[self.index]
@@ -139,14 +138,14 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         card = change.target
         return Note(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
 
-    def ask(self, g: Play) -> Move:
+    def ask(self, g: Game) -> Move:
         offers = replacements(g, self.changes[self.index])
         options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
         if all(g.faces.ability(offer.ability).optional for offer in offers):
             options.append(Option(verb="decline"))
         return one(self.player, "replacement", options, into="chosen", gives="index")
 
-    def choose(self, g: Play) -> Move:
+    def choose(self, g: Game) -> Move:
         change = self.changes[self.index]
         offers = replacements(g, change)
         if self.chosen >= len(offers):
@@ -157,32 +156,32 @@ class Would(Procedure, frozen=True, tag="core.Would"):
             return Goto("replace", here=here, replaced=g.state.replaced)
         return Note(here=here, before=g.snapshot(), paid=None)
 
-    def pay(self, g: Play) -> Move:
+    def pay(self, g: Game) -> Move:
         assert self.here is not None
         cost = g.faces.ability(self.here.ability).cost
         return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
 
-    def cost_paid(self, g: Play) -> Move:
+    def cost_paid(self, g: Game) -> Move:
         if self.paid is None:
             return Rewind(self.before, at="keep")
         assert self.here is not None
         return Note(here=self.here.after(self.paid), replaced=g.state.replaced)
 
-    def replace(self, g: Play) -> Move:
+    def replace(self, g: Game) -> Move:
         assert self.here is not None
         return Call(Resolve(here=self.here), into="outcome")
 
-    def count(self, g: Play) -> Move:
+    def count(self, g: Game) -> Move:
         nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))
         return Goto("look", index=self.index + 1)
 
-    def keep(self, g: Play) -> Move:
+    def keep(self, g: Game) -> Move:
         return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
 
-    def act(self, g: Play) -> Move:
+    def act(self, g: Game) -> Move:
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
         left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
         applied = g.carry_out(tuple(change for change in left if change.possible(g)))

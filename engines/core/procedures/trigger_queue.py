@@ -7,18 +7,16 @@ The order of occasions, what may be declined and how one is carried out are each
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from engines.core.abilities import triggers
-from engines.core.cards.effects import reads_event
+from engines.core.cards.ability_parts import reads_event
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import Event, Pending
 from engines.core.model.procedure import DONE, Move, Note, Procedure
 from engines.core.state.atoms import Proceed
 from engines.core.state.knowledge import knows
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 
 class Queue(Procedure, frozen=True):
@@ -38,11 +36,11 @@ class Queue(Procedure, frozen=True):
     """Serials of the triggers on offer, in the order of the options; one for all that nobody could tell apart."""
     chosen: int = 0
 
-    def next_batch(self, g: Play) -> int:
+    def next_batch(self, g: Game) -> int:
         """The batch whose triggers are carried out next. Something must be waiting."""
         return min(batches(g)) if self.OLDEST_FIRST else max(batches(g))
 
-    def open_for(self, g: Play, player: int, batch: int) -> bool:
+    def open_for(self, g: Game, player: int, batch: int) -> bool:
         """Whether the player is asked although none of the triggers seen is theirs."""
         return (player, batch) in g.state.windows
 
@@ -55,7 +53,7 @@ class Queue(Procedure, frozen=True):
         now: int | None = g.follow(item.source)
         return now
 
-    def whose(self, g: Play) -> Move:
+    def whose(self, g: Game) -> Move:
         batch = self.next_batch(g)
         for player in g.turn_order():
             mine = [item.serial for item in told_apart(g, player, batch)]
@@ -63,7 +61,7 @@ class Queue(Procedure, frozen=True):
                 return Note(player=player, batch=batch, offered=tuple(mine))
         return DONE
 
-    def select(self, g: Play) -> Move:
+    def select(self, g: Game) -> Move:
         items = [item for item in g.state.pending if item.serial in self.offered]
         options = [
             Option(
@@ -74,7 +72,7 @@ class Queue(Procedure, frozen=True):
         ]
         return self.question(g, items, options)
 
-    def selected(self, g: Play) -> Pending | None:
+    def selected(self, g: Game) -> Pending | None:
         """The trigger that was chosen; None: none, the player declined."""
         if self.chosen >= len(self.offered):
             return None
@@ -83,17 +81,17 @@ class Queue(Procedure, frozen=True):
         return found
 
 
-def waiting(g: Play) -> bool:
+def waiting(g: Game) -> bool:
     """Whether anything has triggered, or may have in a hand, and is yet to be carried out."""
     return bool(g.state.pending or g.state.windows)
 
 
-def batches(g: Play) -> list[int]:
+def batches(g: Game) -> list[int]:
     """The batches of all of that."""
     return [*(item.batch for item in g.state.pending), *(batch for _, batch in g.state.windows)]
 
 
-def open_windows(g: Play, event: Event) -> None:
+def open_windows(g: Game, event: Event) -> None:
     """Open the hidden window of every player whose hand, as far as anyone can know, might answer an event: that depends
     on public facts only, the packs in play and that there are cards in hand (Cipher 10.2.1.3)."""
     for player in g.players:
@@ -101,20 +99,20 @@ def open_windows(g: Play, event: Event) -> None:
             open_window(g, player, event)
 
 
-def open_window(g: Play, player: int, event: Event) -> None:
+def open_window(g: Game, player: int, event: Event) -> None:
     """The same for one player, whether there are cards in hand or not."""
     window = (player, event.batch)
     if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
         g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
 
 
-def close_window(g: Play, player: int, batch: int) -> None:
+def close_window(g: Game, player: int, batch: int) -> None:
     """The player has declined whatever may have triggered in their hand."""
     left = tuple(window for window in g.state.windows if window != (player, batch))
     g.apply(Proceed(fields={"windows": left}))
 
 
-def told_apart(g: Play, player: int, batch: int) -> list[Pending]:
+def told_apart(g: Game, player: int, batch: int) -> list[Pending]:
     """A player's triggers of a batch, and of those that are one and the same in every respect only the first."""
     found: list[Pending] = []
     for item in g.state.pending:
@@ -123,7 +121,7 @@ def told_apart(g: Play, player: int, batch: int) -> list[Pending]:
     return found
 
 
-def _alike(g: Play, item: Pending, other: Pending) -> bool:
+def _alike(g: Game, item: Pending, other: Pending) -> bool:
     """Whether it makes no difference which of two triggers is carried out first: they are of one ability of one card,
     which does not speak of the cards of its event."""
     if (item.ability, item.source) != (other.ability, other.source):
@@ -132,7 +130,7 @@ def _alike(g: Play, item: Pending, other: Pending) -> bool:
     return same or not reads_event(g.ability(item.ability))
 
 
-def event_card(g: Play, item: Pending, items: Sequence[Pending]) -> int | None:
+def event_card(g: Game, item: Pending, items: Sequence[Pending]) -> int | None:
     """The card by whose event a trigger is told from others of the same ability, if its user can see that card now."""
     others = [each for each in items if (each.ability, each.source) == (item.ability, item.source) and each != item]
     for ref in (item.event.card, item.event.other):

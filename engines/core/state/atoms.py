@@ -1,28 +1,39 @@
 """The only functions that change a state. Each change is a small general record that returns the events it caused.
 
-A procedure hands changes to the driver in a `Do`; what no rule can watch is applied directly with `Play.apply`.
+A procedure hands changes to the driver in a `Do`; what no rule can watch is applied directly with `Game.apply`.
 Changes are data, so that one that waits for a replacement can be saved (replacement.py). Those of cards are written in
 card_atoms.py and named here too.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from engines.core.contract.game import Game
 from engines.core.model import rng
 from engines.core.model.change import Change
 from engines.core.model.events import SKILLS, Event, Modifier, RefPair
 from engines.core.model.state import CardId, Result
-from engines.core.state.card_atoms import Arrange, Conceal, Flip, Mark, Mix, Move, See, Shuffle, Stack, Turn, Unstack
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
+from engines.core.state.card_atoms import (
+    Arrange,
+    Conceal,
+    Flip,
+    Mark,
+    Mix,
+    Move,
+    See,
+    Shuffle,
+    Stack,
+    Turn,
+    Unstack,
+)
 
 __all__ = [
-    "Amend", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark", "Mix", "Modify",
-    "Move", "Player", "Proceed", "Roll", "See", "Shuffle", "Stack", "Turn", "Unstack",
+    "Proceed", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark",
+    "Modify", "Move", "Player", "Mix", "See", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
+    "Amend",
 ]
 
 replace = msgspec.structs.replace
@@ -34,7 +45,7 @@ class Roll(Change, frozen=True, tag="core.Roll"):
     sides: int
     player: int
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         g.state.chance, drawn = rng.below(g.state.chance, self.sides)
         return [Event(kind="rolled", player=self.player, amount=drawn + 1, cause=self.cause, by=self.by)]
 
@@ -50,7 +61,7 @@ class Announce(Change, frozen=True, tag="core.Announce"):
     start: str = ""
     end: str = ""
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         ref = g.state.ref(self.card) if self.card is not None else None
         return [Event(
             kind=self.what, card=ref, other=self.other, player=self.player, amount=self.amount, start=self.start,
@@ -63,7 +74,7 @@ class Modify(Change, frozen=True, tag="core.Modify"):
 
     modifier: Modifier
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         g.state.modifiers = (*g.state.modifiers, replace(self.modifier, serial=g.new_serial()))
         g.forget_derived(moved=self.modifier.field == SKILLS)
         kind = f"{self.modifier.field}-{self.modifier.how}"
@@ -79,7 +90,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
     subject: RefPair | None = None
     serials: tuple[int, ...] = ()
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         if not g.state.modifiers:
             return []
         kept: list[Modifier] = []
@@ -104,7 +115,7 @@ class Proceed(Change, frozen=True, tag="core.Proceed"):
 
     fields: dict[str, Any]
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         for name, value in self.fields.items():
             setattr(g.state, name, value)
         g.forget_derived()
@@ -119,7 +130,7 @@ class Amend(Change, frozen=True, tag="core.Amend"):
     fields: dict[str, Any]
     unread: bool = False
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         setattr(g.state, self.record, replace(getattr(g.state, self.record), **self.fields))
         if not self.unread:
             g.forget_derived()
@@ -132,7 +143,7 @@ class Player(Change, frozen=True, tag="core.Player"):
     player: int
     fields: dict[str, Any]
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         g.state.players[self.player] = replace(g.state.players[self.player], **self.fields)
         g.forget_derived(moved="out" in self.fields)
         return []
@@ -146,7 +157,7 @@ class End(Change, frozen=True, tag="core.End"):
     rule: str
     all_lost: bool = False
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         g.state.result = Result(
             winners=self.winners, reason=self.reason, rule=self.rule, all_lost=self.all_lost,
         )
@@ -155,7 +166,7 @@ class End(Change, frozen=True, tag="core.End"):
 
 
 AnyChange = (
-    Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify | Expire
-    | Proceed | Amend | Player | End | Arrange
+    Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify
+    | Expire | Proceed | Amend | Player | End | Arrange
 )
 """Every kind of change: what a waiting one is read back from a save as (replacement.py)."""

@@ -5,25 +5,23 @@ What goes to another area becomes another object (`_renewed`); what only turns w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from engines.core.contract.game import Game
 from engines.core.model import rng
 from engines.core.model.change import Change
 from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.model.mentions import OfPlayer
 from engines.core.model.state import Card, CardId
 from engines.core.state import derived_cache
-from engines.core.state.game_log import OfPlayer
 from engines.core.state.knowledge import knows
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 replace = msgspec.structs.replace
 
 
-def _put(g: Play, card: Card, moved: bool = False) -> None:
+def _put(g: Game, card: Card, moved: bool = False) -> None:
     g.state.cards[card.id] = card
     derived_cache.card_written(g)
     g.forget_derived(moved)
@@ -45,12 +43,12 @@ class Move(Change, frozen=True, tag="core.Move"):
     also: str = ""
     """Kind of a second event that this is (a death); "" if it is no more than a move."""
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
         elsewhere = card.zone != self.to or (self.player is not None and self.player != card.user)
         return elsewhere or self.place != "last"
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         state, game = g.state, g.game
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
@@ -98,7 +96,7 @@ class Move(Change, frozen=True, tag="core.Move"):
 
 
 def _renewed(
-    g: Play, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
+    g: Game, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
 ) -> Card:
     """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5, 6.5.1 and
     Cipher 9.3.1.1.2), and `user` has it from now on (Cipher 5.1.2.1.2.1)."""
@@ -109,7 +107,7 @@ def _renewed(
     )
 
 
-def _lift(g: Play, card: Card) -> None:
+def _lift(g: Game, card: Card) -> None:
     """Take a card out of its zone's order, or from beneath its host."""
     zones = g.state.zones
     if card.host is not None:
@@ -121,7 +119,7 @@ def _lift(g: Play, card: Card) -> None:
         zones[key] = tuple(other for other in zones[key] if other != card.id)
 
 
-def _lay(g: Play, card: Card, place: str | int) -> None:
+def _lay(g: Game, card: Card, place: str | int) -> None:
     zones = g.state.zones
     key = g.game.zone_key(card.zone, card.user)
     line = zones[key]
@@ -143,7 +141,7 @@ class Stack(Change, frozen=True, tag="core.Stack"):
     host: CardId
     beneath: bool = False
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         state = g.state
         old, host = state.cards[self.card], state.cards[self.host]
         origin, start = g.news_start(self.card), old.zone
@@ -185,7 +183,7 @@ class Unstack(Change, frozen=True, tag="core.Unstack"):
     place: str | int = "last"
     """As Move.place."""
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         state, game = g.state, g.game
         old = state.cards[self.card]
         if not old.under:
@@ -220,10 +218,10 @@ class Turn(Change, frozen=True, tag="core.Turn"):
     card: CardId
     turned: bool
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         return bool(g.state.cards[self.card].turned != self.turned)
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         _put(g, replace(card, turned=self.turned))
         kind = "turned" if self.turned else "readied"
@@ -237,10 +235,10 @@ class Flip(Change, frozen=True, tag="core.Flip"):
     card: CardId
     face_down: bool
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         return bool(g.state.cards[self.card].face_down != self.face_down)
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         _put(g, replace(card, face_down=self.face_down), moved=True)
         g.news_about("flip", self.card)
@@ -257,11 +255,11 @@ class Mark(Change, frozen=True, tag="core.Mark"):
     """Kind of the event this is, or "" if nothing can notice."""
     other: RefPair | None = None
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
         return any(getattr(card, name) != value for name, value in self.fields.items())
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
         _put(g, replace(card, **fields))
@@ -279,11 +277,11 @@ class See(Change, frozen=True, tag="core.See"):
     card: CardId
     players: tuple[int, ...]
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
         return not set(self.players) <= set(card.seen) if self.players else bool(card.seen)
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         seen = tuple(sorted({*card.seen, *self.players})) if self.players else ()  # others have not forgotten
         _put(g, replace(card, seen=seen))
@@ -300,10 +298,10 @@ class Arrange(Change, frozen=True, tag="core.Arrange"):
     player: int
     order: tuple[CardId, ...]
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         return g.zone(self.area, self.player) != self.order
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         key = g.game.zone_key(self.area, self.player)
         if sorted(g.state.zones[key]) != sorted(self.order):
             raise ValueError(f"{self.order} are not the cards of {key}")
@@ -318,10 +316,10 @@ class Conceal(Change, frozen=True, tag="core.Conceal"):
     card: CardId
     players: tuple[int, ...] = ()
 
-    def possible(self, g: Play) -> bool:
+    def possible(self, g: Game) -> bool:
         return not set(g.state.cards[self.card].seen) <= set(self.players)
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         _put(g, replace(card, seen=tuple(player for player in card.seen if player in self.players)))
         return []
@@ -335,7 +333,7 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
     rule: str | None = None
     """The paragraph by which the log says so; None: another line says it."""
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         state = g.state
         key = g.game.zone_key(self.area, self.player)
         state.chance, state.zones[key] = rng.shuffled(state.chance, state.zones[key])
@@ -357,7 +355,7 @@ class Mix(Change, frozen=True, tag="core.Mix"):
     area: str
     player: int
 
-    def apply(self, g: Play) -> list[Event]:
+    def apply(self, g: Game) -> list[Event]:
         state = g.state
         key = g.game.zone_key(self.area, self.player)
         line = state.zones[key]

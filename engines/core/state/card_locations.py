@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from engines.core.contract.game import Game
+from engines.core.model.state import Card
 from engines.core.state.derived_cache import bearers, places
 
-if TYPE_CHECKING:
-    from engines.core.model.state import Card
-    from engines.core.play.running_game import Play
 
-
-def where(g: Play, record: Card) -> Card:
+def where(g: Game, record: Card) -> Card:
     """The record that says where a card lies: its own, or for an attachment its host's."""
     while record.host is not None and g.game.attaches:
         record = g.state.cards[record.host]
     return record
 
 
-def present(g: Play, areas: Iterable[str]) -> Iterator[int]:
+def present(g: Game, areas: Iterable[str]) -> Iterator[int]:
     """Every card in these areas of every player, each followed by what is attached to it."""
     cards, attaches = g.state.cards, g.game.attaches
     for card in g.cards_in(areas):
@@ -28,7 +25,7 @@ def present(g: Play, areas: Iterable[str]) -> Iterator[int]:
             yield from cards[card].under
 
 
-def among(g: Play, what: str, faces: Container[str], areas: Sequence[str]) -> list[Card]:
+def among(g: Game, what: str, faces: Container[str], areas: Sequence[str]) -> list[Card]:
     """The cards with one of these faces that lie in these areas, in no order; `what` as of `bearers`."""
     return [
         record for record in bearers(g, what, faces)
@@ -36,14 +33,14 @@ def among(g: Play, what: str, faces: Container[str], areas: Sequence[str]) -> li
     ]
 
 
-def place_of(g: Play, record: Card, areas: Sequence[str]) -> tuple[int, int, int]:
+def place_of(g: Game, record: Card, areas: Sequence[str]) -> tuple[int, int, int]:
     """Where a card lies, by the order of the table; an attachment lies where its host does."""
     place = where(g, record)
     line = g.state.zones[g.game.zone_key(place.zone, place.user)]
     return areas.index(place.zone), place.user, line.index(place.id)
 
 
-def hearing(g: Play, kind: str) -> list[int]:
+def hearing(g: Game, kind: str) -> list[int]:
     """The cards that lie where things are noticed with an ability printed on them that waits for such events, in table
     order, an attachment after its host. Kept until a card moves."""
     held = places(g).setdefault("hearing", {})

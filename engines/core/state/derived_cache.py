@@ -1,20 +1,18 @@
-"""Where derived values are kept: on the State object, until something is written (Play.forget_derived drops them)."""
+"""Where derived values are kept: on the State object, until something is written (Game.forget_derived drops them)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS
-
-if TYPE_CHECKING:
-    from engines.core.model.state import Card
-    from engines.core.play.running_game import Play
+from engines.core.model.state import Card
 
 T = TypeVar("T")
 
 
-def cache(g: Play) -> dict[Any, Any]:
+def cache(g: Game) -> dict[Any, Any]:
     """Where derived values of the present state are kept."""
     try:
         return g.state.__dict__["derived"]  # type: ignore[no-any-return]
@@ -24,7 +22,7 @@ def cache(g: Play) -> dict[Any, Any]:
         return held
 
 
-def places(g: Play) -> dict[str, Any]:
+def places(g: Game) -> dict[str, Any]:
     """Where what depends on where cards lie is kept: working abilities under "", who waits for
     which kind of event under "hearing"."""
     try:
@@ -35,7 +33,7 @@ def places(g: Play) -> dict[str, Any]:
         return held
 
 
-def of_modifiers(g: Play, key: str, work: Callable[[], T]) -> T:
+def of_modifiers(g: Game, key: str, work: Callable[[], T]) -> T:
     """What follows from nothing but the modifiers in force: kept as long as they are the same."""
     modifiers = g.state.modifiers
     known = g.state.__dict__.get(key)
@@ -45,7 +43,7 @@ def of_modifiers(g: Play, key: str, work: Callable[[], T]) -> T:
     return found
 
 
-def modified(g: Play) -> frozenset[str]:
+def modified(g: Game) -> frozenset[str]:
     """The fields that modifiers in force change."""
     known = g.state.__dict__.get("modified")
     if known is not None and known[0] is g.state.modifiers:
@@ -54,7 +52,7 @@ def modified(g: Play) -> frozenset[str]:
     return of_modifiers(g, "modified", lambda: frozenset(modifier.field for modifier in g.state.modifiers))
 
 
-def undisturbed(g: Play, old: Card, new: Card) -> dict[str, Any]:
+def undisturbed(g: Game, old: Card, new: Card) -> dict[str, Any]:
     """What stays true of what `places` keeps, if a card comes alone from where it lay as `old` to where it lies as
     `new`: the working abilities, if none of its own works here or there, and who hears what it does not wait for."""
     held = g.state.__dict__.get("places")
@@ -72,7 +70,7 @@ def undisturbed(g: Play, old: Card, new: Card) -> dict[str, Any]:
     return kept
 
 
-def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
+def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:
     """The cards with one of these faces, wherever they lie. Which they are never changes: cards keep their faces, so
     the ids are kept on the state, by `what`, as long as no card is added."""
     cards = g.state.cards
@@ -83,13 +81,13 @@ def bearers(g: Play, what: str, faces: Container[str]) -> list[Card]:
     return [cards[card] for card in known[1]]
 
 
-def by_records(g: Play, what: Hashable) -> dict[Any, Any]:
+def by_records(g: Game, what: Hashable) -> dict[Any, Any]:
     """Where what follows from nothing but records of cards is kept together with these records."""
     found: dict[Any, Any] = g.state.__dict__.setdefault("records", {}).setdefault(what, {})
     return found
 
 
-def of_cards(g: Play, key: Hashable, work: Callable[[], bool]) -> bool:
+def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
     """Whether something is so that follows from nothing but the cards as they are and where they lie: kept until one is
     written."""
     held = g.state.__dict__.setdefault("cards", {})
@@ -99,12 +97,12 @@ def of_cards(g: Play, key: Hashable, work: Callable[[], bool]) -> bool:
     return known
 
 
-def card_written(g: Play) -> None:
+def card_written(g: Game) -> None:
     """A card is another from now on."""
     g.state.__dict__.pop("cards", None)
 
 
-def of_line(g: Play, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
+def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
     """What follows from nothing but which cards lie in a line, and in which order: kept until that is another."""
     held = g.state.__dict__.setdefault("lines", {})
     known = held.get(key)
@@ -114,11 +112,11 @@ def of_line(g: Play, key: str, line: tuple[int, ...], work: Callable[[], T]) -> 
     return found
 
 
-def forget(g: Play) -> None:
+def forget(g: Game) -> None:
     """Keep nothing any more."""
     g.state.__dict__.clear()
 
 
-def share_places(g: Play, twin: Play) -> None:
+def share_places(g: Game, twin: Game) -> None:
     """Let a copy in which no card has moved use what depends on where cards lie; each drops it with its next move."""
     twin.state.__dict__["places"] = places(g)

@@ -7,44 +7,14 @@ show through an old line (architecture section 6). Viewer -1 is a spectator, who
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
+from engines.core.contract.game import Game
 from engines.core.display.views import LogSight, Mention, Named, NewsSight, PlayerMention, Text, TextArg
 from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import SPECTATOR, OfCard, OfName, OfPlayer, Origin
 from engines.core.state.derived_cache import cache
 from engines.core.state.knowledge import handle_of, knows, zone_id
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
-
-SPECTATOR = -1
-
-
-class OfCard(NamedTuple):
-    """A card as an argument of a line; each viewer reads its name only if they know it."""
-
-    card: int
-
-
-class OfName(NamedTuple):
-    """A card as an argument of a line by what it is called, wherever it may be now: it is not pointed at."""
-
-    card: int
-    name: Named
-
-
-class OfPlayer(NamedTuple):
-    """A player as an argument of a line."""
-
-    player: int
-
-
-class Origin(NamedTuple):
-    """A card for one viewer before it moves: handle, place, and whether they know its face."""
-
-    handle: str
-    place: str
-    knew: bool
 
 
 class Telling:
@@ -58,6 +28,14 @@ class Telling:
         """The player for whom alone something was done that was then taken back: nobody else has heard of it."""
         self._kept: tuple[dict[int, int], ...] = ({}, {})
         """How much had been told when what only one player may notice began."""
+
+    def told(self: Any, viewer: int, value: Any) -> TextArg:
+        """An argument of a line as one viewer may read it."""
+        return told(self, viewer, value)
+
+    def called(self: Any, user: int, name: Named) -> Mention:
+        """A player's card by its name alone, wherever it may be."""
+        return called(self, user, name)
 
     def _viewers(self: Any) -> list[int]:
         return [*range(len(self.state.players)), SPECTATOR]
@@ -188,7 +166,7 @@ class Telling:
             self._add_news(viewer, NewsSight(kind="result"))
 
 
-def mention(g: Play, viewer: int, card: int) -> Mention:
+def mention(g: Game, viewer: int, card: int) -> Mention:
     """A card as this viewer may read of it; in a pile an unknown card cannot be pointed at."""
     record = g.state.cards[card]
     if knows(g, viewer, record):
@@ -199,19 +177,19 @@ def mention(g: Play, viewer: int, card: int) -> Mention:
     return Mention(handle=handle_of(g, viewer, record) if apart else None, name=None)
 
 
-def whose(g: Play, user: int, name: Named) -> int | None:
+def whose(g: Game, user: int, name: Named) -> int | None:
     """The player of a card, if everybody can see a card of that name that another player has; else None. Only what is
     public decides: a word more or less must not tell of a hidden card."""
     others = _in_public(g).get(name, frozenset()) - {user}
     return user if others else None
 
 
-def called(g: Play, user: int, name: Named) -> Mention:
+def called(g: Game, user: int, name: Named) -> Mention:
     """A player's card by its name alone, wherever it may be."""
     return Mention(handle=None, name=name, player=whose(g, user, name))
 
 
-def _in_public(g: Play) -> dict[Named, frozenset[int]]:
+def _in_public(g: Game) -> dict[Named, frozenset[int]]:
     """The players who have a card of each name in everybody's sight. Kept with the values of the present state."""
     held = cache(g)
     if "in public" not in held:
@@ -224,7 +202,7 @@ def _in_public(g: Play) -> dict[Named, frozenset[int]]:
     return known
 
 
-def told(g: Play, viewer: int, value: Any) -> TextArg:
+def told(g: Game, viewer: int, value: Any) -> TextArg:
     """An argument of a line for one viewer."""
     if isinstance(value, OfCard):
         named = mention(g, viewer, value.card)

@@ -7,16 +7,12 @@ every change of zone and every shuffle.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engines.core.contract.game import Game
 from engines.core.display.views import Handle
 from engines.core.model.state import Card
 
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
-
-def knows(g: Play, viewer: int, card: Card) -> bool:
+def knows(g: Game, viewer: int, card: Card) -> bool:
     """Whether the viewer may look at the card's face."""
     if not card.face_down or viewer in card.seen:
         return True
@@ -26,19 +22,19 @@ def knows(g: Play, viewer: int, card: Card) -> bool:
     return peek == "all" or (peek == "user" and viewer == card.user)
 
 
-def knowing(g: Play) -> list[list[int]]:
+def knowing(g: Game) -> list[list[int]]:
     """The players who know a card now, by card."""
     return [[viewer for viewer in g.players if knows(g, viewer, card)] for card in g.state.cards]
 
 
-def zone_id(g: Play, card: Card) -> str:
+def zone_id(g: Game, card: Card) -> str:
     """Where the card is, as screens name places; a card beneath another is where that one is."""
     while card.host is not None:
         card = g.state.cards[card.host]
     return g.game.zone_key(card.zone, card.user)
 
 
-def handle_of(g: Play, viewer: int, card: Card) -> Handle:
+def handle_of(g: Game, viewer: int, card: Card) -> Handle:
     """The viewer's name for a card: lasting if they know it, else only its position; in a pile not even that."""
     if knows(g, viewer, card):
         return f"c{card.alias}"
@@ -53,7 +49,7 @@ def lasts(handle: Handle) -> bool:
     return "#" not in handle
 
 
-def card_of(g: Play, viewer: int, handle: Handle) -> int | None:
+def card_of(g: Game, viewer: int, handle: Handle) -> int | None:
     """The card behind a handle, or None if the viewer has no such card in sight. A pile shows its top card."""
     if handle.startswith("c") and handle[1:].isdigit():
         alias = int(handle[1:])

@@ -12,18 +12,16 @@ import hashlib
 import zlib
 from functools import cache
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
 from engines.core.model.events import Modifier, Pending, RefPair, Snapshot
 from engines.core.model.state import Card, State
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import knows
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 COUNTED = {"serial", "batch"}
 """Fields of any record that are only counters."""
@@ -32,7 +30,7 @@ LATER = (bytes, Snapshot)
 LINES = (tuple, list)
 
 
-def sign(g: Play, ask: Ask) -> int:
+def sign(g: Game, ask: Ask) -> int:
     """A cheap number that differs for most different positions and never for equal ones."""
     state, held, key = g.state, derived_cache.cache(g), ("sign", ask.what, ask.players)
     found: int | None = held.get(key)
@@ -43,7 +41,7 @@ def sign(g: Play, ask: Ask) -> int:
     return found
 
 
-def position(g: Play, *, exact: bool = False, grown: bool = False) -> int:
+def position(g: Game, *, exact: bool = False, grown: bool = False) -> int:
     """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow."""
     return _number(_Likeness(g, exact, grown).whole())
 
@@ -66,13 +64,14 @@ def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
 class _Likeness:
     """A state in the making of its number."""
 
-    def __init__(self, g: Play, exact: bool, grown: bool) -> None:
+    def __init__(self, g: Game, exact: bool, grown: bool) -> None:
         self.g = g
         self.exact = exact
         self.grown = grown
         self.packed: dict[int, tuple[Card, msgspec.Raw]] = derived_cache.by_records(g, ("card", exact, grown))
         """Cards as they are written into the number ..."""
-        self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]] = derived_cache.by_records(g, ("line", exact, grown))
+        self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]]
+        self.lines = derived_cache.by_records(g, ("line", exact, grown))
         """... and lines of them in which none lies beneath another."""
 
     def whole(self) -> Any:

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Answer, Ask
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
 
 TRIES = 4_000
 """Selections tested at most for one question of the screen."""
@@ -23,7 +20,7 @@ DECLINING = ("decline", "no", "end")
 """Verbs of options that let a chance pass."""
 
 
-def addable(g: Play, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
+def addable(g: Game, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
     """Indices that may be added to the selection, and whether it is an answer as it stands.
 
     For a split, `chosen` holds the amount given to each option so far, and the indices are those that may get more.
@@ -42,7 +39,7 @@ def addable(g: Play, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
     return _fitting(g, ask, tuple(chosen), rest)
 
 
-def _fitting(g: Play, ask: Ask, chosen: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
+def _fitting(g: Game, ask: Ask, chosen: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
     """The same under a joint constraint: every legal selection found answers for all it contains."""
     test = g.game.joint[ask.joint]
     budget = TRIES

@@ -1,0 +1,1 @@
+"""Words that describe: cards, places, numbers, conditions, and targets."""

@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.effects import Condition, Here, Selector, Value
+from engines.core.cards.ability_parts import Condition, Here, Selector, Value
 from engines.core.display.views import Named
+from engines.language.descriptions.card_tests import Has, With, called
 from engines.language.descriptions.conditions import Exists
-from engines.language.descriptions.selectors import Described, Has, With, called, readable
+from engines.language.descriptions.places import readable
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.values import say_variety
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.entries import either, is_icon

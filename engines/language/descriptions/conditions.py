@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Condition, Here, Part, Selector, Value
-from engines.language.descriptions.selectors import COMPARE, Described, Within, readable
+from engines.core.cards.ability_parts import Condition, Here, Part, Selector, Value
+from engines.language.descriptions.places import Within, readable
+from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Filter, Look
 from engines.language.grammar.text_templates import (

@@ -6,28 +6,17 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
-from engines.core.abilities import derive
-from engines.core.cards.effects import Here, Selector, Value
-from engines.core.display.views import Named
+from engines.core.cards.ability_parts import Here, Selector
 from engines.core.state import card_locations
-from engines.core.state.knowledge import knows
+from engines.language.descriptions.places import Among, In, Within, all_zones, readable, whose_seats
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.entries import is_icon
-from engines.language.grammar.japanese import inner
-from engines.language.grammar.parts import Cards, Look, Place, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice, attributive, is_figure, so_many
+from engines.language.grammar.parts import Look, Place, Test, Trait
+from engines.language.grammar.text_templates import Said, Voice, is_figure, so_many
 from engines.language.grammar.vocabulary import (
     Area,
-    AreaKey,
-    KnownName,
-    MeasureKey,
-    Member,
-    MemberKey,
     NounKey,
-    OperatorKey,
     WhoseKey,
 )
 
@@ -36,77 +25,6 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": lambda left, right: left < right, ">": lambda left, right: left > right,
     "=": lambda left, right: left == right, "!=": lambda left, right: left != right,
 }
-
-
-def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
-    """The players "your", "the opponent's" and "any player's" mean (Cipher 5.1.2.1.2.4, 5.1.2.1.2.5)."""
-    if whose == "you":
-        return [here.user]
-    if whose == "opponent":
-        return list(g.opponents(here.user))
-    return list(g.turn_order())
-
-
-@cache
-def _all_zones(areas: tuple[str, ...], seats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple((area, seat) for seat in seats for area in areas)
-
-
-@word("in <whose> <area>", "on <whose> <area>", "from <whose> <area>")
-class In(Place, frozen=True, tag="core.In"):
-    """In somebody's zone."""
-
-    RESTS: ClassVar[bool] = True
-
-    whose: WhoseKey
-    area: AreaKey
-
-    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
-        areas = g.game.catalogue.terms["area"][self.area].areas
-        return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
-
-    def say(self, voice: Voice) -> Said:
-        area = voice.catalogue.terms["area"][self.area]
-        assert isinstance(area, Area)
-        if voice.english:
-            return Said(f"{'from' if voice.taking else area.inside} {voice.term('whose', self.whose)} {area.en}")
-        return Said(f"{voice.whose_area(self.whose, self.area)}{area.ja}の")
-
-
-@word("in the <area>", "on the <area>")
-class Within(Place, frozen=True, tag="core.Within"):
-    """In one of the zones the noun may lie in: "enemies in the rear"."""
-
-    STAYS: ClassVar[bool] = True
-    RESTS: ClassVar[bool] = True
-
-    area: AreaKey
-
-    def say(self, voice: Voice) -> Said:
-        area = voice.catalogue.terms["area"][self.area]
-        assert isinstance(area, Area)
-        return Said(f"{area.inside} the {area.en}" if voice.english else f"{area.ja}の")
-
-
-@word("among <name>", "of <name>")
-class Among(Place, frozen=True, tag="core.Among"):
-    """One of the cards chosen before."""
-
-    SPEAKS_OF: ClassVar[bool] = True
-
-    name: KnownName
-
-    def present(self, g: Any, here: Here) -> list[int]:
-        """Those of them that are still there."""
-        cards = [g.follow(here.now(ref)) for ref in here.bound.get(self.name, ())]
-        return [card for card in dict.fromkeys(cards) if card is not None]
-
-    def say(self, voice: Voice) -> Said:
-        alone = len(voice.chosen) < 2
-        if not voice.english:
-            return Said("その中の" if alone else f"{voice.called(self.name)}の中の")
-        cards = "them" if alone else voice.called(self.name)
-        return Said(f"from among {cards}" if voice.taking else f"among {cards}")
 
 
 @word("[<whose>] {other} <traits> <kind> [<place>] <tests>", "[<whose>] {other} <traits> <kind> <tests> <place>")
@@ -172,7 +90,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         areas = noun.areas
         if isinstance(self.place, Within):
             areas = g.game.catalogue.terms["area"][self.place.area].areas
-        return _all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
+        return all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
     def veiled(self, g: Any, here: Here) -> bool:
         """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
@@ -308,144 +226,3 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def say(self, voice: Voice) -> Said:
         return Said(self.noun(voice, many=True), many=True)
-
-
-@word("with <field> <op> <limit>")
-class With(Test, frozen=True, tag="core.With"):
-    """A numeric field compared: "with cost <= 2"."""
-
-    READS: ClassVar[bool] = True
-
-    field: MeasureKey
-    op: OperatorKey
-    limit: Value
-
-    def rests(self, g: Any) -> bool:
-        return derive.fixed(g, self.field) and self.limit.rests()
-
-    def passes(self, look: Look) -> bool:
-        return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
-
-    def say(self, voice: Voice) -> Said:
-        limit = voice.say(self.limit).text
-        field, own = voice.term("measure", self.field), voice.catalogue.fields[self.field]
-        if own.style and not voice.english:
-            compared = limit if self.op == "=" else voice.term("op", self.op).format(n=inner(limit))
-            return Said(f"{own.printed_ja(compared)}の")
-        if self.op == "=":
-            return Said(f"with {field} {limit}" if voice.english else f"{field}が{limit}の")
-        compared = voice.term("op", self.op).format(n=limit)
-        return Said(f"with {field} {compared}" if voice.english else f"{field}が{attributive(compared)}")
-
-
-@word("<entry>")
-class Has(Trait, frozen=True, tag="core.Has"):
-    """One entry of a set field, before the noun: "flying enemies", "red cards"."""
-
-    READS: ClassVar[bool] = True
-
-    entry: MemberKey
-
-    def rests(self, g: Any) -> bool:
-        return derive.fixed(g, g.game.catalogue.terms["member"][self.entry].field)
-
-    def passes(self, look: Look) -> bool:
-        member = look.g.game.catalogue.terms["member"][self.entry]
-        assert isinstance(member, Member)
-        return member.value in look.words(member.field)
-
-    def say(self, voice: Voice) -> Said:
-        text = voice.term("member", self.entry)
-        return Said(text if voice.english else f"{text}の")
-
-    def owned(self, voice: Voice) -> str:
-        """After "if it": an icon is something a card has (Cipher 21.2.2.4)."""
-        return f"{voice.term('member', self.entry)}を持つ" if is_icon(voice, self.entry) else ""
-
-
-@word("non - <entry>", "not <entry>")
-class HasNot(Trait, frozen=True, tag="core.HasNot"):
-    """Without that entry: "not red allies"."""
-
-    READS: ClassVar[bool] = True
-
-    entry: MemberKey
-
-    def rests(self, g: Any) -> bool:
-        return Has(entry=self.entry).rests(g)
-
-    def passes(self, look: Look) -> bool:
-        return not Has(entry=self.entry).passes(look)
-
-    def say(self, voice: Voice) -> Said:
-        text = voice.term("member", self.entry)
-        return Said(f"non-{text}" if voice.english else f"{text}以外の")
-
-    def owned(self, voice: Voice) -> str:
-        """After "if it"."""
-        return f"{voice.term('member', self.entry)}を持たない" if is_icon(voice, self.entry) else ""
-
-
-@word("different", en="different", ja="異なる")
-class Different(Trait, frozen=True, tag="core.Different"):
-    """Cards picked together must bear different card names; an exact number of them can only be picked whole."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look) -> bool:
-        return True
-
-
-@word("named <name>", en="named {name}", ja="{name}の")
-class NamedSo(Test, frozen=True, tag="core.NamedSo"):
-    """With that name."""
-
-    READS: ClassVar[bool] = True
-
-    name: Named
-
-    def passes(self, look: Look) -> bool:
-        return called(look, self.name)
-
-
-@word("not named <name>", en="other than {name}", ja="{name}以外の")
-class NamedElse(Test, frozen=True, tag="core.NamedElse"):
-    """With any other name."""
-
-    READS: ClassVar[bool] = True
-    EXCEPTS: ClassVar[bool] = True
-
-    name: Named
-
-    def passes(self, look: Look) -> bool:
-        return not called(look, self.name)
-
-
-@word("with the name of <of>")
-class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
-    """With the name of another card."""
-
-    READS: ClassVar[bool] = True
-    TRAILS: ClassVar[bool] = True
-
-    of: Cards
-
-    def passes(self, look: Look) -> bool:
-        cards = self.of.present(look.g, look.here)
-        names = {name for card in cards for name in Look(look.g, look.here, card).names}
-        return not names.isdisjoint(look.names)
-
-    def say(self, voice: Voice) -> Said:
-        name = voice.pick(voice.catalogue.vocabulary.name)
-        return voice.fill(self, f"with the same {name} as {{of}}" if voice.english else f"{{of:と}}同じ{name}の")
-
-
-def readable(g: Any, here: Here, card: int) -> bool:
-    """Whether an ability may count what is written on a card: it lies open, or its user may look at it (Cipher 6.4.2,
-    6.4.2.1)."""
-    return Look(g, here, card).legible and knows(g, here.user, g.card(card))
-
-
-def called(look: Look, name: Named) -> bool:
-    """Whether a card bears that name in either language."""
-    return name.en in look.names or name.ja in look.names

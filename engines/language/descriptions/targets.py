@@ -12,13 +12,15 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.effects import Here, Selector, Value
+from engines.core.cards.ability_parts import Here, Selector, Value
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.state import atoms
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import TRIES
-from engines.language.descriptions.selectors import Among, Described, Different, In
+from engines.language.descriptions.card_tests import Different
+from engines.language.descriptions.places import Among, In
+from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Remembered, Subject, Test
 from engines.language.grammar.text_templates import Said, Voice, with_article

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities.derive import LIMIT
-from engines.core.cards.effects import Here, Part, Selector, Value
-from engines.language.descriptions.selectors import Described, readable
+from engines.core.cards.ability_parts import Here, Part, Selector, Value
+from engines.language.descriptions.places import readable
+from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Remembered
 from engines.language.grammar.text_templates import Said, Voice, as_change, operand

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from engines.core.cards.effects import Grant
+from engines.core.cards.ability_parts import Grant
 from engines.language.grammar.text_templates import Said, Voice
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engines.core.cards.effects import Ability, Part
+from engines.core.cards.ability_parts import Ability, Part
 from engines.core.display.views import Named
 from engines.language.grammar.vocabulary import Vocabulary
 
@@ -24,7 +24,7 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
     """How a word is written and printed.
 
     `phrases` are what packs write: `<field>` an argument, `{other}` a word that sets the flag of that name, `[...]`
-    optional, `a|b` either word. `en` and `ja` are what cards print (see text_templates.py for the signs in their braces);
+    optional, `a|b` either word. `en` and `ja` are what cards print (text_templates.py has the signs in their braces);
     empty means that the class says it itself. `cost_en` and `cost_ja` are the short form among costs.
     """
 

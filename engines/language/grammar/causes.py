@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.effects import Here, Part, Resolve
+from engines.core.cards.ability_parts import Here, Part
 from engines.core.model.events import Event
 from engines.core.procedures.payment import Pay
+from engines.core.procedures.resolve import Resolve
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Said, Voice
 from engines.language.grammar.vocabulary import Title, WhoseKey

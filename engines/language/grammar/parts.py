@@ -1,6 +1,6 @@
 """The categories of words beyond the core's own: cards acted upon, subjects of events, tests, places, keywords.
 
-A phrase's argument names one of these classes (or one of engines.core.cards.effects) and takes any word derived from it.
+A phrase's argument names one of these classes (or one of ability_parts.py) and takes any word derived from it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Ability, Here, Part, Step
+from engines.core.cards.ability_parts import Ability, Here, Part, Step
 from engines.core.model.events import RefPair, Snapshot
 
 

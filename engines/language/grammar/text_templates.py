@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engines.core.cards.effects import Part, Value
+from engines.core.cards.ability_parts import Part, Value
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.japanese import as_cost, beside_noun

@@ -143,7 +143,8 @@ def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
     except lark.exceptions.UnexpectedCharacters as error:
         letter = error.char
         what = "quote" if letter == '"' else "letter"
-        raise Mistake(Problem(line=error.line + shift, column=error.column, what=what, args={"word": letter})) from None
+        slip = Problem(line=error.line + shift, column=error.column, what=what, args={"word": letter})
+        raise Mistake(slip) from None
     except lark.exceptions.UnexpectedToken as error:
         raise Mistake(_unexpected(error, shift)) from None
     except Mistake as mistake:

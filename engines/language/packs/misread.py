@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.core.cards.effects import Grant, Step
+from engines.core.cards.ability_parts import Grant, Step
 from engines.language.grammar.parts import TARGET, TARGETS, Aim
 from engines.language.packs.diagnostics import SAYINGS, Mistake, Problem, nearest
 from engines.language.packs.instead import instead, plain

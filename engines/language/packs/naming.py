@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
-from engines.core.cards.effects import Part, Pattern, Step, reads_event, reads_second, varies, within
+from engines.core.cards.ability_parts import Part, Pattern, Step, reads_event, reads_second, varies, within
 from engines.core.display.views import Named
-from engines.language.descriptions.selectors import Among, Described
+from engines.language.descriptions.places import Among
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
-from engines.core.cards.effects import Ability
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.packs.archive import DECKS, FACTS
@@ -118,7 +118,9 @@ class _Reading:
         head = table.get("pack", {})
         if isinstance(head, dict):
             return head
-        raise PackProblems([*self.problems, Problem(file=self.file, line=_of(places, "pack", 0).line, what="no-head")])
+        raise PackProblems([
+            *self.problems, Problem(file=self.file, line=_of(places, "pack", 0).line, what="no-head"),
+        ])
 
     def _source(self) -> str:
         data = self.members.get(FACTS)

@@ -1,6 +1,6 @@
 """From ability text to abilities: heads, blocks and steps, checked as a whole, every mistake with its place.
 
-Nothing here runs an ability; what comes out is frozen data (engines.core.cards.effects.Ability).
+Nothing here runs an ability; what comes out is frozen data (engines.core.cards.ability_parts.Ability).
 """
 
 from __future__ import annotations
@@ -10,7 +10,17 @@ from itertools import pairwise
 
 import msgspec
 
-from engines.core.cards.effects import Ability, Condition, Grant, Part, Pattern, Step, Value, varies, within
+from engines.core.cards.ability_parts import (
+    Ability,
+    Condition,
+    Grant,
+    Part,
+    Pattern,
+    Step,
+    Value,
+    varies,
+    within,
+)
 from engines.core.display.views import Named
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from engines.core.cards.effects import Part
+from engines.core.cards.ability_parts import Part
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
 from engines.language.grammar.vocabulary import Entry, Given, Key, Quote

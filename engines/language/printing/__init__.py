@@ -1,0 +1,1 @@
+"""Printing an ability, whole or the step in progress, in English and Japanese."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.core.cards.effects import Ability, Step
+from engines.core.cards.ability_parts import Ability, Step
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.japanese import instead_of, occasion

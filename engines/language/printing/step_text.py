@@ -9,14 +9,16 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Ability, Here, Resolve, Step
+from engines.core.cards.ability_parts import Ability, Here, Step
 from engines.core.display.views import Mention, Named, Text, TextArg
 from engines.core.model.ask import Ask, Option
+from engines.core.model.mentions import OfCard, OfName
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import Would
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from engines.core.state.card_atoms import Move
-from engines.core.state.game_log import OfCard, OfName, told
+from engines.core.state.game_log import told
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.text_templates import capital
 from engines.language.printing.rules_text import Writer

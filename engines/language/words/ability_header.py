@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.cards.effects import Condition, Part, Pattern, Step
+from engines.core.cards.ability_parts import Condition, Part, Pattern, Step
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Clause, Kind
 from engines.language.grammar.vocabulary import Title

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Grant, Here, Part, Step, Value
+from engines.core.cards.ability_parts import Grant, Here, Part, Step, Value
 from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, Move
 from engines.core.state import atoms

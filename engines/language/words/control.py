@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Condition, Here, Outcome, Resolve, Selector, Step, bind
+from engines.core.cards.ability_parts import Condition, Here, Outcome, Selector, Step, bind
 from engines.core.model.ask import Ask, Option, one, yes_no
 from engines.core.model.procedure import Call, Done, Goto, Move, Procedure
+from engines.core.procedures.resolve import Resolve
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick, You
 from engines.language.grammar.bestowing import bestowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Step, Value
+from engines.core.cards.ability_parts import Here, Step, Value
 from engines.core.model.ask import order_cards
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Move, Procedure

@@ -5,7 +5,7 @@ For games in which a declared use can be answered before it takes effect; they a
 
 from __future__ import annotations
 
-from engines.core.cards.effects import Step
+from engines.core.cards.ability_parts import Step
 from engines.language.descriptions.targets import Chosen
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import beside_noun

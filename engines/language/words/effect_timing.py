@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Resolve, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.core.model.procedure import Do, Move
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word

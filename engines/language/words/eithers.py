@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.effects import Here, Step
+from engines.core.cards.ability_parts import Here, Step
 from engines.core.model.ask import Option, one
 from engines.core.model.procedure import Move
 from engines.language.grammar.catalogue import word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Pattern
+from engines.core.cards.ability_parts import Here, Pattern
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import DECK, Drawing

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.effects import Here, Step, Value
+from engines.core.cards.ability_parts import Here, Step, Value
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
 from engines.core.procedures.draw_cards import DECK, Drawing
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
-from engines.language.descriptions.selectors import Described, In, whose_seats
+from engines.language.descriptions.places import In, whose_seats
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
@@ -244,7 +245,7 @@ class Return(Put, frozen=True, tag="core.Return"):
 
 
 @word("reveal <what>", en="reveal {what:from}", ja="{what:を}公開する")
-class Reveal(OnCards, frozen=True, tag="core.Reveal"):
+class Reveal(OnCards, frozen=True, tag="core.See"):
     """Cards are shown to all players where they lie. They do not move (Cipher 23.1.4.3), so no deck runs out
     (Cipher 23.1.4.3.1)."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import SKILLS, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards

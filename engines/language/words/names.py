@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.effects import Here
+from engines.core.cards.ability_parts import Here
 from engines.core.model.events import Fact
-from engines.language.descriptions.selectors import Has
+from engines.language.descriptions.card_tests import Has
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.entries import either
 from engines.language.grammar.parts import Look, Test, Trait

@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.effects import Condition, Here, Outcome, Resolve, Step
+from engines.core.cards.ability_parts import Condition, Here, Outcome, Step
 from engines.core.model.ask import Ask
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
-from engines.core.state.game_log import OfCard, OfPlayer
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from app import games
-from engines.core.contract.definition import Seat as Deck
+from engines.core.contract.decks import Seat as Deck
 from tests.rules.cipher.test_ch12_setup import FIFTY, MAIN_CHARACTERS, deck
 from tests.rules.notation import T, rule_cards, shows
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from app import games
-from engines.core.contract.definition import Seat as Deck
+from engines.core.contract.decks import Seat as Deck
 from engines.core.model.events import Modifier
 from engines.core.play.player_view import table
 from engines.core.state.atoms import Modify

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.game import GAME
-from engines.core.contract.definition import Seat
+from engines.core.contract.decks import Seat
 from engines.core.model.ask import AnswerRefused
 from engines.core.play.player_view import ask as seen_question
 from tests.rules.notation import T, card, position, rule_cards, shows

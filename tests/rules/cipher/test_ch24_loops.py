@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from app.bots.bots import HEADLESS, Chance
+from app.bots.bot_view import Chance
+from app.bots.bots import HEADLESS
 from engines.core.loops import loops
 from engines.core.model.ask import AnswerRefused
 from engines.core.play import player_view

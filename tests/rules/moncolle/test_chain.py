@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.display.views import Mention, Named
-from engines.core.state.game_log import SPECTATOR
+from engines.core.model.mentions import SPECTATOR
 from engines.moncolle import chain, screen
 from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, gone, nobody_counters, spell, unit
 from tests.rules.notation import T, position, shows

@@ -8,7 +8,7 @@ import pytest
 
 from app.decks import decks
 from app.packs import packs
-from engines.core.contract.definition import Seat
+from engines.core.contract.decks import Seat
 from engines.moncolle.game import GAME
 from tests.generic.playable import shipped_faces
 from tests.rules.moncolle.making import unit

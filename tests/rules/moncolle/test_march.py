@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.contract.requirements import Target
 from engines.core.play import legality
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, unit
 from tests.rules.notation import T, position, shows
@@ -50,7 +51,7 @@ def test_why_a_place_is_out_of_range_is_said_with_the_march_type() -> None:
 def test_equipment_does_not_march_whatever_its_wearer_may_do() -> None:
     t = table("p1 b2: Bearer [Sword]", unit("Bearer", item=["multi"]), equipment("Sword"))
     sword = t.g.equipment(t.p1.find("Bearer"))[0]
-    reasons = legality.why_not(t.g, 0, 0, t.g.game.why_not_actions(t.g), sword, legality.Target(zone="a3:0"))
+    reasons = legality.why_not(t.g, 0, 0, t.g.game.why_not_actions(t.g), sword, Target(zone="a3:0"))
     assert [reason.rule for reason in reasons] == ["9-2-2.p1"]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engines.core.contract.definition import Seat
+from engines.core.contract.decks import Seat
 from engines.core.play import player_view
 from engines.core.play.running_game import Play
 from engines.moncolle.game import GAME

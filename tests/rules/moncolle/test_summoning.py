@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.contract.requirements import Target
 from engines.core.display.views import Reason
 from engines.core.model.events import Modifier
 from engines.core.play import legality
@@ -27,7 +28,7 @@ def table(more: str, *own: str, phase: str = "summon", header: str = "") -> T:
 
 def refused(t: T, worn: int, to: str = "") -> set[str]:
     """Rule ids of why player 1 cannot use an equipment that is worn (on a unit of that name)."""
-    target = legality.Target(card=t.p1.find(to)) if to else None
+    target = Target(card=t.p1.find(to)) if to else None
     verb = "swap" if to else "discard-equipment"
     meant = [action for action in t.g.game.why_not_actions(t.g) if action.verb == verb]
     return {reason.rule for reason in legality.why_not(t.g, 0, 0, meant, worn, target)}
@@ -65,14 +66,14 @@ def test_of_a_place_that_is_not_the_base_only_that_is_said() -> None:
 def reasons(t: T, name: str, area: str) -> list[Reason]:
     """Why player 1 cannot do anything with a card of the hand in that area."""
     actions = t.g.game.why_not_actions(t.g)
-    return legality.why_not(t.g, 0, 0, actions, t.p1.find(name, "hand"), legality.Target(zone=f"{area}:0"))
+    return legality.why_not(t.g, 0, 0, actions, t.p1.find(name, "hand"), Target(zone=f"{area}:0"))
 
 
 @shows("9-3-2.p1", "9-3.p1")
 def test_only_units_are_summoned_and_only_in_their_phase() -> None:
     t = table("p1 hand: Ann, Sword", phase="main")
     assert not t.p1.may("summon", "Ann")
-    base = legality.Target(zone="b1:0")
+    base = Target(zone="b1:0")
     reasons = legality.why_not(t.g, 0, 0, actions.SUMMON_ACTIONS, t.p1.find("Ann"), base)
     assert {reason.rule for reason in reasons} == {"9-3.p1"}
     t.end_phase()
@@ -402,7 +403,7 @@ def test_why_not_speaks_of_what_the_card_is_for() -> None:
     """A unit off its own base is told where it is summoned; one without room of the limit, never of equipment."""
     t = table("p1 hand: Ann\np1 b1: Bea, King")
     ann, every = t.p1.find("Ann"), t.g.game.why_not_actions(t.g)
-    away = legality.why_not(t.g, 0, 0, every, ann, legality.Target(zone="c2:0"), fitting=True)
+    away = legality.why_not(t.g, 0, 0, every, ann, Target(zone="c2:0"), fitting=True)
     assert [reason.text.key for reason in away] == ["need.summon-base"]
     alone = legality.why_not(t.g, 0, 0, every, ann, None, fitting=True)
     assert "need.summon-limit" in [reason.text.key for reason in alone]

@@ -1,24 +1,20 @@
-"""What cards do, as data: the kinds of part an ability has, and the one procedure that carries abilities out.
+"""What cards do, as data: the kinds of part an ability has.
 
 The concrete words (draw, choose, cannot ...) subclass these in `engines/language` and in each game's `words.py`.
-A part receives the game `g` (play.Play) and `here`, the circumstances under which its ability is read.
+A part receives the game in progress `g`, of whatever kind its game makes it, and `here`, the circumstances under which
+its ability is read. resolve.py carries abilities out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from engines.core.display.views import Named
 from engines.core.model.events import AbilityRef, Event, Fact, RefPair, Snapshot
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
-from engines.core.state.atoms import Conceal
-from engines.core.state.knowledge import knows
-
-if TYPE_CHECKING:
-    from engines.core.play.running_game import Play
+from engines.core.model.procedure import Done, Move
 
 
 class Here(msgspec.Struct, frozen=True, kw_only=True):
@@ -297,150 +293,6 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         if self.applied == 0:
             return "none"
         return "all" if self.applied >= self.wanted else "part"
-
-
-UNANSWERED = ""
-"""Stands for "no answer has come": a name is never empty."""
-
-Given = int | str | bool | tuple[int | None, ...] | None
-Shown = tuple[tuple[int, int, tuple[int, ...]], ...]
-"""Cards that players know where they lie: (card, life, players)."""
-
-
-def shown_now(g: Play) -> Shown:
-    """Every card that somebody has been shown where it lies."""
-    return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
-
-
-LOST = -1
-"""The life of no object: what a card has become that was put where not every player can see it."""
-
-
-def present(g: Play, here: Here) -> tuple[RefPair, ...]:
-    """The objects an ability speaks of that are still where they were, or where the ability has put them."""
-    return tuple(ref for ref in here.objects if g.state.present(here.now(ref)))
-
-
-def followed(g: Play, here: Here, known: Here, objects: tuple[RefPair, ...]) -> Here:
-    """The circumstances after an instruction, which may have moved some of these objects.
-
-    An effect keeps track of a card that it puts itself into a zone where every player sees it, and loses one that goes
-    where it is hidden. A card that anything else has moved is another object (Cipher 6.5, G-29; Monster Collection
-    G36). `known`: the circumstances before; what a part of the instruction has settled already stays so.
-    """
-    moved = dict(here.moved)
-    for ref in objects:
-        now = here.now(ref)
-        if now == known.now(ref) and not g.state.present(now):
-            card = g.state.cards[ref[0]]
-            seen = all(knows(g, viewer, card) for viewer in g.players)
-            moved[ref] = g.state.ref(card.id) if seen else (card.id, LOST)
-    return here if moved == dict(here.moved) else msgspec.structs.replace(here, moved=tuple(moved.items()))
-
-
-def _passed(move: Move) -> Move:
-    """A step's move with its bookkeeping: None means nothing was done, a Done carries the tally itself."""
-    if move is None:
-        return Goto("count", tally=(0, 1))
-    if isinstance(move, Done):
-        return Goto("count", tally=move.value)
-    if isinstance(move, Do | Call):
-        move.into = "tally"
-    return move
-
-
-class Resolve(Procedure, frozen=True, tag="core.Resolve"):
-    """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2); returns an Outcome.
-
-    `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
-    cost alone, (-2,) to what is targeted. Where the game says so, what it showed is hidden again when it is over
-    (Cipher 23.1.4.4).
-    """
-
-    TITLE: ClassVar[str] = "resolving.ability"
-    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted", "picked")  # they grow with every repetition of a block
-
-    here: Here
-    path: tuple[int, ...] = ()
-    index: int = 0
-    answer: Given = UNANSWERED
-    given: Given = UNANSWERED
-    tally: tuple[int, int] | Outcome | None = None
-    applied: int = 0
-    wanted: int = 0
-    picked: int = 0
-    declined: bool = False
-    before: Shown | None = None
-    """What had been shown when it began; None inside another block of the same ability, which sees to it."""
-    objects: tuple[RefPair, ...] = ()
-    """What the ability speaks of and was there before the instruction that is being carried out."""
-
-    def open(self, g: Play) -> Move:
-        outer = any(
-            isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
-            self.here.ability for frame in g.state.procedures[:-1]
-        )
-        shown = shown_now(g) if g.game.hides_again and not outer else None
-        return Note(before=shown, objects=present(g, self.here))
-
-    def begin(self, g: Play) -> Move:
-        block = g.block(self.here.ability, self.path)
-        if self.index >= len(block):
-            self._hide_again(g)
-            return Done(Outcome(
-                applied=self.applied, wanted=self.wanted, picked=self.picked, bound=self.here.bound,
-                numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
-            ))
-        step = block[self.index]
-        if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
-            return Goto("count", tally=(0, 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
-        return _passed(step.do(g, self.here))
-
-    def take(self, g: Play) -> Move:
-        if self.answer == UNANSWERED:
-            return Goto("count")
-        return Note(given=self.answer, answer=UNANSWERED)
-
-    def use(self, g: Play) -> Move:
-        step = g.block(self.here.ability, self.path)[self.index]
-        return _passed(step.take(g, self.here, self.given))
-
-    def again(self, g: Play) -> Move:
-        return Goto("take")  # the answer may have led to another question
-
-    def count(self, g: Play) -> Move:
-        tally = self.tally if self.tally is not None else (0, 1)
-        here, declined, following, picked = self.here, self.declined, self.index + 1, self.picked
-        if isinstance(tally, Outcome):
-            declined = declined or tally.declined
-            following = 0 if tally.again else following
-            picked += tally.picked
-            here = msgspec.structs.replace(
-                here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
-                moved=tuple({**dict(here.moved), **dict(tally.moved)}.items()),
-            )
-            tally = (tally.applied, tally.wanted)
-        here = msgspec.structs.replace(followed(g, here, self.here, self.objects), last=tally)
-        return Goto(
-            "begin", here=here, objects=present(g, here), index=following, answer=UNANSWERED, tally=None,
-            applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
-            declined=declined,
-        )
-
-    def _hide_again(self, g: Play) -> None:
-        """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before."""
-        if self.before is None:
-            return
-        known = {(card, life): players for card, life, players in self.before}
-        for card, life, players in shown_now(g):
-            former = known.get((card, life), ())
-            if former != players:
-                g.apply(Conceal(card=card, players=former))
-
-    def left(self, player: int) -> str:
-        return "." if player == self.here.user else ""
-
-    STEPS = (open, begin, take, use, again, count)
 
 
 def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:

@@ -1,0 +1,46 @@
+"""Abilities: where they work, what may trigger, and what hides them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.core.cards.ability_parts import Ability, Here
+from engines.core.model.state import Card
+
+
+class AbilityRules:
+    """Where and when abilities of cards work."""
+
+    static_areas: ClassVar[tuple[str, ...]] = ()
+    listening_areas: ClassVar[tuple[str, ...]] = ()
+    payment_rule: ClassVar[str] = ""
+    shuffling: ClassVar[str] = ""
+    """Paragraph of a deck that an effect shuffles."""
+
+    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+        """Whether the card lies where this ability can work."""
+        return True
+
+    def works_hidden(self, ability: Ability) -> bool:
+        """Whether this ability can trigger on a card only its holder sees."""
+        return False
+
+    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+        """Whether limits and keywords let a triggered ability trigger."""
+        return True
+
+    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+        """Whether keywords let a static ability work."""
+        return True
+
+    def hidden_from_others(self, g: Any, card: Card) -> bool:
+        """Whether a trigger of this card must stay unnoticed by the other players."""
+        return card.face_down
+
+    def in_reach(self, g: Any, here: Here, card: int) -> bool:
+        """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
+        return True
+
+    def bars(self, g: Any, here: Here, step: Any) -> bool:
+        """Whether an effect that all can see keeps an instruction from being applied at all."""
+        return False

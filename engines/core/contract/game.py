@@ -1,0 +1,170 @@
+"""A game in progress, as rules, changes and effects see it: the type of every parameter called g.
+
+`Play` in play/running_game.py is what implements it. What stands beneath the driver knows only this page, so
+that nothing below has to import what runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol, Self
+
+from engines.core.cards.ability_parts import Ability, Here, Step
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import LogSight, Mention, Named, NewsSight, TextArg
+from engines.core.model.ask import Answer
+from engines.core.model.change import Change
+from engines.core.model.events import AbilityRef, Snapshot
+from engines.core.model.mentions import Origin
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import CardId
+
+
+class Game(Protocol):
+    """One game in progress: its rules, its cards, its state, and the questions everybody asks of them."""
+
+    faces: Faces
+    state: Any
+    """The game's own kind of State."""
+    quiet: bool
+    watchful: bool
+    log: dict[int, list[LogSight]]
+    news: dict[int, list[NewsSight]]
+
+    @property
+    def game(self) -> GameDefinition:
+        """The rules it is played by."""
+
+    def clone(self) -> Self:
+        """An independent quiet copy to search or test with."""
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> range:
+        """All seats, also of players who have left."""
+
+    def turn_order(self) -> list[int]:
+        """Players still in the game, the turn player first."""
+
+    def opponents(self, player: int) -> list[int]:
+        """The others still in the game, in turn order."""
+
+    def card(self, card: CardId) -> Any:
+        """The record of a card."""
+
+    def face(self, card: CardId) -> Face:
+        """What is printed on a card."""
+
+    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
+        """The cards of an area, first to last."""
+
+    def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
+        """Every card in these areas of every player."""
+
+    def follow(self, ref: tuple[int, int] | None) -> CardId | None:
+        """The card an object reference means now, or None if it has moved on."""
+
+    def number(self, card: CardId, field: str) -> int:
+        """A numeric field of a card now."""
+
+    def words(self, card: CardId, field: str) -> tuple[str, ...]:
+        """A set-valued field of a card now."""
+
+    def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
+        """The abilities a card has now."""
+
+    def ability(self, ref: AbilityRef) -> Ability:
+        """The ability a reference names."""
+
+    def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
+        """A block of an ability's instructions; see resolve.Resolve."""
+
+    def feasible(self, here: Here) -> bool:
+        """Whether some part of an ability's instructions could be applied now."""
+
+    def heard(self, kind: str) -> bool:
+        """Whether an event of this kind could matter to a card."""
+
+    def snapshot_card(self, card: CardId) -> Snapshot:
+        """The card as it is now, for events and triggers that read it later."""
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    def forget_derived(self, moved: bool = False) -> None:
+        """Drop cached derived values: something was written. `moved`: also what depends on where cards lie."""
+
+    def wake(self) -> None:
+        """Something is due at the next check timing."""
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a check timing found nothing due and nothing has been written since."""
+
+    def rest(self) -> None:
+        """A check timing has found nothing due."""
+
+    def new_serial(self) -> int:
+        """A number not used before in this game."""
+
+    def apply(self, change: Change) -> list[Any]:
+        """Carry out a change no rule can watch; nothing triggers on it."""
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        """Carry out watched changes at the same time and let things trigger. Returns how many were applied."""
+
+    def snapshot(self) -> bytes:
+        """The whole state, to return to with `Rewind`."""
+
+    def push(self, procedure: Procedure, into: str = "") -> None:
+        """Run a procedure before whatever is being done now goes on."""
+
+    def end(self, winners: Sequence[int], reason: str, rule: str = "") -> None:
+        """End the game. No winners: a draw."""
+
+    def advance(self) -> None:
+        """Run until a player must decide or the game is over."""
+
+    def answer(self, answer: Answer) -> None:
+        """Take the answer to the present question and go on. Raises AnswerRefused, with the state unchanged."""
+
+    # -- log and news ---------------------------------------------------------------------------------------------
+
+    def told(self, viewer: int, value: Any) -> TextArg:
+        """An argument of a line as one viewer may read it."""
+
+    def called(self, user: int, name: Named) -> Mention:
+        """A player's card by its name alone, wherever it may be."""
+
+    def tell(
+        self, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
+        heading: bool = False, readers: tuple[int, ...] | None = None, **args: Any,
+    ) -> None:
+        """Write a log line with message key `what`; `player` chose it (None: it happened by itself)."""
+
+    def privy(self) -> int | None:
+        """The only player who may notice what is being done now; None: everybody may."""
+
+    def news_start(self, card: int) -> dict[int, Origin] | None:
+        """Where every viewer sees the card now, before it moves."""
+
+    def news_moved(self, card: int, origin: dict[int, Origin] | None, start: str, end: str) -> None:
+        """The card has moved."""
+
+    def tell_moved(self, change: Any, origin: dict[int, Origin] | None, start: str) -> None:
+        """A line for a move that has none of its own."""
+
+    def news_about(
+        self, kind: str, card: int, other: int | None = None, viewers: tuple[int, ...] | None = None
+    ) -> None:
+        """Something is to be seen on a card: it turns, flips, attacks, is defeated."""
+
+    def news_zone(self, kind: str, zone: str, player: int) -> None:
+        """Something is to be seen on a zone: it is shuffled."""
+
+    def news_dice(self, player: int, faces: Sequence[int]) -> None:
+        """A player has thrown dice, and everybody sees how they fall."""
+
+    def news_result(self) -> None:
+        """The game is over."""

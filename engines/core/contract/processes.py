@@ -1,0 +1,49 @@
+"""What happens by itself and what players may do when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from engines.core.contract.requirements import Action
+from engines.core.model.ask import Ask
+from engines.core.model.change import Change
+from engines.core.model.events import Event
+from engines.core.model.procedure import Procedure
+
+
+class ProcessRules:
+    """The turn: phases, actions, prohibitions, and what the rules do by themselves."""
+
+    phases: ClassVar[tuple[str, ...]] = ()
+    check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
+    actions: ClassVar[Sequence[Action]] = ()
+    joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
+    acting_windows: ClassVar[tuple[str, ...]] = ()
+    """Windows in which actions may be taken, so that what keeps a card from one is explained though none is offered."""
+
+    def why_not_actions(self, g: Any) -> Sequence[Action]:
+        """The actions `why_not` explains at the present moment."""
+        return self.actions
+
+    def on_event(self, g: Any, event: Event) -> None:
+        """Immediate bookkeeping of an event, before anything triggers."""
+
+    def noticed(self, g: Any, event: Event) -> None:
+        """An event some card waits for has happened and was matched with what all can see."""
+
+    def interrupts(self, g: Any) -> Sequence[Procedure]:
+        """Procedures that run at once, between two steps of whatever is going on (Cipher 11, Rebirth 10.2)."""
+        return ()
+
+    def busy(self, g: Any) -> bool:
+        """Whether something is going on, such as a battle, whose end a bot waits for (foresight.py)."""
+        return False
+
+    def cannot(self, g: Any, change: Change) -> bool:
+        """Whether an effect forbids this change: then it does not happen and is no event."""
+        return False
+
+    def altered(self, g: Any, change: Change) -> Change:
+        """What the rules make of a wanted change, before anything else (Cipher 23.1.20)."""
+        return change

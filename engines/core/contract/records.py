@@ -1,0 +1,64 @@
+"""A game's identity and its records: which kinds of card and state it has, and how states are made and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engines.core.cards.card_definitions import Face, Faces
+from engines.core.contract.decks import Seat
+from engines.core.contract.zones import ZoneRules
+from engines.core.display.views import Named
+from engines.core.model import rng
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card, PlayerState, State
+
+
+class RecordRules(ZoneRules):
+    """What a game is called and what its states are made of."""
+
+    id: ClassVar[str]
+    names: ClassVar[Named]
+    version: ClassVar[str] = ""
+    card_type: ClassVar[type[Card]] = Card
+    state_type: ClassVar[type[State]]
+    face_type: ClassVar[type[Face]] = Face
+    catalogue: ClassVar[Any] = None
+    """The words of its packs (engines/language/grammar/catalogue.py)."""
+
+    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
+        """The state in which the first procedure is about to take its first step; made anew for each game of a match
+        of several."""
+        raise NotImplementedError(f"{self.id} has no setup")
+
+    def empty_state(self, seats: Sequence[Any], seed: int, *procedures: Procedure) -> Any:
+        """A state with empty zones for so many players, about to run these procedures."""
+        zones: dict[str, tuple[int, ...]] = {
+            key: () for area in self.zones for key in self.keys_of(area, len(seats))
+        }
+        return self.state_type(
+            cards=[], players=[PlayerState() for _ in seats], zones=zones, chance=rng.seeded(seed),
+            procedures=list(procedures),
+        )
+
+    def add_card(self, state: Any, face: str, owner: int, area: str) -> int:
+        """Put a new card into an area of a state that is being made; returns its id. Whose deck it comes from owns it
+        for the whole game (Cipher 5.1.2.1.1.1)."""
+        card, zone = len(state.cards), self.zones[area]
+        state.serial += 1
+        state.cards.append(self.card_type(
+            id=card, face=face, owner=owner, user=owner, zone=area, alias=state.serial, face_down=zone.face_down,
+        ))
+        key = self.zone_key(area, owner)
+        state.zones[key] = (*state.zones[key], card)
+        return card
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON bytes; `decode` gives an equal state back."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> Any:
+        """The state from JSON bytes. Raises msgspec.ValidationError, naming the path, for anything else."""
+        return msgspec.json.decode(data, type=self.state_type)

@@ -1,0 +1,89 @@
+"""Requirements: one list per action gives both "is it legal" and "why not".
+
+An action says where its subjects lie, which places it may go to, and what is required: of the subject alone, and of
+subject and place together. A requirement answers None if it is met, or else the arguments of its message. Options and
+reasons are worked out from them in legality.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engines.core.model.events import AbilityRef
+
+Args = dict[str, Any]
+
+
+class Target(NamedTuple):
+    """Where an action goes: a zone, a card, a player, or nowhere."""
+
+    zone: str | None = None
+    card: int | None = None
+    player: int | None = None
+
+
+class Need(NamedTuple):
+    """One requirement. `test` gets the game, the subject and (for needs of places) the target. An argument of its
+    message may be a function: it is worked out only when the message is read, not whenever the rule is asked."""
+
+    rule: str
+    message: str
+    """Message key "need.<message>"."""
+    test: Callable[..., Args | None]
+    kind: bool = False
+    """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
+    moment: bool = False
+    """Whether it says when the action is done: that is so for all cards of a player or for none."""
+    anywhere: bool = False
+    """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
+
+
+def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement with its paragraph."""
+    return Need(rule, message, test)
+
+
+def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says what kind of card the action is done with."""
+    return Need(rule, message, test, kind=True)
+
+
+def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that says when the action is done."""
+    return Need(rule, message, test, moment=True)
+
+
+def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement on the card that no other place would meet."""
+    return Need(rule, message, test, anywhere=True)
+
+
+def unless(met: object, **args: Any) -> Args | None:
+    """None if the requirement is met, else the arguments of its message."""
+    return None if met else args
+
+
+class Action(NamedTuple):
+    """One kind of thing a player may do with a card, as the rulebook names it."""
+
+    verb: str
+    rule: str
+    areas: tuple[str, ...]
+    """Where its subjects lie; of the acting player."""
+    needs: Sequence[Need]
+    """On the subject alone."""
+    places: Callable[..., Iterable[Target]] = lambda *about: (Target(),)
+    """Everywhere it could conceivably go, legal or not."""
+    place_needs: Sequence[Need] = ()
+    likely: Callable[[Any, int], Iterable[Target]] | None = None
+    """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
+    abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
+    """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
+    seldom: bool = False
+    """Whether players seldom mean it where others could be meant: then it explains last why a card cannot be used."""
+    unseen: bool = False
+    """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
+    subjects: Callable[[Any, int], Iterable[int]] | None = None
+    """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
+    others."""

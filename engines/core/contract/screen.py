@@ -1,0 +1,116 @@
+"""What a screen shows of a game and says about its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.layout import Layout
+from engines.core.display.views import ArrowSight, CellSight, ChipSight, FaceSight, Named, StageSight, Text, TextArg
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import OfCard
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card
+
+OWN_WORDS = {("draw-offer", "yes"): "draw-agree", ("draw-offer", "no"): "play-on"}
+"""Answers of the shared questions that say what they do: the message key without "option."."""
+
+
+class ScreenAnswers:
+    """What the game adds to the plain view of its cards, and how it words questions and options."""
+
+    id: ClassVar[str]
+    layout: ClassVar[Layout]
+    face_template: ClassVar[FaceTemplate]
+
+    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+        """Everything printed on a face, for drawing it."""
+        raise NotImplementedError(f"{self.id} does not draw faces")
+
+    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+        """Numeric fields shown with their sources for a card where it lies."""
+        return ()
+
+    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+        """Marks the card wears (layout.py): attacks, attacked, supports, hero."""
+        return []
+
+    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+        """Short words about the card's state."""
+        return []
+
+    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+        """Lines between cards."""
+        return []
+
+    def cells(self, g: Any, viewer: int) -> list[CellSight]:
+        """What the headers of a grid's cells say."""
+        return []
+
+    def stage(self, g: Any, viewer: int) -> StageSight | None:
+        """What is being fought out in public."""
+        return None
+
+    def chips(self, g: Any, viewer: int) -> list[ChipSight]:
+        """Numbers beside areas."""
+        return []
+
+    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+        """What a procedure is called while it is being resolved."""
+        return Text(key=frame.TITLE)
+
+    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        """What a decision is for, in words for any viewer: the card that asks for it and what that card says."""
+        return None
+
+    def question_key(self, g: Any, ask: Ask) -> str:
+        """The message key "ask.<key>" of the question, for the asked player."""
+        return ask.what
+
+    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        """What else the question names, for the asked player."""
+        return {}
+
+    def counter(self, g: Any, ask: Ask) -> Named:
+        """The Japanese word that counts what is chosen: 2枚, 1体, 3つ."""
+        return Named("", "つ")
+
+    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+        """What would follow from the primary answer."""
+        return None
+
+    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        """What an option is called on a button or in a chooser."""
+        args: dict[str, Any] = {}
+        if option.subject is not None:
+            args["card"] = g.told(viewer, OfCard(option.subject))
+        elif option.ability is not None:  # its card has gone where it cannot be pointed at
+            args["card"] = g.called(ask.players[0], g.faces[option.ability.face].name)
+        if option.card is not None:
+            args["target"] = g.told(viewer, OfCard(option.card))
+        if option.zone is not None:
+            args["zone"] = self.area_text(option.zone.partition(":")[0])
+        if option.ability is not None:
+            args["ability"] = self.skill_words(g.faces, option.ability)
+        if option.number is not None:
+            args["number"] = option.number
+        return Text(key=f"option.{OWN_WORDS.get((ask.what, option.verb), option.verb)}", args=args)
+
+    def area_text(self, area: str) -> Text:
+        """What an area is called in a sentence."""
+        return Text(key=f"zone.{area}")
+
+    def unseen_text(self, g: Any, card: int) -> Text | None:
+        """What a card nobody can name is called in a line, if the place it fills says which one it is."""
+        return None
+
+    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+        """What an ability is called where several are to be told apart: its name, else its text."""
+        return faces.ability(ref).name or Text(key="source.skill")
+
+    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+        """What would follow from this option, computed from what the viewer knows."""
+        return None

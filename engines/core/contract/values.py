@@ -1,0 +1,60 @@
+"""Derived values: what is printed, what the rules add, and the order in which effects apply."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import Any, ClassVar
+
+from engines.core.cards.ability_parts import Here
+from engines.core.model.events import Fact, Modifier, RefPair, Snapshot
+
+
+class ValueRules:
+    """How the numbers and words of a card come about."""
+
+    snapshot_fields: ClassVar[tuple[str, ...]] = ()
+    layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
+    ruled: ClassVar[Container[str]] = ()
+    """Fields that rules change, and not effects alone: see `by_rule`."""
+    ruled_by_place: ClassVar[Container[str]] = ()
+    """Those of them that rules change only by where cards lie and by what is printed."""
+
+    def printed(self, g: Any, card: int, field: str) -> Fact:
+        """The printed value of a field of a card, before any effect."""
+        return getattr(g.face(card), field)  # type: ignore[no-any-return]
+
+    def fact(self, g: Any, card: int, field: str) -> Fact:
+        """A derived value for a snapshot."""
+        printed = self.printed(g, card, field)
+        return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)  # type: ignore[no-any-return]
+
+    def by_rule(self, g: Any, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
+        """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
+        reason, paragraph), for instance what an equipment or a keyword gives."""
+        return ()
+
+    def situation(self, g: Any) -> object:
+        """What effects whose reach follows from where cards lie depend on besides (the battle they are for)."""
+        return None
+
+    def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
+        """An object that has left as it was then, where effects go on reading that; None: they read what is there."""
+        return None
+
+    def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
+        """Whether a modifier on players reaches this card."""
+        return g.card(card).user in modifier.players
+
+    def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
+        """The players all whose cards, later ones too, a lasting effect on these reaches; none: it is fixed when it
+        begins."""
+        return ()
+
+    def lasting(self, g: Any) -> str:
+        """When a lasting effect that begins now ends if it does not say: a key of the durations of its packs."""
+        return ""
+
+    def bare(self, g: Any, card: int) -> bool:
+        """Whether for now the card is only what is printed on it, all effects on it suspended (Monster Collection
+        10-6-1)."""
+        return False

@@ -1,0 +1,77 @@
+"""Areas: how cards lie in them, and what a card becomes and where it goes when it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+import msgspec
+
+from engines.core.model.change import Change
+from engines.core.model.state import Card
+
+
+class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
+    """An area: how cards lie there, who may peek at face-down ones, whether a screen tells its cards apart."""
+
+    face_down: bool = False
+    peek: str = "none"
+    """none | user | all"""
+    spread: bool = True
+    """False for piles: only known cards are listed, and only their number is shown."""
+    ordered: bool = True
+    """False where it means nothing which card lies before which."""
+    shared: bool = False
+    """One for all players (a stack, a board) instead of one each."""
+
+
+class ZoneRules:
+    """What the rules say about areas and about cards that move between them."""
+
+    zones: ClassVar[Mapping[str, ZoneRule]]
+    hand: ClassVar[str] = "hand"
+    inherited: ClassVar[tuple[str, ...]] = ()
+    attaches: ClassVar[bool] = False
+    """Whether a card beneath another is an attachment (equipment): itself an object whose abilities work, not a part of
+    the stack above it."""
+    hides_again: ClassVar[bool] = False
+    """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
+    fails_to_find: ClassVar[bool] = False
+    """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
+    fleeting: ClassVar[tuple[str, ...]] = ()
+    """Fields of its state that make no other position of it: counters, and what not everybody may notice."""
+    apart: ClassVar[frozenset[str]] = frozenset()
+    """Areas among which cards move without a change for any other card: no ability works there or notices anything, and
+    nothing counts the cards there for as long as `keeping.places` keeps it."""
+
+    @cache  # noqa: B019 - one instance per game, few areas
+    def zone_key(self, area: str, player: int) -> str:
+        """Key of a player's area in State.zones."""
+        return area if self.zones[area].shared else f"{area}:{player}"
+
+    @cache  # noqa: B019 - one instance per game, few areas
+    def keys_of(self, area: str, players: int) -> tuple[str, ...]:
+        """Keys of that area of all players."""
+        return (area,) if self.zones[area].shared else tuple(f"{area}:{player}" for player in range(players))
+
+    def same_object(self, start: str, end: str) -> bool:
+        """Whether a card that moves between these areas stays the same object."""
+        return False
+
+    def receiver(self, card: Card, area: str) -> int:
+        """Whose area a card goes to when nobody is named: its owner's."""
+        return card.owner
+
+    def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
+        """The area a card beneath another goes to when its host becomes another object by going to the area `to`."""
+        return to
+
+    def supply(self, g: Any, player: int) -> int:
+        """How many cards can come off a player's deck one after another."""
+        return len(g.zone("deck", player))
+
+    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None
+        if somebody else tells it."""
+        return None

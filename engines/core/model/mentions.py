@@ -1,0 +1,37 @@
+"""Cards and players as arguments of a log line or a question, before they are written for a viewer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.core.display.views import Named
+
+SPECTATOR = -1
+"""The viewer who has no seat and sees what is public."""
+
+
+class OfCard(NamedTuple):
+    """A card as an argument of a line; each viewer reads its name only if they know it."""
+
+    card: int
+
+
+class OfName(NamedTuple):
+    """A card as an argument of a line by what it is called, wherever it may be now: it is not pointed at."""
+
+    card: int
+    name: Named
+
+
+class OfPlayer(NamedTuple):
+    """A player as an argument of a line."""
+
+    player: int
+
+
+class Origin(NamedTuple):
+    """A card for one viewer before it moves: handle, place, and whether they know its face."""
+
+    handle: str
+    place: str
+    knew: bool

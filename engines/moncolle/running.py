@@ -1,0 +1,29 @@
+"""A game of Monster Collection in progress, with what goes along with every change and every check."""
+
+from __future__ import annotations
+
+from engines.core.abilities import triggers
+from engines.core.state.atoms import Change, Proceed
+from engines.moncolle import costs, lasting
+from engines.moncolle.play import Moncolle
+
+
+class RunningMoncolle(Moncolle):
+    """What `play_type` makes; rules and words know it as Moncolle."""
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        worn = costs.lost_with_equipment(self, changes)
+        leaving = lasting.departing(self, changes)
+        applied = super().carry_out(changes)
+        if leaving:
+            self.apply(Proceed(fields={"departed": (*self.state.departed, *leaving)}))
+        for card, wearer in worn.items():
+            if self.wearer(card) is None and self.in_battle(wearer):
+                costs.count_as_consumed(self, wearer)
+        triggers.begin_batch(self)  # what triggers by one event is of one moment, and of no other (11-2-4.p3)
+        return applied
+
+    def rest(self) -> None:
+        if self.state.departed and not lasting.chained(self):
+            self.apply(Proceed(fields={"departed": ()}))
+        super().rest()

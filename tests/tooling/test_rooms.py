@@ -1,0 +1,97 @@
+"""The rooms of the house: no knot of files that all need each other, and no room with more than one can survey.
+
+Imports for type checking count too: who reads a file must read what it names.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.tooling.test_layers import sources, tree
+
+KNOT = 2
+"""Files that may need each other; more of them are a knot."""
+ROOM = 16
+"""Files of a room, beside its __init__.py."""
+
+FREE_OF_KNOTS = ("engines", "app")
+SURVEYED = ("engines/core", "engines/language", "app")
+
+
+def modules() -> dict[str, ast.Module]:
+    found = {}
+    for folder in ("engines", "app", "ui"):
+        for path in sources(folder):
+            name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+            found[name] = tree(path)
+    return found
+
+
+def graph() -> dict[str, set[str]]:
+    known = modules()
+
+    def needed(module: ast.Module) -> Iterator[str]:
+        for node in ast.walk(module):
+            if isinstance(node, ast.Import):
+                yield from (name.name for name in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                for name in node.names:
+                    yield whole if (whole := f"{node.module}.{name.name}") in known else node.module
+
+    return {name: {other for other in needed(module) if other in known and other != name}
+            for name, module in known.items()}
+
+
+def knots(edges: dict[str, set[str]]) -> list[list[str]]:
+    """The strongly connected components with more than KNOT files (Tarjan's algorithm)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for other in sorted(edges[name]):
+            if other not in index:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], index[other])
+        if low[name] == index[name]:
+            place = stack.index(name)
+            knot = stack[place:]
+            del stack[place:]
+            if len(knot) > KNOT:
+                found.append(sorted(knot))
+
+    for name in sorted(edges):
+        if name not in index:
+            visit(name)
+    return found
+
+
+def test_a_knot_is_seen() -> None:
+    edges = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"e", "a"}, "e": {"d"}}
+    assert knots(edges) == [["a", "b", "c"]]
+
+
+@pytest.mark.parametrize("folder", FREE_OF_KNOTS)
+def test_no_knot_of_files_that_need_each_other(folder: str) -> None:
+    package = folder.replace("/", ".")
+    here = [knot for knot in knots(graph()) if any(name.startswith(f"{package}.") for name in knot)]
+    assert here == []
+
+
+@pytest.mark.parametrize("folder", SURVEYED)
+def test_every_room_can_be_surveyed(folder: str) -> None:
+    rooms: dict[str, int] = {}
+    for path in sources(folder):
+        if path.name != "__init__.py":
+            room = path.parent.relative_to(ROOT).as_posix()
+            rooms[room] = rooms.get(room, 0) + 1
+    assert {room: files for room, files in rooms.items() if files > ROOM} == {}
