@@ -18,7 +18,7 @@ from app.tables.table import Table
 from app.trouble import DeckError, PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import FaceSight, Text
+from engines.core.display.views import FaceView, Text
 
 
 class Library:
@@ -54,11 +54,11 @@ class Library:
         """The decks that break no rule."""
         return [deck for deck in self.decks.decks if not decks.faults(self.game, self.faces, deck)]
 
-    def sights(self, deck: Deck) -> list[FaceSight]:
+    def sights(self, deck: Deck) -> list[FaceView]:
         """The different cards of a deck, for showing them."""
         return [self.sight(face) for face in deck.faces]
 
-    def sight(self, face: str) -> FaceSight:
+    def sight(self, face: str) -> FaceView:
         """A card for showing it, by its face's id."""
         return self.pictures.opened(self.game.face_sight(self.faces, face))
 

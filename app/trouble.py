@@ -1,6 +1,6 @@
 """What the program says when something cannot be used: one sentence that names the thing, its place and the remedy.
 
-Every error meant for a person's eyes is a `Trouble`. Screens render its `text` in the reader's language; commands
+Every error meant for a person's eyes is a `UserError`. Screens render its `text` in the reader's language; commands
 print it in English.
 """
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """Something cannot be used or done; `text` is the sentence to show."""
 
     def __init__(self, text: Text) -> None:
@@ -27,23 +27,23 @@ class Trouble(Exception):
         return Translator("en").render(self.text)
 
 
-class SaveError(Trouble):
+class SaveError(UserError):
     """A save cannot be read or written."""
 
 
-class PackError(Trouble):
+class PackError(UserError):
     """A card pack cannot be used."""
 
 
-class DeckError(Trouble):
+class DeckError(UserError):
     """A deck cannot be used."""
 
 
-class GameError(Trouble):
+class GameError(UserError):
     """There is no such game."""
 
 
-class EffectFailed(Trouble):
+class EffectFailed(UserError):
     """A rule or an effect broke down; the game is as it was before. `report` is the folder with report and save."""
 
     def __init__(self, text: Text, report: Path | None) -> None:

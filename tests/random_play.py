@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.bots.bots import number_of
 from engines.core.model import rng
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import DECLINING, addable
 
 
@@ -21,7 +21,7 @@ class Chooser:
         self.position, drawn = rng.below(self.position, bound)
         return drawn
 
-    def answer(self, g: Play) -> Answer:
+    def answer(self, g: RunningGame) -> Answer:
         """Any answer to the present question."""
         ask: Ask = g.state.ask
         if ask.kind == NUMBER:
@@ -43,7 +43,7 @@ class Chooser:
             return acting[self.below(len(acting))]
         return self.below(len(ask.options))
 
-    def _several(self, g: Play, ask: Ask) -> tuple[int, ...]:
+    def _several(self, g: RunningGame, ask: Ask) -> tuple[int, ...]:
         chosen: list[int] = []
         while True:
             more, complete = addable(g, ask, chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import paragraph
-from engines.core.display.views import CardSight, FaceSight, Handle, OptionSight, Reason, TableSight
+from engines.core.display.views import CardView, FaceView, GameView, Handle, OptionView, Reason
 from ui.shell import asking
 from ui.shell.inspection import Inspection
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.playing import PlayingScreen
 
 
-class Closer:
+class CardInspection:
     """Chooses and describes the inspected card."""
 
     def __init__(self, screen: PlayingScreen) -> None:
@@ -22,7 +22,7 @@ class Closer:
         self.pointed = False
         """Whether somebody points at a card, rather than the program choosing a telling one."""
 
-    def card(self, handle: Handle) -> CardSight | None:
+    def card(self, handle: Handle) -> CardView | None:
         """A card in sight, also one beneath another."""
         sight = self.screen.sight
         if sight is None or not handle:
@@ -57,12 +57,12 @@ class Closer:
             )
         )
 
-    def _below(self, card: CardSight, below: CardSight) -> tuple[FaceSight | None, int | None]:
+    def _below(self, card: CardView, below: CardView) -> tuple[FaceView | None, int | None]:
         """A card beneath another, with its owner if that is another player."""
         face = self.screen.session.face(below.face) if below.face is not None else None
         return face, below.owner if below.owner != card.user else None
 
-    def _telling_card(self) -> CardSight | None:
+    def _telling_card(self) -> CardView | None:
         """With nothing pointed at: a card just looked at in a pile, an attacker, a card one may use, one's own marked
         card."""
         screen, ask = self.screen, self.screen.ask
@@ -79,7 +79,7 @@ class Closer:
         handles += [card.handle for card in own if any(mark in plates for mark in card.marks)]
         return next((sight.cards[each] for each in handles if each in sight.cards), None)
 
-    def _looked_at(self, sight: TableSight) -> list[Handle]:
+    def _looked_at(self, sight: GameView) -> list[Handle]:
         """While a card's effect asks this player something: what they know of piles that lie face down, the top first.
         They have been shown it for this question, and it is seen nowhere on the table."""
         ask = self.screen.ask
@@ -92,7 +92,7 @@ class Closer:
         lying = [handle for zone in piles for handle in reversed(zone.cards)]
         return [handle for handle in lying if handle in sight.cards and sight.cards[handle].face is not None]
 
-    def _possible(self, card: CardSight) -> tuple[tuple[OptionSight, ...], tuple[Reason, ...]]:
+    def _possible(self, card: CardView) -> tuple[tuple[OptionView, ...], tuple[Reason, ...]]:
         """What may be done with a card, or why nothing may."""
         screen, ask = self.screen, self.screen.ask
         if ask is None or not screen.prompting():
@@ -106,7 +106,7 @@ class Closer:
         said.pop(name, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()
 
-    def _reasons(self, card: CardSight) -> tuple[Reason, ...]:
+    def _reasons(self, card: CardView) -> tuple[Reason, ...]:
         """Why nothing can be done with a card; what stands against several actions is said once."""
         said: dict[str, Reason] = {}
         for reason in self.screen.session.why_not(card.handle, None):

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import games
 from app.decks import deck_files, deck_list, decks
-from app.decks.deck_edit import Draft
+from app.decks.deck_edit import DeckEdit
 from app.decks.deck_pool import Pool
 from app.library import Library
 from app.rules import rulebook
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Named
 from ui.shell.deckscreen import DeckScreen
 from ui.shell.dialog import Reply
@@ -55,7 +55,7 @@ class Decking:
     # -- opening and closing -------------------------------------------------------------------------------------
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> DeckEdit:
         found = self.screen.bench.draft
         assert found is not None
         return found
@@ -86,7 +86,7 @@ class Decking:
         assert library is not None
         known = {deck.id: deck for deck in library.decks.decks}
         found = known.get(identity)
-        self._show(Draft(library.game, library.faces, found, self._fresh_name()))
+        self._show(DeckEdit(library.game, library.faces, found, self._fresh_name()))
 
     def _fresh_name(self) -> Named:
         library = self.library
@@ -95,7 +95,7 @@ class Decking:
         name = Named(say, say)
         return deck_files.another_name(library.game, name) if deck_files.there(library.game, say) else name
 
-    def _show(self, draft: Draft) -> None:
+    def _show(self, draft: DeckEdit) -> None:
         library = self.library
         assert library is not None
         game = library.game
@@ -149,7 +149,7 @@ class Decking:
     def _attempt(self, act: Callable[[], None]) -> None:
         try:
             act()
-        except Trouble as trouble:
+        except UserError as trouble:
             self.screen.tell(self.look.render(trouble.text), calm=False)
 
     def _ask(
@@ -241,7 +241,7 @@ class Decking:
             }
             self._ask(self.look.render(there.text), self.look.say("decks.replace-about"), replies, "warning")
             return
-        except Trouble:
+        except UserError:
             take_back()
             raise
         draft.saved(kept)
@@ -282,7 +282,7 @@ class Decking:
         text = decks.read_text(Path(path))
         reading = deck_list.read(text, deck_list.CardNames(library.faces))
         stem = Path(path).stem
-        draft = Draft(library.game, library.faces, None, reading.name or Named(stem, stem))
+        draft = DeckEdit(library.game, library.faces, None, reading.name or Named(stem, stem))
         if reading.size and not reading.problems:
             draft.take(reading, replace=True)
         self._show(draft)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.tables.auto_pass import PUBLIC
-from engines.core.display.views import FaceSight, TableSight
+from engines.core.display.views import FaceView, GameView
 from ui import noticing
 from ui.session import Session
 from ui.shell import handing
@@ -161,7 +161,7 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
     )
 
 
-def winning_faces(session: Session, sight: TableSight) -> tuple[FaceSight, ...]:
+def winning_faces(session: Session, sight: GameView) -> tuple[FaceView, ...]:
     """The winner's cards in play, the one with the plate (a hero, a leader) first."""
     winners = sight.result.winners if sight.result is not None else []
     plates = session.table.game.face_template.plates

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-class HeldEnter(QObject):
+class KeyRepeatFilter(QObject):
     """Watches the window of the system, which gets every key before its widgets do."""
 
     def __init__(self, parent: QObject) -> None:

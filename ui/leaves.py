@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.shell.aboutleaf import AboutLeaf
 from ui.shell.helpleaf import HelpLeaf
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.legendleaf import LegendLeaf
 from ui.shell.settings import SettingsLeaf
 
@@ -29,7 +29,7 @@ class Leaves:
         for leaf in self._all():
             leaf.closed.connect(self.close)
 
-    def _all(self) -> tuple[Leaf, ...]:
+    def _all(self) -> tuple[Popover, ...]:
         return self.settings, self.help, self.about, self.legend
 
     def toggle_settings(self) -> None:
@@ -49,7 +49,7 @@ class Leaves:
         """Open what the program is made of, or close it."""
         self._toggle(self.about)
 
-    def _toggle(self, leaf: Leaf) -> None:
+    def _toggle(self, leaf: Popover) -> None:
         shown = leaf.isHidden()
         self.close()
         if shown:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.files import user_dirs
-from app.trouble import Trouble
+from app.trouble import UserError
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -59,7 +59,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     """The window, with the file that was named, if any; without a display a demonstration in its place."""
     try:
         _ = user_dirs.data(), user_dirs.config(), user_dirs.cache()
-    except Trouble as homeless:
+    except UserError as homeless:
         print(f"takujo: {homeless}", file=sys.stderr)
         return 1
     if not has_display():
@@ -69,7 +69,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         return picture.instead_of_window()
     from ui import theme
     from ui.fileopener import FileOpener
-    from ui.heldenter import HeldEnter
+    from ui.heldenter import KeyRepeatFilter
     from ui.openings import Openings
     from ui.window import MainWindow
     from ui.windowplace import WindowPlace
@@ -85,7 +85,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     if file is not None:
         window.open_file(file, position)
     place.open()
-    window.windowHandle().installEventFilter(HeldEnter(window))
+    window.windowHandle().installEventFilter(KeyRepeatFilter(window))
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
     return 130

@@ -15,10 +15,10 @@ from app.bots import bots
 from app.match.clock import Warned
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables import auto_pass
-from app.tables.auto_pass import PUBLIC, Wishes, declining
+from app.tables.auto_pass import PUBLIC, AutoPass, declining
 from app.tables.table import Table
-from app.trouble import EffectFailed, Trouble
-from engines.core.display.views import AskSight, NewsSight, TableSight, Text
+from app.trouble import EffectFailed, UserError
+from engines.core.display.views import AskView, GameView, NewsView, Text
 from engines.core.model.ask import AnswerRefused
 from ui.session import Answer, Session
 
@@ -26,7 +26,7 @@ IDLE_MS = 60_000
 """The hand-over screen returns by itself after this time without input."""
 
 
-class OneScreen(Session):
+class HotSeatSession(Session):
     """See the module's docstring."""
 
     covered = Signal(int, int)
@@ -45,7 +45,7 @@ class OneScreen(Session):
         """How much of the public log each player had before them at their last decision."""
         self.may_look_back = False
         """Whether the screen was covered between two players, so that the one before may look once more."""
-        self.wishes = Wishes(table)
+        self.wishes = AutoPass(table)
         self.wishes.spares, self.wishes.open_hands = True, open_hands and len(people) > 1
         self._was_mine = False
         self._doubting = False
@@ -68,17 +68,17 @@ class OneScreen(Session):
         """Whether several people share the screen with hidden hands."""
         return len(self.people()) > 1 and not self.open_hands
 
-    def sight(self) -> TableSight:
+    def sight(self) -> GameView:
         """What the player at the screen sees; while covered, only what everybody may see."""
         return self.table.view(PUBLIC if self.is_covered else self.viewer)
 
-    def ask(self) -> AskSight | None:
+    def ask(self) -> AskView | None:
         """The present question as the player at the screen may see it."""
         if self.is_covered:
             return None
         return self.table.ask(self.viewer if self.viewer not in self.table.bots else PUBLIC)
 
-    def news(self) -> list[NewsSight]:
+    def news(self) -> list[NewsView]:
         """What has changed since this view was last shown."""
         _, fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
         # One screen: what this viewer was shown, the next one at it has seen as well.
@@ -205,7 +205,7 @@ class OneScreen(Session):
     def _report_trouble(self) -> None:
         if self.table.trouble is not None:
             text, self.table.trouble = self.table.trouble, None
-            self.troubled.emit(Trouble(text))
+            self.troubled.emit(UserError(text))
 
     # -- what players do -----------------------------------------------------------------------------------------
 
@@ -226,8 +226,8 @@ class OneScreen(Session):
         try:
             act()
         except AnswerRefused as refused:
-            self.troubled.emit(Trouble(Text("session.refused", {"what": str(refused)})))
-        except Trouble as trouble:
+            self.troubled.emit(UserError(Text("session.refused", {"what": str(refused)})))
+        except UserError as trouble:
             self.troubled.emit(trouble)
         else:
             return True
@@ -287,7 +287,7 @@ class OneScreen(Session):
     def offer_draw(self, seat: int) -> None:
         """A player proposes to call it a draw; the others are asked."""
         if self.table.undo_request(seat) is not None:
-            self.troubled.emit(Trouble(Text("net.draw-after-undo")))
+            self.troubled.emit(UserError(Text("net.draw-after-undo")))
         elif self._try(lambda: self.table.offer_draw(seat)):
             self.halted = False
             self.go_on()

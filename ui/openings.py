@@ -1,6 +1,6 @@
 """Where games come from: the library's packs and decks, journals of interrupted games, saves, written positions.
 
-The window asks here and never touches a file itself; everything that can go wrong comes back as a `Trouble`.
+The window asks here and never touches a file itself; everything that can go wrong comes back as a `UserError`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from app.library import Library
 from app.match import series
 from app.match.clock import ClockRule
 from app.match.match import Match, Side, fresh_seed
-from app.match.table_reader import SeenTable
+from app.match.table_reader import ReadableTable
 from app.packs import pack_import
 from app.saving import journal
 from app.saving.journal import Journal, Unfinished
 from app.tables import saves
 from app.tables.table import Table
-from app.trouble import GameError, Trouble
+from app.trouble import GameError, UserError
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
@@ -40,7 +40,7 @@ from ui.shell.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatO
 from ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
-    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.client.rejoin_tickets import RejoinTicket
 
 MINUTE = 60_000
 FAN = 5
@@ -58,7 +58,7 @@ class Openings:
         self._libraries: dict[str, Library] = {}
         self._left: list[Unfinished] = []
         """The interrupted games as they were offered, the newest first."""
-        self._noticed: list[Trouble] = []
+        self._noticed: list[UserError] = []
         """What was found in settings and interrupted games, until it is told."""
 
     # -- settings ------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class Openings:
     def _resume_offer(self, found: Unfinished) -> ResumeOffer:
         return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)
 
-    def kept_seat(self) -> KeptSeat | None:
+    def kept_seat(self) -> RejoinTicket | None:
         """The newest seat at a table elsewhere that one may come back to."""
         if not any((user_dirs.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
             return None
@@ -134,7 +134,7 @@ class Openings:
         """The interrupted game that was offered as this one of them, if it was played at a table over a network."""
         return next((each for each in self._left[number:number + 1] if each.table), None)
 
-    def troubles(self) -> list[Trouble]:
+    def troubles(self) -> list[UserError]:
         """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
         they are read; then packs and decks.
         """
@@ -195,17 +195,17 @@ class Openings:
             text = reading.content(path, LARGEST_POSITION).decode("utf-8-sig")
         except (OSError, ValueError) as error:
             reason = reading.why(error) if isinstance(error, OSError) else str(error)
-            raise Trouble(Text("position.unread", {"file": str(path), "reason": reason})) from error
+            raise UserError(Text("position.unread", {"file": str(path), "reason": reason})) from error
         try:
             return self._table_at(parse(text), fresh_seed() if seed is None else seed)
         except PositionError as error:
-            raise Trouble(Text("position.wrong", {"file": str(path), "what": error.text})) from error
+            raise UserError(Text("position.wrong", {"file": str(path), "what": error.text})) from error
         except GameError as error:
             known = ", ".join(games.known())
-            raise Trouble(Text("position.game", {"file": str(path), "known": known})) from error
+            raise UserError(Text("position.game", {"file": str(path), "known": known})) from error
         except Exception as error:  # cards as no game could have laid them
             what = f"{type(error).__name__}: {error}"
-            raise Trouble(Text("position.unplayable", {"file": str(path), "what": what})) from error
+            raise UserError(Text("position.unplayable", {"file": str(path), "what": what})) from error
 
     def _table_at(self, written: Position, seed: int) -> Table:
         game = games.find(written.game)
@@ -238,7 +238,7 @@ class Openings:
             return Path.home()
         return folder
 
-    def save_name(self, table: SeenTable) -> str:
+    def save_name(self, table: ReadableTable) -> str:
         """A name for a save that tells what it is."""
         names = " - ".join(
             "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.trouble import Trouble
+from app.trouble import UserError
 from ui.shell.dialog import Reply
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Parting:
             return
         forbidden = session.table.why_not_concede(session.viewer)
         if forbidden is not None:
-            session.troubled.emit(Trouble(forbidden.text))
+            session.troubled.emit(UserError(forbidden.text))
             return
         who = self.window.look.speaker.names[session.viewer]
         replies = (

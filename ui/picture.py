@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from app import games
 from app.files import user_dirs
 from app.i18n import LANGUAGES, Translator
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def main(words: Sequence[str]) -> int:
         if wanted.command == "picture":
             return picture(wanted)
         return demo(wanted.game, Path(wanted.out), wanted.lang, wanted.theme, wanted.size, wanted.seed)
-    except Trouble as trouble:
+    except UserError as trouble:
         print(Translator(wanted.lang).render(trouble.text), file=sys.stderr)
         return 1
     except OSError as error:
@@ -86,8 +86,8 @@ def instead_of_window() -> int:
     print(words.say("picture.no-display"))
     try:
         return demo(next(iter(games.known())), folder)
-    except (Trouble, OSError) as trouble:
-        print(words.render(trouble.text) if isinstance(trouble, Trouble) else str(trouble), file=sys.stderr)
+    except (UserError, OSError) as trouble:
+        print(words.render(trouble.text) if isinstance(trouble, UserError) else str(trouble), file=sys.stderr)
         return 1
 
 
@@ -95,7 +95,7 @@ def picture(wanted: argparse.Namespace) -> int:
     """Draw one moment."""
     out = Path(wanted.out)
     if out.suffix.lower() != ".png":
-        raise Trouble(Text("picture.not-png", {"file": str(out)}))
+        raise UserError(Text("picture.not-png", {"file": str(out)}))
     application = _application()
     window = _window(wanted.lang, wanted.theme, wanted.size)
     if wanted.position:
@@ -123,7 +123,7 @@ def _answer(table: Table, words: str) -> None:
     offered = [(each.index, english.render(each.text, table.names)) for each in options]
     index = next((number for number, said in offered if said.startswith(words)), None)
     if ask is None or index is None:
-        raise Trouble(Text("picture.no-option", {"words": words, "options": "; ".join(said for _, said in offered)}))
+        raise UserError(Text("picture.no-option", {"words": words, "options": "; ".join(said for _, said in offered)}))
     table.answer(player, [index] if ask.kind in ("some", "order") else index)
 
 
@@ -210,7 +210,7 @@ def _new_table(window: MainWindow, game: str, seed: int) -> Table:
 
     decks = [deck.id for deck in window.openings.library(games.find(game)).playable()]
     if not decks:
-        raise Trouble(Text("picture.no-deck", {"game": game}))
+        raise UserError(Text("picture.no-deck", {"game": game}))
     seats = tuple(
         SeatChoice(name, bot, decks[-1 - place % len(decks)])
         for place, (name, bot) in enumerate(zip(_names(window), ("greedy", "greedy"), strict=True))

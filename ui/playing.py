@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
 from app.rules import rulebook
 from engines.core.display.layout import Area
-from engines.core.display.views import AskSight, Handle, NewsSight, TableSight
-from ui.closer import Closer
+from engines.core.display.views import AskView, GameView, Handle, NewsView
+from ui.closer import CardInspection
 from ui.lan.presence import Presence
 from ui.prompting import ScreenTalk, prompt_now
 from ui.session import Session
@@ -60,7 +60,7 @@ class PlayingScreen(QWidget):
         self.chips = reading.Chips(look, self.layout_of_game, session.face)
         self.log_reader = reading.LogReader(look)
         self.talk = ScreenTalk(session, look)
-        self.closer = Closer(self)
+        self.closer = CardInspection(self)
         self.table = TableView(self.layout_of_game, self.talk, self)
         self.bar = TopBar(look, self)
         self.prompt = PromptBar(look, self)
@@ -73,8 +73,8 @@ class PlayingScreen(QWidget):
         stage = self.layout_of_game.stage
         if stage is not None and stage.parties is not None:
             self.panel.chain_stack()
-        self.sight: TableSight | None = None
-        self.ask: AskSight | None = None
+        self.sight: GameView | None = None
+        self.ask: AskView | None = None
         self.carried: Handle = ""
         self.number: int | None = None
         self.amounts: list[int] = []
@@ -162,7 +162,7 @@ class PlayingScreen(QWidget):
         if self.presence is not None:
             self.presence.show()
 
-    def _show_table(self, sight: TableSight, news: list[NewsSight]) -> None:
+    def _show_table(self, sight: GameView, news: list[NewsView]) -> None:
         """Only what can be answered now is lit; what was selected meanwhile waits for the same question."""
         answerable = self.session.mine() and self.session.undo_request() is None
         if not answerable and self.table.selection():
@@ -173,7 +173,7 @@ class PlayingScreen(QWidget):
             if serial == self._serial:
                 self.table.select(selected)
 
-    def _sounding(self, news: NewsSight) -> str:
+    def _sounding(self, news: NewsView) -> str:
         """What a change sounds like: a card that comes from a face-down pile to a hand is drawn, not moved."""
         if news.kind != "move" or news.start is None or news.end is None:
             return news.kind
@@ -196,7 +196,7 @@ class PlayingScreen(QWidget):
         self.choices.show_options([])
         self.strip.clear()
 
-    def _show_bar(self, sight: TableSight) -> None:
+    def _show_bar(self, sight: GameView) -> None:
         names = [self.look.name(phase.name) for phase in self.layout_of_game.phases]
         ids = [phase.id for phase in self.layout_of_game.phases]
         self.bar.show_turn(sight.turn, sight.turn_player, names, ids.index(sight.phase) if sight.phase in ids else -1)
@@ -224,7 +224,7 @@ class PlayingScreen(QWidget):
         session = self.session
         return session.mine() and not session.table.wishing() and session.undo_request() is None
 
-    def _show_panel(self, sight: TableSight) -> None:
+    def _show_panel(self, sight: GameView) -> None:
         session, look = self.session, self.look
         log = session.table.log(session.viewer)
         question = self.ask if self.prompting() else None

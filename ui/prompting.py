@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.display.views import AskSight, FaceSight, Handle, PartialSight, Place, Reason, Text
+from engines.core.display.views import AskView, FaceView, Handle, PartialView, Place, Reason, Text
 from ui.session import Session
 from ui.shell import asking, handing
 from ui.shell.look import Look
@@ -28,13 +28,13 @@ class ScreenTalk:
     def __init__(self, session: Session, look: Look) -> None:
         self.session, self.look = session, look
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return self.session.face(face_id)
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         return [] if self.session.is_covered else self.session.why_not(handle, place)
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         return self.session.partial(chosen)
 
     def render(self, text: Text) -> str:
@@ -83,14 +83,14 @@ def _halted(look: Look, session: Session) -> Prompt:
     return Prompt(look.say("prompt.waiting"), look.say("prompt.halted"), presses=(again,), waiting=True, undo=undo)
 
 
-def _sending(screen: PlayingScreen, ask: AskSight) -> Prompt:
+def _sending(screen: PlayingScreen, ask: AskView) -> Prompt:
     """The answer is on its way, or waits for the line to the table."""
     look, company = screen.look, screen.session.company
     key = "line.kept" if company is not None and company.away else "line.sent"
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), (Run(look.say(key)),), waiting=True)
 
 
-def _elsewhere(screen: PlayingScreen, ask: AskSight, company: Companions) -> Prompt:
+def _elsewhere(screen: PlayingScreen, ask: AskView, company: Companions) -> Prompt:
     """Somebody at another screen decides; if they are away, the game holds."""
     look, session = screen.look, screen.session
     gone = [look.speaker.names[seat] for seat in ask.players if not company.is_here(seat)]
@@ -112,14 +112,14 @@ def _ask_me(screen: PlayingScreen) -> Press:
     return Press("ask me", words, icon="fast")
 
 
-def _passing(look: Look, ask: AskSight) -> Prompt:
+def _passing(look: Look, ask: AskView) -> Prompt:
     """A standing wish lets this pass in a moment, unless the player wants to decide."""
     stop = Press("ask always", look.say("prompt.decide"), "Esc")
     detail = (Run(look.say("prompt.passing-plain" if len(ask.options) < 2 else "prompt.passing")),)
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), detail, waiting=True, presses=(stop,))
 
 
-def _asked(screen: PlayingScreen, ask: AskSight, decider: str) -> asking.Asked:
+def _asked(screen: PlayingScreen, ask: AskView, decider: str) -> asking.Asked:
     session = screen.session
     mine, several = session.mine(), ask.kind in ("some", "order")
     selected = tuple(screen.amounts) if ask.kind == "split" else tuple(screen.table.selection()) if several else ()

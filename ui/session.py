@@ -1,6 +1,6 @@
 """One game on this screen: what every part of the window reads of it, and what a player does with it.
 
-There are two kinds: `OneScreen` holds the table itself, and `LanSession` sits at a table
+There are two kinds: `HotSeatSession` holds the table itself, and `LanSession` sits at a table
 elsewhere. The window shows what the session says and hands every press back to it; nothing in here draws. Signals
 carry no cards, only that something is to be read anew.
 """
@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.match.clock import Warned
-from app.match.table_reader import SeenTable
+from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables.auto_pass import ALWAYS
-from engines.core.display.views import AskSight, FaceSight, Handle, NewsSight, PartialSight, Place, Reason, TableSight
+from engines.core.display.views import AskView, FaceView, GameView, Handle, NewsView, PartialView, Place, Reason
 
 if TYPE_CHECKING:
     from ui.lan.company import Companions
@@ -34,13 +34,13 @@ class Session(QObject):
     """Somebody elsewhere has come, gone, or left."""
     ended = Signal()
     troubled = Signal(object)
-    """A `Trouble` to be shown in the strip."""
+    """A `UserError` to be shown in the strip."""
     my_turn = Signal()
     """The player at the screen is asked again after others, or chance, have acted."""
 
-    def __init__(self, table: SeenTable, viewer: int, parent: QObject | None = None) -> None:
+    def __init__(self, table: ReadableTable, viewer: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.table: SeenTable = table
+        self.table: ReadableTable = table
         self.viewer = viewer
         self.speed = 1.0
         self.open_hands = False
@@ -83,11 +83,11 @@ class Session(QObject):
 
     # -- what the window reads -----------------------------------------------------------------------------------
 
-    def sight(self) -> TableSight:
+    def sight(self) -> GameView:
         """What the player at the screen sees."""
         return self.table.view(self.viewer)
 
-    def ask(self) -> AskSight | None:
+    def ask(self) -> AskView | None:
         """The present question as the player at the screen may see it."""
         return self.table.ask(self.viewer)
 
@@ -96,7 +96,7 @@ class Session(QObject):
         asked = not self.is_covered and not self.halted and self.viewer in self.table.asking()
         return asked and self.viewer not in self.table.bots
 
-    def news(self) -> list[NewsSight]:
+    def news(self) -> list[NewsView]:
         """What has changed since this view was last shown."""
         self.told[self.viewer], fresh = self.table.news(self.viewer, self.told.get(self.viewer, 0))
         return fresh
@@ -147,13 +147,13 @@ class Session(QObject):
 
     # What the table widget asks (ui.table.talk.TableTalk, less the language)
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return self.table.face(face_id)
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         return self.table.why_not(self.viewer, handle, place)
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         return self.table.partial(self.viewer, chosen)
 
     # -- what players do -----------------------------------------------------------------------------------------

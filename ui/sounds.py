@@ -37,7 +37,7 @@ NEWS_SOUNDS = {
     "level-up": "drop",
     "class-change": "choice",
 }
-"""Which sound underlines which kind of news (engines.core.display.views.NewsSight.kind)."""
+"""Which sound underlines which kind of news (engines.core.display.views.NewsView.kind)."""
 
 
 def may_have_device() -> bool:

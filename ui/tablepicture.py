@@ -20,8 +20,8 @@ from app.i18n import Translator
 from app.tables import saves
 from app.tables.auto_pass import PUBLIC
 from app.tables.table import Table
-from app.trouble import Trouble
-from engines.core.display.views import FaceSight, Handle, PartialSight, Place, Reason, Text
+from app.trouble import UserError
+from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
 from ui.shell.look import Look
 from ui.table import TableView
 
@@ -40,14 +40,14 @@ class PublicTalk:
         self.table = table
         self.speaks = Translator(look.language, game=table.game.id)  # the window may speak of another game
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return self.table.face(face_id)
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         return []
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
-        return PartialSight(addable=[], confirmable=False)
+    def partial(self, chosen: Sequence[int]) -> PartialView:
+        return PartialView(addable=[], confirmable=False)
 
     def render(self, text: Text) -> str:
         return self.speaks.render(text, self.table.names)
@@ -82,7 +82,7 @@ class Pictures:
 
     def known(self, path: Path) -> QImage | None:
         """The picture of the game in a file, if it was drawn before."""
-        with contextlib.suppress(OSError, Trouble):
+        with contextlib.suppress(OSError, UserError):
             file = self._file(saves.content(path))
             image = QImage(str(file))
             if not image.isNull():
@@ -106,7 +106,7 @@ class Pictures:
 
     def keep(self, path: Path, image: QImage) -> None:
         """Keep the picture of a game. Where nothing can be written it is drawn again next time."""
-        with contextlib.suppress(OSError, Trouble):
+        with contextlib.suppress(OSError, UserError):
             file = self._file(saves.content(path))
             file.parent.mkdir(parents=True, exist_ok=True)
             image.save(str(file))
@@ -122,7 +122,7 @@ class Pictures:
 
     def forget(self, path: Path) -> None:
         """The game is deleted."""
-        with contextlib.suppress(OSError, Trouble):
+        with contextlib.suppress(OSError, UserError):
             self._file(saves.content(path)).unlink(missing_ok=True)
 
     def _file(self, data: bytes) -> Path:

@@ -13,16 +13,16 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.tables.table import Table
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from ui import noticing, overrides
 from ui.decking import Decking
 from ui.ending import Ending
-from ui.lan.attending import LEAVE, Lan
+from ui.lan.attending import LEAVE, NetworkMatch
 from ui.lan.lobbies import Lobbies
 from ui.leaves import Leaves
 from ui.mainmenu import make_menu, open_asking
-from ui.onescreen import OneScreen
+from ui.onescreen import HotSeatSession
 from ui.openings import Openings
 from ui.parting import Parting
 from ui.playing import PlayingScreen
@@ -76,7 +76,7 @@ class MainWindow(QWidget):
         self.refusals = Refusals(self)
         self.decking = Decking(self)
         self.lobbies = Lobbies(self)
-        self.lan = Lan(self)
+        self.lan = NetworkMatch(self)
         self.saving = Saving(self)
         self.setMinimumSize(900, 600)
         self._connect()
@@ -221,7 +221,7 @@ class MainWindow(QWidget):
         self.lobbies.close()
         self.leave_game()
         self.look.set_names(table.names, table.game.id)
-        session = OneScreen(table, open_hands, self)
+        session = HotSeatSession(table, open_hands, self)
         session.covered.connect(self.refusals.forget)
         session.covered.connect(self.seating.cover)
         self.show_game(session)
@@ -243,9 +243,9 @@ class MainWindow(QWidget):
             self.playing.take_keyboard()
 
     @property
-    def one_screen(self) -> OneScreen | None:
+    def one_screen(self) -> HotSeatSession | None:
         """The game, if it is played at this screen alone."""
-        return self.session if isinstance(self.session, OneScreen) else None
+        return self.session if isinstance(self.session, HotSeatSession) else None
 
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
         session.table.pictures.tell = self.refusals.hear
@@ -333,11 +333,11 @@ class MainWindow(QWidget):
         """Do something with files; a trouble is said in the strip and nothing else happens."""
         try:
             return act()
-        except Trouble as trouble:
+        except UserError as trouble:
             self._trouble(trouble)
             return None
 
-    def _trouble(self, trouble: Trouble) -> None:
+    def _trouble(self, trouble: UserError) -> None:
         folder = getattr(trouble, "report", None)
         words = self.look.say("strip.open-folder") if folder is not None else ""
         self.strip_now().show_failure(self.look.render(trouble.text), "", str(folder or ""), words)

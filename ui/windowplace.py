@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSize, 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from app.trouble import Trouble
+from app.trouble import UserError
 from ui.window import MainWindow
 
 SMALL_SCREEN = 1440
@@ -111,5 +111,5 @@ class WindowPlace(QObject):
         window.preferences = replace(window.preferences, window=now)
         try:
             window.openings.keep(window.preferences)
-        except Trouble:
+        except UserError:
             return  # a settings file that cannot be written has been spoken of when something was set

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import AskSight, CardSight, Handle, PartialSight
+from engines.core.display.views import AskView, CardView, Handle, PartialView
 from engines.core.model import rng
 from engines.core.model.ask import Answer
 
 
-class Eyes(NamedTuple):
+class BotView(NamedTuple):
     """What a bot may look at, all of it made for its player: the question, single cards, what may still be picked."""
 
     game: GameDefinition
     player: int
-    ask: AskSight
-    card: Callable[[Handle], CardSight | None]
+    ask: AskView
+    card: Callable[[Handle], CardView | None]
     names: Callable[[], list[str]]
     """The names of all cards in sight, for questions that want one."""
-    partial: Callable[[Sequence[int]], PartialSight]
+    partial: Callable[[Sequence[int]], PartialView]
     words: Callable[[Handle, str], tuple[str, ...]] = lambda handle, field: ()
     """The entries a card in sight has in a set field."""
     cost: Callable[[int], tuple[str, ...]] = lambda index: ()
@@ -48,4 +48,4 @@ class Chance:
         return order
 
 
-Bot = Callable[[Eyes, Chance], Answer]
+Bot = Callable[[BotView, Chance], Answer]

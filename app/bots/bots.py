@@ -10,17 +10,17 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from app.bots.bot_view import Bot, Chance, Eyes
+from app.bots.bot_view import Bot, BotView, Chance
 from app.bots.greedy import greedy
-from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, PartialSight, Text
+from engines.core.display.views import AskView, CardView, Handle, OptionView, PartialView, Text
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.play import foresight, player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
 
 if TYPE_CHECKING:
-    from app.match.table_reader import SeenTable
+    from app.match.table_reader import ReadableTable
 
 PAUSE_MS = 350
 """Before a bot answers, where people are to follow it."""
@@ -29,16 +29,16 @@ PAUSE_MS = 350
 NOTHING = Text("")
 
 
-def choose(table: SeenTable, player: int, bot: str, seed: int) -> Answer:
+def choose(table: ReadableTable, player: int, bot: str, seed: int) -> Answer:
     """The answer of a kind of bot for a player to the present question; its chance comes from the seed."""
     sight = table.ask(player)
     assert sight is not None
 
     @functools.cache
-    def cards() -> dict[Handle, CardSight]:
+    def cards() -> dict[Handle, CardView]:
         return table.view(player).cards
 
-    eyes = Eyes(
+    eyes = BotView(
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
         functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
@@ -46,11 +46,11 @@ def choose(table: SeenTable, player: int, bot: str, seed: int) -> Answer:
     return BOTS[bot](eyes, Chance(seed, player, sight.serial))
 
 
-def _names(cards: dict[Handle, CardSight]) -> list[str]:
+def _names(cards: dict[Handle, CardView]) -> list[str]:
     return sorted({card.name.en for card in cards.values() if card.name is not None})
 
 
-def random(eyes: Eyes, chance: Chance) -> Answer:
+def random(eyes: BotView, chance: Chance) -> Answer:
     """Any legal answer."""
     ask = eyes.ask
     if ask.kind == NUMBER:
@@ -78,7 +78,7 @@ def number_of(least: int, most: int, without: int | None, below: Callable[[int],
     return number + (number >= without)
 
 
-def random_selection(partial: Callable[[Sequence[int]], PartialSight], chance: Chance) -> tuple[int, ...]:
+def random_selection(partial: Callable[[Sequence[int]], PartialView], chance: Chance) -> tuple[int, ...]:
     """Some options that fit together; every size has its chance."""
     chosen: list[int] = []
     while True:
@@ -94,11 +94,11 @@ BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
 
 # -- without a table ---------------------------------------------------------------------------------------------------
 
-Headless = Callable[[Play, int, Chance], Answer]
+Headless = Callable[[RunningGame, int, Chance], Answer]
 """A bot in a game without a table: the same bot with the same eyes, made cheaper where it can be."""
 
 
-def blind_random(g: Play, player: int, chance: Chance) -> Answer:
+def blind_random(g: RunningGame, player: int, chance: Chance) -> Answer:
     """The random bot needs to see nothing but how many options there are."""
     asked: Ask = g.state.ask
     if asked.kind in (ONE, YES_NO, PLACE):
@@ -109,7 +109,7 @@ def blind_random(g: Play, player: int, chance: Chance) -> Answer:
 def seeing(bot: Bot) -> Headless:
     """Any bot, with the full question and the view of its player."""
 
-    def choose_headless(g: Play, player: int, chance: Chance) -> Answer:
+    def choose_headless(g: RunningGame, player: int, chance: Chance) -> Answer:
         sight = player_view.ask(g, player)
         assert sight is not None
         return bot(_eyes(g, player, sight), chance)
@@ -117,27 +117,27 @@ def seeing(bot: Bot) -> Headless:
     return choose_headless
 
 
-def _bare(asked: Ask) -> AskSight:
+def _bare(asked: Ask) -> AskView:
     """As much of a question as random answers need."""
-    options = [OptionSight(index=index, text=NOTHING) for index in range(len(asked.options))]
-    return AskSight(
+    options = [OptionView(index=index, text=NOTHING) for index in range(len(asked.options))]
+    return AskView(
         serial=0, kind=asked.kind, players=[], question=NOTHING, options=options, least=asked.least, most=asked.most,
         without=asked.without,
     )
 
 
-def _eyes(g: Play, player: int, sight: AskSight) -> Eyes:
-    def card(handle: Handle) -> CardSight | None:
+def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
+    def card(handle: Handle) -> CardView | None:
         number = knowledge.card_of(g, player, handle)
         return player_view.card_sight(g, player, g.card(number)) if number is not None else None
 
-    def partial(chosen: Sequence[int]) -> PartialSight:
-        return PartialSight(*addable(g, g.state.ask, chosen))
+    def partial(chosen: Sequence[int]) -> PartialView:
+        return PartialView(*addable(g, g.state.ask, chosen))
 
     def names() -> list[str]:
         return _names(player_view.table(g, player).cards)
 
-    return Eyes(
+    return BotView(
         g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
         functools.partial(player_view.cost, g, player), player_view.paying(g),
         functools.partial(foresight.pointless, g, player),

@@ -13,10 +13,10 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from app.bots.bot_view import Chance, Eyes
+from app.bots.bot_view import BotView, Chance
 from app.rules.rulebook import package_of
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import AskSight, CardSight, Handle, OptionSight, Text
+from engines.core.display.views import AskView, CardView, Handle, OptionView, Text
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer
 from engines.core.play.bot_hints import NO_HINTS, AskHint, Comparison, Hints, Suits, VerbHint
 
@@ -38,7 +38,7 @@ def hints_of(game: GameDefinition) -> Hints:
     return found
 
 
-def greedy(eyes: Eyes, chance: Chance) -> Answer:
+def greedy(eyes: BotView, chance: Chance) -> Answer:
     """The option worth most; a chance is declined if nothing is worth taking."""
     ask = eyes.ask
     if ask.primary is not None:  # the usual answer, such as the card its deck names
@@ -58,13 +58,13 @@ def greedy(eyes: Eyes, chance: Chance) -> Answer:
     return _one(eyes, chance)
 
 
-def _one(eyes: Eyes, chance: Chance) -> int:
+def _one(eyes: BotView, chance: Chance) -> int:
     ask, hints = eyes.ask, hints_of(eyes.game)
     hint = hints.asks.get(_key(ask))
     declining = next((option.index for option in ask.options if option.decline), None)
     if hint is not None and declining is not None and not _takes(hint, ask):
         return declining
-    ranked: list[tuple[float, OptionSight]] = []
+    ranked: list[tuple[float, OptionView]] = []
     for option in ask.options:
         if option.decline:
             continue
@@ -85,7 +85,7 @@ def _one(eyes: Eyes, chance: Chance) -> int:
     return declining
 
 
-def _in_order(eyes: Eyes) -> tuple[int, ...]:
+def _in_order(eyes: BotView) -> tuple[int, ...]:
     """The order that is offered, or the one its game's hint gives."""
     ask = eyes.ask
     hint = hints_of(eyes.game).asks.get(_key(ask))
@@ -94,11 +94,11 @@ def _in_order(eyes: Eyes) -> tuple[int, ...]:
     return tuple(sorted(range(len(cards)), key=lambda place: -_sum(cards[place], weights)))
 
 
-def _key(ask: AskSight) -> str:
+def _key(ask: AskView) -> str:
     return ask.question.key.removeprefix("ask.")
 
 
-def _takes(hint: AskHint, ask: AskSight) -> bool:
+def _takes(hint: AskHint, ask: AskView) -> bool:
     return hint.take and all(_holds(comparison, ask.consequence) for comparison in hint.when)
 
 
@@ -111,7 +111,7 @@ def _holds(comparison: Comparison, consequence: Text | None) -> bool:
     return isinstance(one, int) and isinstance(other, int) and COMPARE[sign](one, other)
 
 
-def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
+def _worth(eyes: BotView, hints: Hints, option: OptionView) -> float:
     hint = hints.verbs.get(option.verb)
     subject = eyes.card(option.subject) if option.subject is not None else None
     if hint is None:
@@ -133,7 +133,7 @@ def _worth(eyes: Eyes, hints: Hints, option: OptionSight) -> float:
     return worth
 
 
-def _suits(eyes: Eyes, suits: Suits, area: str, handle: Handle | None) -> float:
+def _suits(eyes: BotView, suits: Suits, area: str, handle: Handle | None) -> float:
     """How well a card suits an area."""
     worth = 0.0
     for entry, weight in suits.get(area, {}).items():
@@ -143,13 +143,13 @@ def _suits(eyes: Eyes, suits: Suits, area: str, handle: Handle | None) -> float:
     return worth
 
 
-def _sum(card: CardSight | None, weights: dict[str, float]) -> float:
+def _sum(card: CardView | None, weights: dict[str, float]) -> float:
     if card is None or not weights:
         return 0.0
     return sum(weights.get(number.field, 0) * (number.now or 0) for number in card.numbers)
 
 
-def _appeal(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+def _appeal(eyes: BotView, hints: Hints, card: CardView | None) -> float:
     """How gladly a card is picked: one's own hand card rather a poor one, anything on the table rather a good one."""
     if card is None:
         return 0.0
@@ -157,7 +157,7 @@ def _appeal(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
     return -worth if card.zone == f"{eyes.game.hand}:{eyes.player}" else worth
 
 
-def _wish(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
+def _wish(eyes: BotView, hints: Hints, card: CardView | None) -> float:
     """How gladly a card is picked for this question: the poorest for a cost; for an effect by where it lies, too."""
     worth = _appeal(eyes, hints, card)
     if card is None:
@@ -173,7 +173,7 @@ def _wish(eyes: Eyes, hints: Hints, card: CardSight | None) -> float:
     return worth
 
 
-def _some(eyes: Eyes, chance: Chance) -> tuple[int, ...]:
+def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
     """As few of one's own hand cards as possible, as many of anything else that is worth it."""
     ask, hints = eyes.ask, hints_of(eyes.game)
     cards = [eyes.card(option.subject) if option.subject is not None else None for option in ask.options]
@@ -191,7 +191,7 @@ def _some(eyes: Eyes, chance: Chance) -> tuple[int, ...]:
     return _picked(eyes, worth, wanted)
 
 
-def _picked(eyes: Eyes, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
+def _picked(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
     chosen: list[int] = []
     while True:
         sight = eyes.partial(chosen)

@@ -17,7 +17,7 @@ from app import __version__
 from app.commands import cli_net, cli_packs, cli_rules, cli_simulate, cli_verify
 from app.console import FINE, STOPPED, WRONG
 from app.i18n import LANGUAGES, Translator
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 UNPRINTABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF)
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()  # what cannot be written is to be noticed here, not when Python ends
-    except Trouble as trouble:
+    except UserError as trouble:
         return _fails(trouble, given)
     except BrokenPipeError:  # the reader of a pipe has seen enough
         _drop_output()
@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno not in UNPRINTABLE or error.filename is not None:
             raise
         _drop_output()
-        return _fails(Trouble(Text("cli.unprinted", {"reason": error.strerror or str(error)})), given)
+        return _fails(UserError(Text("cli.unprinted", {"reason": error.strerror or str(error)})), given)
     except KeyboardInterrupt:
         return STOPPED
 
@@ -75,7 +75,7 @@ def _run(words: Sequence[str], given: argparse.Namespace) -> int:
     return int(given.run(given))
 
 
-def _fails(trouble: Trouble, given: argparse.Namespace) -> int:
+def _fails(trouble: UserError, given: argparse.Namespace) -> int:
     print(f"takujo: {Translator(given.lang).render(trouble.text)}", file=sys.stderr)
     return WRONG
 

@@ -23,13 +23,13 @@ from app.files import user_dirs
 from app.library import Library
 from app.match.clock import ClockRule
 from app.saving import journal
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
-    from app.net.client.headless_client import Decks, Lines, Mind
-    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.client.headless_client import Agent, Decks, Lines
+    from app.net.client.rejoin_tickets import RejoinTicket
     from app.net.room.hosting import Hosting
     from app.net.room.seats import SeatPlan
     from app.net.wire.messages import DeckChoice
@@ -140,8 +140,8 @@ def _minutes(word: str) -> int:
 
 def _host(given: argparse.Namespace) -> int:
     from app.net.client import headless_client
-    from app.net.client.client_session import Sitting
-    from app.net.client.headless_client import PlainEvening
+    from app.net.client.client_session import ClientSession
+    from app.net.client.headless_client import HeadlessClient
     from app.net.room import table_checkpoint
     from app.net.room.seats import SeatPlan, choice_of
 
@@ -158,8 +158,8 @@ def _host(given: argparse.Namespace) -> int:
         seats[own] = SeatPlan(name=name, deck=choice_of(deck), own=True)
     with _asked_to_stop():
         hosting = _open(given, library, seats, name, resumed)
-        sitting = Sitting(hosting.sit(own, name))
-        evening = PlainEvening(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
+        sitting = ClientSession(hosting.sit(own, name))
+        evening = HeadlessClient(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
         evening.stays = True
         hosting.told = lambda text: evening.post.put(text) if text.key not in SAID_BY_THE_EVENING else None
         _say_where(lines, hosting, game)
@@ -224,7 +224,7 @@ def _interrupted(game: GameDefinition) -> Path:
     """The journal of the newest table of a game that was interrupted. Raises Trouble."""
     found = [each for each in journal.unfinished() if each.table and each.game == game.id]
     if not found:
-        raise Trouble(Text("terminal.nothing-interrupted", {"game": game.names}))
+        raise UserError(Text("terminal.nothing-interrupted", {"game": game.names}))
     return max(found, key=lambda each: each.when).path
 
 
@@ -248,8 +248,8 @@ def _close(lines: Lines, hosting: Hosting, again: bool) -> None:
 
 def _join(given: argparse.Namespace) -> int:
     from app.net.client import headless_client
-    from app.net.client.client_session import Sitting
-    from app.net.client.headless_client import PlainEvening
+    from app.net.client.client_session import ClientSession
+    from app.net.client.headless_client import HeadlessClient
     from app.net.room.seats import choice_of
     from app.net.wire import guest
 
@@ -266,8 +266,8 @@ def _join(given: argparse.Namespace) -> int:
     name = kept.name if kept is not None else _name(given, lines, "terminal.player", n=2)
     with _asked_to_stop():
         called = guest.call(host, port, code=code, watch=given.watch, kept=kept)
-        sitting = Sitting(called, name, watch=given.watch, kept=kept)
-        evening = PlainEvening(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
+        sitting = ClientSession(called, name, watch=given.watch, kept=kept)
+        evening = HeadlessClient(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
         lines.say("terminal.calling", where=given.address)
         try:
             if not given.bot:
@@ -280,7 +280,7 @@ def _join(given: argparse.Namespace) -> int:
             return STOPPED
 
 
-def _kept_seat(address: str, host: str, port: int) -> KeptSeat:
+def _kept_seat(address: str, host: str, port: int) -> RejoinTicket:
     """The seat to come back to. Raises Trouble if there is none, or if another program of this user sits there."""
     from app.net.client import rejoin_tickets
     from app.net.wire import limits
@@ -290,10 +290,10 @@ def _kept_seat(address: str, host: str, port: int) -> KeptSeat:
         if seat is None and port == limits.PORT:
             seat = rejoin_tickets.find(host, None, sat_at)
         if seat is not None and sat_at:
-            raise Trouble(Text("terminal.sits-there", {"host": seat.host, "name": seat.name, "address": address}))
+            raise UserError(Text("terminal.sits-there", {"host": seat.host, "name": seat.name, "address": address}))
         if seat is not None:
             return seat
-    raise Trouble(Text("terminal.no-seat-kept", {"address": address}))
+    raise UserError(Text("terminal.no-seat-kept", {"address": address}))
 
 
 def _tables(given: argparse.Namespace) -> int:
@@ -326,15 +326,15 @@ def _tables(given: argparse.Namespace) -> int:
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
-def _mind(given: argparse.Namespace, name: str, deck: Decks | None) -> Mind:
-    from app.net.client.headless_client import BotMind, WatchMind
+def _mind(given: argparse.Namespace, name: str, deck: Decks | None) -> Agent:
+    from app.net.client.headless_client import BotAgent, WatchAgent
     from app.net.client.terminal import Terminal
 
     takes_packs = getattr(given, "receive_packs", False)
     if getattr(given, "watch", False):
-        return WatchMind(name, takes_packs)
+        return WatchAgent(name, takes_packs)
     if given.bot:
-        return BotMind(given.bot, name, deck or (lambda game: None), takes_packs)
+        return BotAgent(given.bot, name, deck or (lambda game: None), takes_packs)
     return Terminal(name, deck, lambda game: Library(game).playable())
 
 
@@ -349,7 +349,7 @@ def _deck(library: Library, identity: str | None) -> Deck:
         return library.deck(identity)
     playable = library.playable()
     if not playable:
-        raise Trouble(Text("game.no-decks", {"game": library.game.names}))
+        raise UserError(Text("game.no-decks", {"game": library.game.names}))
     return playable[0]
 
 
@@ -376,7 +376,7 @@ def _code(word: str | None) -> str | None:
 
     code = pairing.typed(word) if word is not None else None
     if word is not None and code is None:
-        raise Trouble(Text("terminal.no-code", {"typed": word[:40]}))
+        raise UserError(Text("terminal.no-code", {"typed": word[:40]}))
     return code
 
 

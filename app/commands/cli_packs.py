@@ -13,7 +13,7 @@ from app.handbook import handbook
 from app.handbook.examples import said
 from app.i18n import Translator
 from app.packs import packs
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
@@ -71,12 +71,12 @@ def _known(game: GameDefinition, loaded: packs.LoadedPack) -> Faces:
     return Faces(known | loaded.pack.faces)
 
 
-def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack) -> list[Trouble]:
+def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack) -> list[UserError]:
     shelf = decks.of_pack(loaded, faces)
-    found: list[Trouble] = [*shelf.troubles]
+    found: list[UserError] = [*shelf.troubles]
     for deck in shelf.decks:
         found.extend(
-            Trouble(Text("decklist.rule", {"deck": deck.name, "what": fault.text, "rule": fault.rule}))
+            UserError(Text("decklist.rule", {"deck": deck.name, "what": fault.text, "rule": fault.rule}))
             for fault in decks.faults(game, faces, deck)
         )
     return found
@@ -102,5 +102,5 @@ def _handbook(given: argparse.Namespace) -> int:
         given.out.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         reason = error.strerror or ""
-        raise Trouble(Text("handbook.unwritable", {"file": str(given.out), "reason": reason})) from error
+        raise UserError(Text("handbook.unwritable", {"file": str(given.out), "reason": reason})) from error
     return FINE

@@ -11,7 +11,7 @@ from app import games
 from app.console import FINE, Commands
 from app.i18n import Translator
 from app.rules import coverage, rulebook, rulings
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 
@@ -38,14 +38,14 @@ def _rules(given: argparse.Namespace) -> int:
     if given.coverage:
         return _coverage([games.find(given.game)] if given.game else list(games.known().values()), given.json)
     if given.game is None:
-        raise Trouble(Text("rules.which", {"known": ", ".join(games.known())}))
+        raise UserError(Text("rules.which", {"known": ", ".join(games.known())}))
     game = games.find(given.game)
     known = rulings.of(game)
     if given.readings or given.id in known:
         return _readings(game, given)
     wanted = [each for each in rulebook.of(game).values() if _belongs(each.id, given.id)]
     if given.id is not None and not any(each.id == given.id for each in wanted):
-        raise Trouble(Text("rules.unknown", {"game": game.names, "id": given.id}))
+        raise UserError(Text("rules.unknown", {"game": game.names, "id": given.id}))
     enforced, tests = coverage.enforced(game), coverage.tests(game)
     speaks = Translator(given.lang)
     shown = [
@@ -124,7 +124,7 @@ def _readings(game: GameDefinition, given: argparse.Namespace) -> int:
         if given.id in (None, each.id) or any(_belongs(paragraph, given.id) for paragraph in each.paragraphs)
     ]
     if not shown and given.id is not None:
-        raise Trouble(Text("rules.unknown", {"game": game.names, "id": given.id}))
+        raise UserError(Text("rules.unknown", {"game": game.names, "id": given.id}))
     if given.json:
         print(msgspec.json.encode({"game": game.id, "readings": shown}).decode())
         return FINE

@@ -39,7 +39,7 @@ def content_of(deck: Deck) -> Content:
     return Content(name=deck.name, about=deck.about, counts=counts, extra=deck.extra, roles=deck.roles)
 
 
-class Draft:
+class DeckEdit:
     """The deck on the work bench."""
 
     def __init__(self, game: GameDefinition, faces: Faces, deck: Deck | None = None, name: Named | None = None) -> None:

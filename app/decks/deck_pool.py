@@ -14,7 +14,7 @@ import msgspec
 from app.decks.deck_list import plain
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import FaceSight, Named
+from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import Field, entry_name
 
 PACK: Final = "pack"
@@ -50,20 +50,20 @@ class Pool:
     """All cards of a game's packs, the cheapest first."""
 
     def __init__(
-        self, game: GameDefinition, faces: Faces, sight: Callable[[str], FaceSight],
+        self, game: GameDefinition, faces: Faces, sight: Callable[[str], FaceView],
         packs: Mapping[str, Named] | None = None,
     ) -> None:
         self.game, self.faces = game, faces
         self.packs = dict(packs or {})
         self._sight = sight
-        self._sights: dict[str, FaceSight] = {}
+        self._sights: dict[str, FaceView] = {}
         self._words: dict[tuple[str, str], str] = {}
         slots = [slot.slot for slot in game.face_template.slots if slot.place == "cost"]
         self.cost_slot = slots[0] if slots else ""
         self.cards: list[str] = sorted(faces, key=self.order)
         self.facets: list[Facet] = self._facets()
 
-    def sight(self, face: str) -> FaceSight:
+    def sight(self, face: str) -> FaceView:
         """A card for drawing it."""
         found = self._sights.get(face)
         if found is None:
@@ -169,7 +169,7 @@ class Pool:
         return found
 
 
-def printed(sight: FaceSight, language: str) -> Iterable[str]:
+def printed(sight: FaceView, language: str) -> Iterable[str]:
     """Everything written on a card in a language."""
     named = [sight.title, sight.name, sight.line, sight.printed]
     for ability in sight.abilities:
@@ -179,7 +179,7 @@ def printed(sight: FaceSight, language: str) -> Iterable[str]:
             yield each.ja if language == "ja" else each.en
 
 
-def full_name(face: Face | FaceSight, language: str) -> str:
+def full_name(face: Face | FaceView, language: str) -> str:
     """Title and name as one reads them."""
     name = face.name.ja if language == "ja" else face.name.en
     if face.title is None:

@@ -15,12 +15,12 @@ else:
     import fcntl
 
 
-class InUse(OSError):
+class AlreadyLocked(OSError):
     """Another program, or another part of this one, has it."""
 
 
 def locked(file: Path) -> IO[bytes]:
-    """An open file that marks something as in use until it is closed or this program ends. Raises InUse;
+    """An open file that marks something as in use until it is closed or this program ends. Raises AlreadyLocked;
     another     OSError if the file cannot be opened."""
     opened = open(  # noqa: SIM115 - the lock lasts as long as the file is open
         file, "ab", opener=lambda path, flags: os.open(path, flags, 0o600)
@@ -32,5 +32,5 @@ def locked(file: Path) -> IO[bytes]:
             fcntl.flock(opened.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         opened.close()
-        raise InUse(*error.args) from error
+        raise AlreadyLocked(*error.args) from error
     return opened

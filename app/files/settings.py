@@ -12,7 +12,7 @@ import msgspec
 
 from app.files import reading, user_dirs
 from app.files.writing import replace_file
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text, TextArg
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ LARGEST = 1024 * 1024
 """Bytes of settings; the program writes some hundreds."""
 
 
-def read(kind: type[T], troubles: list[Trouble] | None = None) -> T:
+def read(kind: type[T], troubles: list[UserError] | None = None) -> T:
     """The settings as a record of that kind (a Struct or dataclass with defaults); what is missing has its default.
 
     A file that cannot be read or understood is put aside as settings.json.bad, and everything is as at the first
@@ -46,13 +46,13 @@ def read(kind: type[T], troubles: list[Trouble] | None = None) -> T:
             return _nothing(kind, path, str(error), troubles)
     with contextlib.suppress(OSError):
         shutil.copyfile(path, _aside(path))
-        with contextlib.suppress(Trouble):
+        with contextlib.suppress(UserError):
             write(value)  # it is told once
     _tell(troubles, "settings.partly", path, reason)
     return value
 
 
-def _nothing(kind: type[T], path: Path, reason: TextArg, troubles: list[Trouble] | None) -> T:
+def _nothing(kind: type[T], path: Path, reason: TextArg, troubles: list[UserError] | None) -> T:
     try:
         os.replace(path, _aside(path))
     except OSError:
@@ -76,9 +76,9 @@ def _aside(path: Path) -> Path:
     return path.with_name(FILE + ".bad")
 
 
-def _tell(troubles: list[Trouble] | None, key: str, path: Path, reason: TextArg) -> None:
+def _tell(troubles: list[UserError] | None, key: str, path: Path, reason: TextArg) -> None:
     if troubles is not None:
-        troubles.append(Trouble(Text(key, {"file": str(path), "aside": str(_aside(path)), "reason": reason})))
+        troubles.append(UserError(Text(key, {"file": str(path), "aside": str(_aside(path)), "reason": reason})))
 
 
 def write(value: object) -> None:
@@ -95,4 +95,4 @@ def write(value: object) -> None:
         replace_file(path, msgspec.json.format(msgspec.json.encode(kept)))
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Trouble(Text("settings.unwritten", {"file": str(path), "reason": reason})) from error
+        raise UserError(Text("settings.unwritten", {"file": str(path), "reason": reason})) from error

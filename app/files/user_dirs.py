@@ -10,7 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 NAME = "takujo"
@@ -35,7 +35,7 @@ def _of_user(place: Callable[..., Path]) -> Path:
     try:
         return Path(place(NAME, appauthor=False))
     except RuntimeError as error:  # a user without an entry among the system's users, and without HOME
-        raise Trouble(Text("places.homeless")) from error
+        raise UserError(Text("places.homeless")) from error
 
 
 def saves() -> Path:

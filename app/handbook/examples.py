@@ -19,11 +19,11 @@ from app.handbook.phrase_samples import FRIEND, KIN, Fillings, article, many_of
 from engines.core.cards.ability_parts import (
     Ability,
     Condition,
-    Grant,
+    ContinuousEffect,
     Part,
-    Pattern,
     Selector,
     Step,
+    TriggerCondition,
     Value,
     within,
 )
@@ -180,12 +180,12 @@ class Examples:
             clause = f"({line})" if issubclass(cls, Payment) else line
             for kind, below in ((self.fill.use, "draw 1"), (f"{prefix}always", self.fill.grant)):
                 yield f"{kind} {clause}:", f"{kind} {clause}:\n{INDENT}{below}"
-        elif issubclass(cls, Pattern):
+        elif issubclass(cls, TriggerCondition):
             for when in ("when", "at", "instead when"):
                 yield f"{prefix}{when} {line}:", f"{prefix}{when} {line}:\n{INDENT}draw 1"
         elif issubclass(cls, Condition):
             yield f"if {line}:", f"{self.fill.use}:\n{INDENT}if {line}:\n{INDENT}{INDENT}draw 1"
-        elif issubclass(cls, Grant):
+        elif issubclass(cls, ContinuousEffect):
             yield line, f"{prefix}always:\n{INDENT}{line}"
             yield f"{line} {self.fill.until}", f"{self.fill.use}:\n{INDENT}{line} {self.fill.until}"
         elif issubclass(cls, It | OtherOne):

@@ -16,7 +16,7 @@ from app import games
 from app.handbook.examples import examples_of, said
 from app.handbook.whole_cards import whole_cards
 from app.i18n import Translator
-from engines.core.cards.ability_parts import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.cards.ability_parts import Condition, ContinuousEffect, Part, Selector, Step, TriggerCondition, Value
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
@@ -28,23 +28,23 @@ from engines.language.grammar.vocabulary import Entry, Field, Given, Key, Noun, 
 from engines.language.words.ability_header import Payment
 
 SECTIONS: tuple[tuple[str, tuple[type[Part], ...]], ...] = (
-    ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (Pattern,)),
+    ("keywords", (Keyword,)), ("kinds", (Kind,)), ("clauses", (Clause, Payment)), ("events", (TriggerCondition,)),
     ("causes", (Cause,)),
     ("conditions", (Condition,)), ("values", (Value,)), ("who", (Cards, Subject, Selector)),
     ("tests", (Filter, Order)), ("places", (Place,)), ("players", (Player,)), ("steps", (Step,)),
-    ("grants", (Grant,)),
+    ("grants", (ContinuousEffect,)),
     ("aspects", (Aspect,)),
 )
 """Chapters of words in their order; a word stands in the first that fits, any other in "more"."""
 
 KINDS: tuple[tuple[type[Part], str], ...] = (
     (Payment, "costs"), (Order, "tests"), (Cards, "who"), (Subject, "who"), (Selector, "who"), (Filter, "tests"),
-    (Place, "places"), (Player, "players"), (Value, "values"), (Condition, "conditions"), (Pattern, "events"),
-    (Grant, "grants"), (Step, "steps"), (Aspect, "aspects"), (Cause, "causes"),
+    (Place, "places"), (Player, "players"), (Value, "values"), (Condition, "conditions"), (TriggerCondition, "events"),
+    (ContinuousEffect, "grants"), (Step, "steps"), (Aspect, "aspects"), (Cause, "causes"),
 )
 """Which chapter explains an argument."""
 
-STANDING = (Keyword, Kind, Clause, Step, Grant)
+STANDING = (Keyword, Kind, Clause, Step, ContinuousEffect)
 """What stands in an ability without another word that takes it."""
 
 FACTS = ("field", "measure", "set", "open")

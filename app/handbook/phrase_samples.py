@@ -11,7 +11,7 @@ from itertools import islice, product
 from typing import Any
 
 from app.handbook.curated import Curated
-from engines.core.cards.ability_parts import Condition, Grant, Part, Pattern, Selector, Step, Value
+from engines.core.cards.ability_parts import Condition, ContinuousEffect, Part, Selector, Step, TriggerCondition, Value
 from engines.core.display.views import Named
 from engines.language.descriptions.conditions import Order
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
@@ -55,7 +55,7 @@ class Fillings:
         if wording_of(cls).level is not None:
             base = self.catalogue.arguments(cls)["left"].of
             left, right = ("it is your turn", f"you have 5 or more {many_of(self.own)}")
-            if issubclass(base, Pattern):
+            if issubclass(base, TriggerCondition):
                 left, right = self.event("this", 0), self.event("this", 1)
             elif issubclass(base, Value):
                 left, right = f"{self.amount} of this", self.change[1:]
@@ -153,10 +153,10 @@ class Fillings:
             (Order, ("or more",)),
             (Filter, tuple(term.words[0] for term in self.catalogue.terms["member"].values())[:1]),
             (Condition, ("it is your turn",)),
-            (Grant, (self.grant,)),
+            (ContinuousEffect, (self.grant,)),
             (Payment, (self.cost,)),
             (Step, ("draw 1",)),
-            (Pattern, (self.event("this", 0), "your turn starts")),
+            (TriggerCondition, (self.event("this", 0), "your turn starts")),
             (Place, (f"in your {self.area}",)),
             (Player, ("the opponent", "each player")),
             (Value, number),
@@ -178,7 +178,7 @@ class Fillings:
 
     def meeting(self) -> str:
         """An event between two: "this attacks an enemy"."""
-        for cls in self.catalogue.kinds(Pattern):
+        for cls in self.catalogue.kinds(TriggerCondition):
             for phrase in wording_of(cls).phrases:
                 if phrase.startswith("<who> ") and phrase.endswith("<whom>"):
                     return next(self.lines(cls, phrase))
@@ -187,7 +187,7 @@ class Fillings:
     def event(self, who: str, which: int) -> str:
         """An event that happens to somebody: "this attacks"."""
         found = 0
-        for cls in self.catalogue.kinds(Pattern):
+        for cls in self.catalogue.kinds(TriggerCondition):
             for phrase in wording_of(cls).phrases:
                 if phrase.startswith("<who> ") and phrase.count("<") == 1:
                     if found == which:

@@ -13,21 +13,21 @@ from app.match.undo import UndoOffer, UndoRequest
 from app.packs.pictures import Pictures
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import (
-    AskSight,
-    FaceSight,
+    AskView,
+    FaceView,
+    GameView,
     Handle,
-    LogSight,
-    NewsSight,
-    PartialSight,
+    LogView,
+    NewsView,
+    PartialView,
     Place,
     Reason,
-    RuleSight,
-    TableSight,
+    RuleView,
     Text,
 )
 
 
-class SeenTable(Protocol):
+class ReadableTable(Protocol):
     """A game being played, as far as its players may see it. `app.tables.table.Table` says what each name means."""
 
     game: GameDefinition
@@ -39,9 +39,9 @@ class SeenTable(Protocol):
 
     def asking(self) -> tuple[int, ...]: ...
 
-    def view(self, player: int) -> TableSight: ...
+    def view(self, player: int) -> GameView: ...
 
-    def ask(self, player: int) -> AskSight | None: ...
+    def ask(self, player: int) -> AskView | None: ...
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]: ...
 
@@ -51,17 +51,17 @@ class SeenTable(Protocol):
 
     def paying(self) -> bool: ...
 
-    def partial(self, player: int, chosen: Sequence[int]) -> PartialSight: ...
+    def partial(self, player: int, chosen: Sequence[int]) -> PartialView: ...
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]: ...
 
-    def log(self, player: int) -> list[LogSight]: ...
+    def log(self, player: int) -> list[LogView]: ...
 
-    def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]: ...
+    def news(self, player: int, since: int) -> tuple[int, list[NewsView]]: ...
 
-    def face(self, face_id: str) -> FaceSight: ...
+    def face(self, face_id: str) -> FaceView: ...
 
-    def rule(self, rule_id: str) -> RuleSight | None: ...
+    def rule(self, rule_id: str) -> RuleView | None: ...
 
     def wishing(self) -> bool: ...
 

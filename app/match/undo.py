@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core.display.views import Mention, Named, NewsSight, PlayerMention, Text
+from engines.core.display.views import Mention, Named, NewsView, PlayerMention, Text
 from engines.core.model import rng
 from engines.core.model.ask import Answer
 from engines.core.model.state import State
-from engines.core.play.running_game import Play
-from engines.core.state.atoms import Mix, Proceed
+from engines.core.play.running_game import RunningGame
+from engines.core.state.atoms import AdvanceTurn, Reshuffle
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import card_of, knows, lasts
 
@@ -44,7 +44,7 @@ class Decision(NamedTuple):
     shown: tuple[Shown, ...]
     """What became known between this decision and the next."""
     unsaid: int | None = None
-    """Only this player could notice it, and what came of it was taken back (`Telling.unsay`): nobody else knows."""
+    """Only this player could notice it, and what came of it was taken back (`LogWriter.unsay`): nobody else knows."""
 
     def noticed(self, reader: int) -> bool:
         """Whether a reader knows of it."""
@@ -73,12 +73,12 @@ class UndoRequest(msgspec.Struct, frozen=True):
     revealed: list[Text] = []
 
 
-def known_cards(g: Play, viewer: int) -> set[int]:
+def known_cards(g: RunningGame, viewer: int) -> set[int]:
     """Ids of the cards a viewer knows now."""
     return {card.id for card in g.state.cards if knows(g, viewer, card)}
 
 
-def shown_between(before: Play, after: Play, news: dict[int, list[NewsSight]]) -> tuple[Shown, ...]:
+def shown_between(before: RunningGame, after: RunningGame, news: dict[int, list[NewsView]]) -> tuple[Shown, ...]:
     """Who has come to know which card between two moments, also of cards hidden again in the meantime."""
     found: list[Shown] = []
     for viewer in after.players:
@@ -110,7 +110,7 @@ def last_decision(past: Sequence[Decision], player: int) -> int | None:
 
 
 def reasons_against(
-    g: Play, past: Sequence[Decision], place: int, player: int, reader: int, wishes: bool = False
+    g: RunningGame, past: Sequence[Decision], place: int, player: int, reader: int, wishes: bool = False
 ) -> list[Text]:
     """Why taking back everything since `place` is not free for the player, worded for a reader. `wishes`: what others
     let pass by a standing wish counts too."""
@@ -132,7 +132,7 @@ def reasons_against(
     return texts
 
 
-def _seen_texts(g: Play, seen: Sequence[Shown], reader: int) -> list[Text]:
+def _seen_texts(g: RunningGame, seen: Sequence[Shown], reader: int) -> list[Text]:
     """One sentence for each viewer and kind: the cards the reader may read, and how many others."""
     texts: list[Text] = []
     for viewer in dict.fromkeys(shown.viewer for shown in seen):
@@ -148,19 +148,19 @@ def _seen_texts(g: Play, seen: Sequence[Shown], reader: int) -> list[Text]:
     return texts
 
 
-def made_anew(g: Play, entropy: int) -> None:
+def made_anew(g: RunningGame, entropy: int) -> None:
     """Give every order nobody knows, and all chance to come, to new randomness; serial numbers never come twice."""
     position = rng.seeded(entropy ^ g.state.chance)
-    g.apply(Proceed(fields={"chance": position}))
+    g.apply(AdvanceTurn(fields={"chance": position}))
     for area, rule in g.game.zones.items():
         for player in (0,) if rule.shared else g.players:
-            g.apply(Mix(area=area, player=player))
+            g.apply(Reshuffle(area=area, player=player))
 
 
-def forward(g: Play, newest: State) -> None:
+def forward(g: RunningGame, newest: State) -> None:
     """Let counters go on from where they were, so that no handle or question number means two things."""
     fields: dict[str, Any] = {"serial": max(g.state.serial, newest.serial), "asked": max(g.state.asked, newest.asked)}
-    g.apply(Proceed(fields=fields))
+    g.apply(AdvanceTurn(fields=fields))
 
 
 def humans(sides: Iterable[int], bots: dict[int, str]) -> list[int]:

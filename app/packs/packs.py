@@ -29,7 +29,7 @@ from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.placeholder_art import Looks, choose_looks
-from engines.core.display.views import FaceSight, Named, Text
+from engines.core.display.views import FaceView, Named, Text
 from engines.language.packs.archive import (
     FACTS,
     LARGEST_FILE,
@@ -43,7 +43,7 @@ from engines.language.packs.archive import (
     wanted,
 )
 from engines.language.packs.compile import compiled, load_compiled
-from engines.language.packs.diagnostics import PackProblems, Problem
+from engines.language.packs.diagnostics import Diagnostic, PackProblems
 from engines.language.packs.pack import LANGUAGE_VERSION, PICTURES, Pack, head_problems, read_pack
 
 ENDINGS = (".zip", ".takujopack")
@@ -154,12 +154,12 @@ def zip_of(place: Path) -> Iterator[zipfile.ZipFile]:
     """A zip whose table of contents is no larger than that of a pack can be. Raises PackError."""
     with _Measured(place) as file:
         if os.fstat(file.fileno()).st_size > LARGEST_PACK:  # anything may stand before a zip
-            problem = Problem(what="too-big", args={"word": "pack", "most": f"{LARGEST_PACK // (1024 * 1024)} MB"})
+            problem = Diagnostic(what="too-big", args={"word": "pack", "most": f"{LARGEST_PACK // (1024 * 1024)} MB"})
             raise PackMistakes(str(place), [problem])
         try:
             archive = zipfile.ZipFile(file)
         except _TooMuch:
-            problem = Problem(what="too-many-files", args={"most": str(MOST_FILES)})
+            problem = Diagnostic(what="too-many-files", args={"most": str(MOST_FILES)})
             raise PackMistakes(str(place), [problem]) from None
         file.most = LARGEST_FILE
         with archive:
@@ -188,7 +188,7 @@ def _is_picture(name: str) -> bool:
     return name.lower().endswith(PICTURES)
 
 
-def _refuse(place: Traversable, problems: Sequence[Problem]) -> None:
+def _refuse(place: Traversable, problems: Sequence[Diagnostic]) -> None:
     if problems:
         raise PackMistakes(str(place), problems)
 
@@ -196,7 +196,7 @@ def _refuse(place: Traversable, problems: Sequence[Problem]) -> None:
 class PackMistakes(PackError):
     """A pack with mistakes in it: one sentence with the first of them, and the whole list."""
 
-    def __init__(self, where: str, problems: Sequence[Problem]) -> None:
+    def __init__(self, where: str, problems: Sequence[Diagnostic]) -> None:
         first = problems[0]
         super().__init__(Text("pack.problems", {
             "file": where, "n": len(problems), "first": Named(first.say("en"), first.say("ja")),
@@ -224,7 +224,7 @@ def read(place: Traversable) -> LoadedPack:
     """One pack, whatever its game. Raises PackError; GameError if there is no such game."""
     found = members(place)
     if FACTS not in found:
-        raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
+        raise PackMistakes(str(place), [Diagnostic(file=FACTS, what="no-pack-file")])
     named = game_of(found)
     if named in games.known():
         return _read(games.find(named), place, found, shipped=False)
@@ -283,7 +283,7 @@ def _with_looks(game: GameDefinition, pack: Pack) -> Pack:
     return msgspec.structs.replace(pack, faces={**pack.faces, **dressed}) if dressed else pack
 
 
-def _words(face: FaceSight) -> list[str]:
+def _words(face: FaceView) -> list[str]:
     """What a card says of itself, the most telling first: its kind, its title, its name."""
     said = [face.line.en, face.title.en if face.title is not None else "", face.name.en, face.id.rpartition("/")[2]]
     return re.findall(r"[a-z]+", " ".join(said).lower())
@@ -336,7 +336,7 @@ def shelf(game: GameDefinition) -> Shelf:
             if named not in ("", game.id):
                 raise _of_no_game(place, named)
             if FACTS not in inside:
-                raise PackMistakes(str(place), [Problem(file=FACTS, what="no-pack-file")])
+                raise PackMistakes(str(place), [Diagnostic(file=FACTS, what="no-pack-file")])
             loaded = _read(game, place, inside, shipped)
             if loaded.pack.id in found:
                 raise PackError(Text("pack.same-id", {

@@ -21,7 +21,7 @@ from app.packs import packs
 from app.packs.packs import LoadedPack
 from app.trouble import PackError
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import FaceSight, Named, Text
+from engines.core.display.views import FaceView, Named, Text
 from engines.language.packs.archive import Entry, unsafe
 
 
@@ -36,7 +36,7 @@ class Pictures:
         self._installed = installed
         self._files: dict[tuple[str, str], str | None] = {}
 
-    def opened(self, face: FaceSight) -> FaceSight:
+    def opened(self, face: FaceView) -> FaceView:
         """The face with a picture that can be opened, or with none."""
         if face.picture is None:
             return face

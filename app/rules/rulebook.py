@@ -10,13 +10,13 @@ from typing import Any
 
 from app.trouble import GameError
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import Named, RuleSight, Text
+from engines.core.display.views import Named, RuleView, Text
 
 MUST_BE_SHOWN = ("behaviour", "deckbuilding")
 """Kinds of paragraph a test must show."""
 
 
-class Paragraph(RuleSight, frozen=True):
+class Paragraph(RuleView, frozen=True):
     """One paragraph; `excused` says why no test can show it."""
 
     excused: str = ""

@@ -17,14 +17,14 @@ from typing import IO, TYPE_CHECKING
 import msgspec
 
 from app.files import reading, user_dirs
-from app.files.file_lock import InUse, locked
+from app.files.file_lock import AlreadyLocked, locked
 from app.files.writing import replace_file
 from app.match.clock import ClockState
 from app.match.match import SeatKey
 from app.match.undo import Decision, Shown
 from app.tables import saves
-from app.trouble import SaveError, Trouble
-from engines.core.display.views import LogSight, Text
+from app.trouble import SaveError, UserError
+from engines.core.display.views import LogView, Text
 
 if TYPE_CHECKING:
     from app.tables.table import Table
@@ -50,7 +50,7 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     clock: ClockState | None = None
     state: bytes
-    logs: dict[SeatKey, list[LogSight]] = {}
+    logs: dict[SeatKey, list[LogView]] = {}
 
 
 class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,7 +145,7 @@ def _new_path() -> Path:
     return user_dirs.autosaves() / f"{stamp}-{os.getpid()}{ENDING}"
 
 
-def unfinished(troubles: list[Trouble] | None = None) -> list[Unfinished]:
+def unfinished(troubles: list[UserError] | None = None) -> list[Unfinished]:
     """Games left behind by programs that are not running any more, the newest first. `troubles` gets a sentence about
     each that cannot be offered: one of a newer version stays where it is, a damaged one is put aside and told once.
     """
@@ -167,7 +167,7 @@ def _played_elsewhere(path: Path) -> bool:
     """Whether another program plays it. Where nothing can be written none can."""
     try:
         locked(_lock_path(path)).close()
-    except InUse:
+    except AlreadyLocked:
         return True
     except OSError:
         pass

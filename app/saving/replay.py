@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator
 from app.match.match import Input, Match
 from app.tables.evident import no_choice
 from app.tables.table import Table
-from app.trouble import EffectFailed, Trouble
+from app.trouble import EffectFailed, UserError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused, Ask
 from engines.core.model.mentions import SPECTATOR
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import declining
 
 ANSWER, UNDO, TIME = "answer", "undo", "time"
 
 
-class Illegal(Trouble):
+class Illegal(UserError):
     """What was put in could not have been; `number` counts what was put in, from 1 (0: the game could not begin)."""
 
     def __init__(self, number: int, text: Text) -> None:
@@ -31,10 +31,10 @@ class Illegal(Trouble):
         self.number = number
 
 
-class Retelling(Table):
+class Replay(Table):
     """A table to which things happen again as they did. Use `retold` to begin one."""
 
-    def __init__(self, match: Match, play: Play) -> None:
+    def __init__(self, match: Match, play: RunningGame) -> None:
         super().__init__(match, play)
         self.bots = {}  # whoever sat here: what was answered is known
 
@@ -113,19 +113,19 @@ class Retelling(Table):
         return None
 
 
-def retold(match: Match, game: GameDefinition, faces: Faces) -> Retelling:
+def retold(match: Match, game: GameDefinition, faces: Faces) -> Replay:
     """The game up to its first question. Raises Illegal (number 0) if it cannot be begun."""
     if not all(side.deck for side in match.sides):
         raise Illegal(0, Text("record.no-decks"))
     try:
         play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
         play.advance()
-        return Retelling(match, play)
+        return Replay(match, play)
     except Exception as error:  # decks that no table would have let in can break a set-up in any way
         raise Illegal(0, Text("record.not-begun", {"what": f"{type(error).__name__}: {error}"})) from error
 
 
-def replay(match: Match, game: GameDefinition, faces: Faces, inputs: Iterable[Input]) -> Iterator[Retelling]:
+def replay(match: Match, game: GameDefinition, faces: Faces, inputs: Iterable[Input]) -> Iterator[Replay]:
     """The table of the retelling: as the game began, then after each thing that was put in. Raises Illegal."""
     table = retold(match, game, faces)
     yield table

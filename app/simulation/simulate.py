@@ -26,7 +26,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import Answer
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 
 MOST_DECISIONS = 20_000
 """Questions after which a game counts as endless."""
@@ -169,7 +169,7 @@ class OneGame:
 
     def __init__(self, match: Match, game: GameDefinition, faces: Faces) -> None:
         self.match = match
-        self.play: Play = game.new(faces, [side.seat for side in match.sides], match.seed)
+        self.play: RunningGame = game.new(faces, [side.seat for side in match.sides], match.seed)
         self.watch = invariants.Watch(self.play)
         self.before = self.play.state.clone()
         self.answered: Answer | None = None

@@ -9,7 +9,7 @@ chosen it is spared only what everybody can see to have one answer (app/tables/e
 from __future__ import annotations
 
 from app.tables.table import ONE_ANSWER, Table
-from engines.core.display.views import AskSight, Text
+from engines.core.display.views import AskView, Text
 from engines.core.model.mentions import SPECTATOR
 
 PUBLIC = SPECTATOR
@@ -25,7 +25,7 @@ ALWAYS, ABLE, MARKED, NEVER = "always", "able", "marked", "never"
 LEVELS = (ALWAYS, ABLE, MARKED, NEVER)
 
 
-def declining(ask: AskSight) -> int | None:
+def declining(ask: AskView) -> int | None:
     """The option that does nothing, if the question has one."""
     return next((option.index for option in ask.options if option.decline), None)
 
@@ -44,7 +44,7 @@ def mentions(text: Text) -> list[str]:
     return found
 
 
-class Wishes:
+class AutoPass:
     """The wishes of all players at one table."""
 
     def __init__(self, table: Table) -> None:
@@ -122,11 +122,11 @@ class Wishes:
             if public.turn_player == seat and public.turn != self._since.get(seat):
                 self.levels.pop(seat)
 
-    def _wants(self, seat: int, ask: AskSight) -> bool:
+    def _wants(self, seat: int, ask: AskView) -> bool:
         """Whether the player wants this question: only "marked" depends on what it is about."""
         return self.levels[seat] == MARKED and self._about_marked(seat, ask)
 
-    def _about_marked(self, seat: int, ask: AskSight) -> bool:
+    def _about_marked(self, seat: int, ask: AskView) -> bool:
         """Whether the question is about a card of the player's that the game holds worth guarding."""
         guarded = {mark.id for mark in self.table.game.layout.marks if mark.guarded}
         sight = self.table.view(PUBLIC)

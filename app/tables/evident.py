@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from engines.core.model.ask import ONE, SOME, Answer, Ask
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state.knowledge import knows, zone_id
 from engines.core.state.selection import only
 
@@ -17,7 +17,7 @@ ENDING = "end"
 """The verb by which players end a part of their own turn."""
 
 
-def only_answer(play: Play, asked: Ask) -> Answer | None:
+def only_answer(play: RunningGame, asked: Ask) -> Answer | None:
     """The one answer a question has, None if there are several.
 
     Players end the parts of their own turn themselves, even with nothing left to do: until they do, they may look at
@@ -31,14 +31,14 @@ def only_answer(play: Play, asked: Ask) -> Answer | None:
     return only(asked)
 
 
-def no_choice(play: Play, asked: Ask) -> Answer | None:
+def no_choice(play: RunningGame, asked: Ask) -> Answer | None:
     """The answer to a question with only one, or to one that asks which of some cards nobody knows (an orb to take):
     any of them is as good. None if there is something to decide."""
     alone = only_answer(play, asked)
     return alone if alone is not None else _blind(play, asked)
 
 
-def _blind(play: Play, asked: Ask) -> Answer | None:
+def _blind(play: RunningGame, asked: Ask) -> Answer | None:
     several = asked.kind == SOME and asked.least == asked.most and not asked.joint
     if not several and asked.kind != ONE:
         return None
@@ -51,7 +51,7 @@ def _blind(play: Play, asked: Ask) -> Answer | None:
     return tuple(range(asked.least)) if several else 0
 
 
-def evident(play: Play, asked: Ask) -> bool:
+def evident(play: RunningGame, asked: Ask) -> bool:
     """Whether everybody can see that a question has only one answer.
 
     Either the engine says so (`Ask.plain`), or those who are asked know no card that the others do not know: then
@@ -62,7 +62,7 @@ def evident(play: Play, asked: Ask) -> bool:
     return asked.plain or not any(_secret(play, player) for player in asked.players)
 
 
-def _secret(play: Play, player: int) -> bool:
+def _secret(play: RunningGame, player: int) -> bool:
     """Whether the player knows a card that somebody else does not."""
     return any(
         knows(play, player, card) and not all(knows(play, other, card) for other in play.players)

@@ -11,7 +11,7 @@ from operator import is_not
 
 from engines.core.model.ask import NAME, NUMBER
 from engines.core.model.state import Card, State
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 
 Inventory = tuple[tuple[str, int], ...]
 """Face and owner of every card by its number."""
@@ -22,7 +22,7 @@ def inventory(state: State) -> Inventory:
     return tuple((card.face, card.owner) for card in state.cards)
 
 
-def broken(g: Play, start: Inventory | None = None) -> list[str]:
+def broken(g: RunningGame, start: Inventory | None = None) -> list[str]:
     """Everything that is wrong with the present state; `start` is the inventory the game began with."""
     return [*_cards(g, start), *_question(g)]
 
@@ -30,7 +30,7 @@ def broken(g: Play, start: Inventory | None = None) -> list[str]:
 class Watch:
     """Checks one game at every decision, looking only at what has changed since the last time."""
 
-    def __init__(self, g: Play) -> None:
+    def __init__(self, g: RunningGame) -> None:
         self.start = inventory(g.state)
         self.cards: list[Card | None] = [None] * len(self.start)
         self.zones: dict[str, tuple[int, ...]] = {}
@@ -38,7 +38,7 @@ class Watch:
         self.loose = 0
         """How many cards lie beneath others."""
 
-    def broken(self, g: Play) -> list[str]:
+    def broken(self, g: RunningGame) -> list[str]:
         """Everything that is wrong with the present state."""
         if self._cards_are_sound(g.state):
             return _question(g)
@@ -94,7 +94,7 @@ def _is_sound(state: State, number: int, start: Inventory) -> bool:
     return number in state.zones.get(key, state.zones.get(card.zone, ()))
 
 
-def _cards(g: Play, start: Inventory | None) -> list[str]:
+def _cards(g: RunningGame, start: Inventory | None) -> list[str]:
     state = g.state
     cards, zones = state.cards, state.zones
     found: list[str] = []
@@ -127,7 +127,7 @@ def _cards(g: Play, start: Inventory | None) -> list[str]:
     return found
 
 
-def _question(g: Play) -> list[str]:
+def _question(g: RunningGame) -> list[str]:
     state = g.state
     asked = state.ask
     if state.result is not None:

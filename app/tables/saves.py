@@ -22,12 +22,12 @@ from app.match.match import Input, Match, SeatKey
 from app.match.undo import Decision, Shown
 from app.packs import packs
 from app.tables import invariants
-from app.trouble import SaveError, Trouble
+from app.trouble import SaveError, UserError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import LogSight, Text
+from engines.core.display.views import LogView, Text
 from engines.core.model.state import State
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 
 if TYPE_CHECKING:
     from app.tables.table import Table
@@ -89,7 +89,7 @@ class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
     state: msgspec.Raw
     bots: dict[SeatKey, str]
     wishes: list[tuple[int, str]]
-    logs: dict[SeatKey, list[LogSight]]
+    logs: dict[SeatKey, list[LogView]]
     inputs: list[Input]
     past: list[PastDoc]
     clock: ClockState | None = None
@@ -268,7 +268,7 @@ def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[Game
     try:
         game = games.find(doc.game)
         return game, faces if faces is not None else packs.compiled_faces(game, doc.match.packs)
-    except Trouble as error:
+    except UserError as error:
         raise SaveError(Text("save.lacks", {"file": str(path), "what": error.text})) from error
 
 
@@ -293,7 +293,7 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
     return found
 
 
-def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
+def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     """What does not fit together in a document whose records are all well-formed; "" if nothing."""
     state: State = play.state
     seats = range(len(doc.match.sides))
@@ -319,7 +319,7 @@ def _wrong(play: Play, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
     return f"no bot {min(strangers)}" if strangers else ""
 
 
-def wrong_state(play: Play, seats: range, faces: Faces) -> str:
+def wrong_state(play: RunningGame, seats: range, faces: Faces) -> str:
     """Describe what cannot be in one state, now or kept for undo; "" if nothing."""
     state: State = play.state
     if len(state.cards) > MOST_CARDS:

@@ -19,29 +19,29 @@ from app.rules import rulebook
 from app.tables import reports, saves, why
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.keeper import Keeper
-from app.tables.table_undo import TakingBack
-from app.tables.viewer_logs import Heard, Secrecy, secrecy
+from app.tables.table_undo import UndoMixin
+from app.tables.viewer_logs import Secrecy, ViewerLogs, secrecy
 from app.trouble import EffectFailed
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import (
-    AskSight,
-    FaceSight,
+    AskView,
+    FaceView,
+    GameView,
     Handle,
-    LogSight,
-    NewsSight,
-    PartialSight,
+    LogView,
+    NewsView,
+    PartialView,
     Place,
     Reason,
-    RuleSight,
-    TableSight,
+    RuleView,
     Text,
 )
 from engines.core.model.ask import Answer, AnswerRefused, Ask
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play import foresight, player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import card_of
 from engines.core.state.selection import addable, declining
@@ -56,13 +56,13 @@ ONE_ANSWER = "one-answer"
 """The wish not to be asked where there is nothing to decide. Whoever wishes it lets the others see that it was so."""
 
 
-class Table(TakingBack):
+class Table(UndoMixin):
     """One game being played. Use `library.begin` for a new one and `Table.load` for a saved one."""
 
-    def __init__(self, match: Match, play: Play) -> None:
+    def __init__(self, match: Match, play: RunningGame) -> None:
         super().__init__()
         self.match = match
-        self.heard = Heard()
+        self.heard = ViewerLogs()
         """What has been told, complete: for saves and journals, never for a screen."""
         self.game: GameDefinition = play.game
         self.faces: Faces = play.faces
@@ -83,7 +83,7 @@ class Table(TakingBack):
         self.clock = Clock(match.clock or ClockRule(), match.begun, len(match.sides))
         self._play = play
         self._held = False
-        self._secret: tuple[Play, Secrecy | None] | None = None
+        self._secret: tuple[RunningGame, Secrecy | None] | None = None
         self.heard.hear(play, self.hidden)
 
     @classmethod
@@ -123,11 +123,11 @@ class Table(TakingBack):
         """Whom the present question is for, as far as this player may notice."""
         return self._noticed(player)[0].state.ask.players if self.hidden(player) else self.asking()
 
-    def view(self, player: int) -> TableSight:
+    def view(self, player: int) -> GameView:
         """Everything a player sees now."""
         return player_view.table(self._noticed(player)[0], player)
 
-    def ask(self, player: int) -> AskSight | None:
+    def ask(self, player: int) -> AskView | None:
         """The present question as this player may see it."""
         return player_view.ask(self._noticed(player)[0], player) if self._question is not None else None
 
@@ -152,22 +152,22 @@ class Table(TakingBack):
         """Whether a cost is being paid."""
         return player_view.paying(self._play)
 
-    def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, player: int, chosen: Sequence[int]) -> PartialView:
         """What may be added to the options picked so far, and whether they may be confirmed."""
         asked = self._asked(player)
         more, complete = addable(self._play, asked, chosen)
-        return PartialSight(addable=more, confirmable=complete)
+        return PartialView(addable=more, confirmable=complete)
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:
         """What keeps the player from using this card (there) now."""
         return why.reasons(self._noticed(player)[0], player, subject, place)
 
-    def log(self, player: int) -> list[LogSight]:
+    def log(self, player: int) -> list[LogView]:
         """What has happened, as this player may read it."""
         lines, secret = self.heard.log.get(player, []), self._secrecy()
         return lines[:secret.since.lines.get(player, 0)] if secret is not None and self.hidden(player) else lines
 
-    def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]:
+    def news(self, player: int, since: int) -> tuple[int, list[NewsView]]:
         """Visible changes after serial `since`, and the newest serial."""
         return self.heard.news(player, since)
 
@@ -181,18 +181,18 @@ class Table(TakingBack):
             self._secret = self._play, secrecy(self._play, self.past)
         return self._secret[1]
 
-    def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
+    def _noticed(self, viewer: int) -> tuple[RunningGame, list[Decision]]:
         secret = self._secrecy()
         if secret is None or not self.hidden(viewer):
             return self._play, self.past
         began = next(place for place, decision in enumerate(self.past) if decision is secret.since)
         return secret.before, self.past[:began]
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         """Everything printed on a face; its picture is a file, if the pack is installed."""
         return self.pictures.opened(self.game.face_sight(self.faces, face_id))
 
-    def rule(self, rule_id: str) -> RuleSight | None:
+    def rule(self, rule_id: str) -> RuleView | None:
         """A paragraph of the rules in our words."""
         return rulebook.of(self.game).get(rule_id)
 
@@ -370,7 +370,7 @@ class Table(TakingBack):
         self._note_decision(self.past[-1]._replace(wish=wish))
         self._take_over(after)
 
-    def _take_over(self, after: Play, rewritten: bool = False) -> None:
+    def _take_over(self, after: RunningGame, rewritten: bool = False) -> None:
         """What was worked out on a copy is the game now. `rewritten`: it was no decision."""
         derived_cache.forget(self._play)  # kept states keep no caches
         secret = secrecy(self._play, self.past)
@@ -401,18 +401,18 @@ class Table(TakingBack):
     def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
         self.inputs.append(Input(kind=kind, player=player, question=self._play.state.asked, entropy=entropy))
 
-    def _copy(self, state: State) -> Play:
+    def _copy(self, state: State) -> RunningGame:
         return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
 
     def set_clock(self, state: ClockState) -> None:
         """Take over the time of a save."""
         self.clock = Clock(self.clock.rule, state, len(self.match.sides))
 
-    def replace_logs(self, logs: Mapping[int, Sequence[LogSight]]) -> None:
+    def replace_logs(self, logs: Mapping[int, Sequence[LogView]]) -> None:
         """Take over the logs of a save."""
         self.heard.log = {viewer: list(lines) for viewer, lines in logs.items()}
 
-    def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogSight]]) -> None:
+    def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogView]]) -> None:
         """Take over a decision from a journal."""
         self.past.append(decision)
         self._note_decision(decision)

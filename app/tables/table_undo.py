@@ -9,21 +9,21 @@ from collections.abc import Callable
 from app.match import undo
 from app.match.match import Input
 from app.match.undo import Decision, UndoOffer, UndoRequest
-from app.tables.viewer_logs import Heard, Secrecy
-from engines.core.display.views import LogSight, NewsSight, PlayerMention, Text
+from app.tables.viewer_logs import Secrecy, ViewerLogs
+from engines.core.display.views import LogView, NewsView, PlayerMention, Text
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.state import State
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 
 
-class TakingBack(ABC):
+class UndoMixin(ABC):
     """See the module's docstring; `app.tables.table.Table` is the other half."""
 
     bots: dict[int, str]
     past: list[Decision]
     inputs: list[Input]
-    heard: Heard
-    _play: Play
+    heard: ViewerLogs
+    _play: RunningGame
     _held: bool
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class TakingBack(ABC):
         self._request: UndoRequest | None = None
 
     @abstractmethod
-    def _copy(self, state: State) -> Play:
+    def _copy(self, state: State) -> RunningGame:
         """The same game from a state, to work on."""
 
     @abstractmethod
@@ -55,7 +55,7 @@ class TakingBack(ABC):
         """Everybody logs are kept for."""
 
     @abstractmethod
-    def _noticed(self, viewer: int) -> tuple[Play, list[Decision]]:
+    def _noticed(self, viewer: int) -> tuple[RunningGame, list[Decision]]:
         """The game and its past as far as a viewer may notice them."""
 
     # -- what may be taken back -----------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class TakingBack(ABC):
             self._note(Text("log.undone-agreed" if consented else "log.undone", {
                 "player": PlayerMention(player), "n": counts[viewer],
             }), player, [viewer])
-            self.heard.announce(viewer, [NewsSight(kind="undo", player=player)])
+            self.heard.announce(viewer, [NewsView(kind="undo", player=player)])
         self._rewritten()
 
     def _readers(self, place: int) -> list[int]:
@@ -168,4 +168,4 @@ class TakingBack(ABC):
         return sum(not decision.auto or (decision.wish and self.discreet) for decision in known)
 
     def _note(self, text: Text, player: int, readers: list[int]) -> None:
-        self.heard.add({viewer: [LogSight(text=text, player=player)] for viewer in readers})
+        self.heard.add({viewer: [LogView(text=text, player=player)] for viewer in readers})

@@ -1,5 +1,5 @@
 """What every viewer of a table has been told: log and news, and what is kept back while only one player may notice what
-is being done (`Play.privy`), since it may yet be taken back.
+is being done (`RunningGame.privy`), since it may yet be taken back.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from app.match.undo import Decision
-from engines.core.display.views import LogSight, NewsSight
-from engines.core.play.running_game import Play
+from engines.core.display.views import LogView, NewsView
+from engines.core.play.running_game import RunningGame
 
 NEWS_KEPT = 600
 """Changes kept per viewer for animation; whoever is further behind draws the table afresh."""
@@ -21,11 +21,11 @@ class Secrecy(NamedTuple):
 
     privy: int
     since: Decision
-    before: Play
+    before: RunningGame
     """The game just before that decision."""
 
 
-def secrecy(play: Play, past: Sequence[Decision]) -> Secrecy | None:
+def secrecy(play: RunningGame, past: Sequence[Decision]) -> Secrecy | None:
     """What only one player may notice now, if anything. A game that is over has no such secrets."""
     privy = play.privy() if play.state.result is None else None
     if privy is None or not past:
@@ -37,16 +37,16 @@ def secrecy(play: Play, past: Sequence[Decision]) -> Secrecy | None:
     return Secrecy(privy, decision, before)
 
 
-class Heard:
+class ViewerLogs:
     """Log and news of all viewers; `log` is complete, what a viewer may read of it `Table.log` says."""
 
     def __init__(self) -> None:
-        self.log: dict[int, list[LogSight]] = {}
-        self._news: dict[int, deque[NewsSight]] = {}
+        self.log: dict[int, list[LogView]] = {}
+        self._news: dict[int, deque[NewsView]] = {}
         self._told: dict[int, int] = {}
-        self._held: dict[int, list[NewsSight]] = {}
+        self._held: dict[int, list[NewsView]] = {}
 
-    def hear(self, play: Play, hidden: Callable[[int], bool]) -> None:
+    def hear(self, play: RunningGame, hidden: Callable[[int], bool]) -> None:
         """Take over what a step of the game told. News of what a viewer may not notice yet are held back."""
         self.add(play.log)
         for viewer in {*play.news, *self._held}:
@@ -56,17 +56,17 @@ class Heard:
             else:
                 self.announce(viewer, [*self._held.pop(viewer, []), *news])
 
-    def add(self, logs: Mapping[int, Sequence[LogSight]]) -> None:
+    def add(self, logs: Mapping[int, Sequence[LogView]]) -> None:
         """More lines."""
         for viewer, lines in logs.items():
             self.log.setdefault(viewer, []).extend(lines)
 
-    def announce(self, viewer: int, news: Sequence[NewsSight]) -> None:
+    def announce(self, viewer: int, news: Sequence[NewsView]) -> None:
         """More news for one viewer."""
         self._news.setdefault(viewer, deque(maxlen=NEWS_KEPT)).extend(news)
         self._told[viewer] = self._told.get(viewer, 0) + len(news)
 
-    def news(self, viewer: int, since: int) -> tuple[int, list[NewsSight]]:
+    def news(self, viewer: int, since: int) -> tuple[int, list[NewsView]]:
         """Visible changes after serial `since`, and the newest serial."""
         told, kept = self._told.get(viewer, 0), self._news.get(viewer, deque())
         fresh = min(max(told - since, 0), len(kept))

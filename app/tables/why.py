@@ -9,7 +9,7 @@ from engines.core.display.views import Handle, Place, PlayerMention, Reason, Tex
 from engines.core.model.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
 from engines.core.play import player_view
 from engines.core.play.legality import barred, target_of, why_not
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import card_of, knows
 
@@ -19,7 +19,7 @@ NOT_THERE = "need.not-there"
 """The key of what is said where no requirement speaks of the place: the card has no business there at all."""
 
 
-def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[Reason]:
+def reasons(g: RunningGame, player: int, subject: Handle, place: Place | None) -> list[Reason]:
     """What keeps the player from using that card (there) now; empty if nothing does. Of a card that may do something
     only that it may not begin a loop again. Where no requirement speaks against it, the rule is the one that says what
     may be done instead: with this card, or at this question."""
@@ -74,17 +74,17 @@ def reasons(g: Play, player: int, subject: Handle, place: Place | None) -> list[
     return [Reason(Text("need.nothing-now", {"card": mention(g, player, card)}), rule)]
 
 
-def _of_others(g: Play, player: int, asked: Ask) -> Reason:
+def _of_others(g: RunningGame, player: int, asked: Ask) -> Reason:
     if asked.hidden:
         return Reason(Text("need.wait"), "")
     return Reason(Text("need.not-your-decision", {"player": PlayerMention(asked.players[0])}), _rule(g, player, asked))
 
 
-def _rule(g: Play, player: int, asked: Ask) -> str:
+def _rule(g: RunningGame, player: int, asked: Ask) -> str:
     """The rule by which it is asked; for what a card asks, the one by which its effect is being carried out."""
     return asked.rule or next((frame.rule for frame in reversed(player_view.resolving(g, player)) if frame.rule), "")
 
 
-def _question(g: Play, player: int) -> Text:
+def _question(g: RunningGame, player: int) -> Text:
     sight = player_view.ask(g, player)
     return sight.question if sight is not None else Text("ask.waiting")

@@ -17,7 +17,7 @@ from engines.cipher.zones import (
     distance,
 )
 from engines.core.abilities import derive, limits
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.contract.requirements import Action, Args, Target, moment, need, unless
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
@@ -215,9 +215,9 @@ def _skilled(g: Cipher, player: int) -> list[int]:
     return [card for card in cards if keywords.activated(g.faces, g.state.cards[card].face)]
 
 
-def here_of(g: Cipher, card: int, skill: AbilityRef) -> Here:
+def here_of(g: Cipher, card: int, skill: AbilityRef) -> Context:
     """The circumstances under which a card's skill is read."""
-    return Here(source=g.state.ref(card), user=g.card(card).user, ability=skill)
+    return Context(source=g.state.ref(card), user=g.card(card).user, ability=skill)
 
 
 def _in_its_place(rule: str) -> Any:
@@ -289,7 +289,7 @@ def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     return unless(payable_now, skill=skill, cost=lambda: _unpayable(g, here))
 
 
-def _unpayable(g: Cipher, here: Here) -> Named:
+def _unpayable(g: Cipher, here: Context) -> Named:
     from engines.language.printing import step_text  # only who asks why needs texts
 
     return step_text.unpayable(g.game.catalogue, g, here)

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from engines.cipher.state import Due
 from engines.cipher.support import AFTER, INSTEAD, failure
-from engines.core.cards.ability_parts import Here, Step
-from engines.core.model.procedure import Do, Done, Move
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.model.procedure import Do, Done, StepResult
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.control import NOTHING, block_text
 
@@ -22,10 +22,10 @@ class AtTheEnd(Step, frozen=True):
 
     AT_END: ClassVar[str] = ""
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return g.battle is not None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         frame = g.state.procedures[-1]
         due = Due(here=here, path=(*frame.path, frame.index, 0), when=self.AT_END)
         g.change_battle(due=(*g.battle.due, due))
@@ -43,7 +43,7 @@ class AtBattleEnd(AtTheEnd, frozen=True, tag="cipher.AtBattleEnd"):
 
     body: Block = ()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         text = block_text(voice, self.body)
         return Said(f"at the end of the battle, {text}" if voice.english else f"戦闘終了時、{text}")
 
@@ -56,7 +56,7 @@ class InsteadOfRetreating(AtTheEnd, frozen=True, tag="cipher.InsteadOfRetreating
 
     body: Block = ()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         text = block_text(voice, self.body)
         if voice.english:
             return Said(f"at the end of the battle, instead of putting this card into your retreat area, {text}")
@@ -69,20 +69,20 @@ class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
 
     whose: WhoseKey
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         return Said(f"{whose} support fails" if voice.english else f"{whose.removesuffix('の')}は支援に失敗する")
 
-    def _player(self, g: Any, here: Here) -> int:
+    def _player(self, g: Any, here: Context) -> int:
         return here.user if self.whose == "you" else int(g.enemy(here.user))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         player = self._player(g, here)
         if g.battle is None:
             return False
         return g.support_card(player) is not None if g.battle.support_judged else player not in g.battle.failing
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         player = self._player(g, here)
         if g.battle.support_judged:
             return Do(*failure(g, player, "18.3.1.6.6"))

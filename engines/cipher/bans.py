@@ -11,14 +11,14 @@ from typing import Any, ClassVar
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
 from engines.core.abilities.derive import Working
-from engines.core.cards.ability_parts import Ability, Grant, Here, Step, within
+from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Step, within
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.instructions import Put
 
 DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
@@ -39,7 +39,7 @@ def _bans(g: Any, item: Working, player: int) -> bool:
     return player in item.grant.seats(g, item.here) and derive.valid(g, item)
 
 
-def of_step(g: Any, here: Here, step: Step) -> str:
+def of_step(g: Any, here: Context, step: Step) -> str:
     """The paragraph that keeps an instruction from being applied, or "" if none does."""
     if here.paying:  # costs are no effects
         return ""
@@ -47,7 +47,7 @@ def of_step(g: Any, here: Here, step: Step) -> str:
     return RULES[what] if what and banned(g, here.user, what) else ""
 
 
-def _put_as(g: Any, here: Here, step: Step) -> str:
+def _put_as(g: Any, here: Context, step: Step) -> str:
     """What putting cards somewhere is called: making bonds of hand cards, or deploying, for which any card newly put
     on the battlefield counts (14.1.1)."""
     if not isinstance(step, Put) or step.area not in (BONDS, *BATTLEFIELD):
@@ -62,7 +62,7 @@ def _put_as(g: Any, here: Here, step: Step) -> str:
     return DEPLOY if homes and homes.isdisjoint(BATTLEFIELD) else ""
 
 
-def of_skill(g: Any, here: Here, steps: tuple[Step, ...]) -> str:
+def of_skill(g: Any, here: Context, steps: tuple[Step, ...]) -> str:
     """The paragraph because of which an instruction among these, those inside others too, cannot be applied."""
     if all(derive.untouched(g, what) for what in RULES):
         return ""
@@ -78,7 +78,7 @@ def of_skill(g: Any, here: Here, steps: tuple[Step, ...]) -> str:
 # -- the words ----------------------------------------------------------------------------------------------------
 
 
-class PlayerBan(Grant, frozen=True):
+class PlayerBan(ContinuousEffect, frozen=True):
     """Something players cannot do by skills."""
 
     FIELD: ClassVar[str] = ""
@@ -93,16 +93,16 @@ class PlayerBan(Grant, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(self.who.seats(g, here))
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return g.card(card).user in self.seats(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who).text
         return Said(f"{who} cannot {self.DOES[0]}" if voice.english else f"{who}は{self.DOES[1]}")
 
@@ -135,7 +135,7 @@ class NoDrawing(PlayerBan, frozen=True, tag="cipher.NoDrawing"):
 
 @word("<who> cannot deploy <traits> card|cards <tests>",
       example="action:\n    the opponent cannot deploy red cards with cost >= 3 until end of the opponent's turn")
-class NoDeploying(Grant, frozen=True, tag="cipher.NoDeploying"):
+class NoDeploying(ContinuousEffect, frozen=True, tag="cipher.NoDeploying"):
     """Those players deploy no cards of a kind, neither from the hand nor by skills (2.2, 14.1)."""
 
     who: Player
@@ -148,16 +148,16 @@ class NoDeploying(Grant, frozen=True, tag="cipher.NoDeploying"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return _bans_in(g.ability(here.ability)).index(self)
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(self.who.seats(g, here))
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return g.card(card).user in self.seats(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who).text
         traits = [voice.say(trait).text for trait in self.traits]
         tests = [voice.say(test).text for test in self.tests]
@@ -180,7 +180,7 @@ def may_not_deploy(g: Any, player: int, card: int) -> bool:
     ]
     for modifier in g.state.modifiers:
         if modifier.field == DEPLOY_OF and player in modifier.players and isinstance(modifier.value, int):
-            here = Here(source=modifier.source, user=modifier.user, ability=modifier.ability)
+            here = Context(source=modifier.source, user=modifier.user, ability=modifier.ability)
             found.append((_bans_in(g.ability(modifier.ability))[modifier.value], here))
     return any(
         isinstance(ban, NoDeploying) and all(each.fits(Look(g, here, card)) for each in (*ban.traits, *ban.tests))

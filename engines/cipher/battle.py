@@ -17,9 +17,9 @@ from engines.core.model.ask import one_or_none
 from engines.core.model.events import Modifier
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import Announce, Change, Expire, Mark, Modify, Move, Proceed, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark, Modify, Move, Turn
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -49,7 +49,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def declare(self, g: Cipher) -> Answered:
         battle = Battle(attacker=g.state.ref(self.unit), defender=g.state.ref(self.target))  # 18.2.1.3.2.1
-        g.apply(Proceed(fields={"battle": battle, "attacks": g.state.attacks + 1}))
+        g.apply(AdvanceTurn(fields={"battle": battle, "attacks": g.state.attacks + 1}))
         g.apply(Mark(card=self.unit, fields={"attacked": True}))
         g.tell(
             "log.attacks", "18.2.1.3", player=g.turn_player, card=OfCard(self.unit), target=OfCard(self.target),
@@ -347,7 +347,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def forget(self, g: Cipher) -> Answered:
         """18.6.1.6, 18.6.1.7: additions and "until end of battle" effects end, and so do the roles."""
         g.apply(Expire(until=BATTLE_END))
-        g.apply(Proceed(fields={"battle": None}))
+        g.apply(AdvanceTurn(fields={"battle": None}))
         return DONE
 
     STEPS = (

@@ -6,15 +6,15 @@ from typing import Any, ClassVar
 
 from engines.cipher import towards
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Condition, Here
+from engines.core.cards.ability_parts import Condition, Context
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Done, Move
+from engines.core.model.procedure import Done, StepResult
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.continuous_effects import OnCards as LastingOnCards
 from engines.language.words.instructions import OnCards
@@ -29,7 +29,7 @@ class SupportedByOne(Condition, frozen=True, tag="cipher.SupportedByOne"):
     who: Cards
     whom: Subject
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         if g.battle is None or not g.battle.support_judged:
             return False
         units = [unit for unit in map(g.battle_unit, g.players) if unit is not None and self.who.has(g, here, unit)]
@@ -42,7 +42,7 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
     """Another unit of the attacked player becomes the defending unit (18.2.1.3.2); range does not matter any more
     (18.2.1.3.3.1), and no skill triggers on being attacked again. What cannot be attacked cannot take its place."""
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         attacker, defender = g.attacker(), g.defender()
         if attacker is None or defender is None:
             return []
@@ -54,10 +54,10 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
             and not towards.concerns(g, attacker, towards.ATTACK, card)
         ]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         g.change_battle(defender=g.state.ref(cards[0]))
@@ -78,7 +78,7 @@ class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
 class FirstAttack(Condition, frozen=True, tag="cipher.FirstAttack"):
     """The attack in progress is the first that was declared this turn (18.2.1.3)."""
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return g.battle is not None and g.state.attacks == 1
 
 
@@ -88,10 +88,10 @@ class OrbWasBroken(Condition, frozen=True, tag="cipher.OrbWasBroken"):
 
     whose: WhoseKey
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return any(seat in g.state.broken for seat in whose_seats(g, here, self.whose))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         if voice.english:
             return Said(f"one of {whose} orbs was broken this turn")
@@ -105,7 +105,7 @@ class IsHero(Condition, frozen=True, tag="cipher.IsHero"):
 
     who: Cards
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         cards = self.who.present(g, here)
         return bool(cards) and all(g.card(card).main and g.card(card).user == here.user for card in cards)
 
@@ -142,7 +142,7 @@ class AlsoNamed(LastingOnCards, frozen=True, tag="cipher.AlsoNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
     def written(self) -> bool:

@@ -16,9 +16,9 @@ from engines.cipher.zones import BONDS, DECK, FRONT, REAR, RETREAT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state import derived_cache
 from engines.core.state.atoms import End, Mark, Move, Shuffle
 
@@ -50,7 +50,7 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
     next: int = 0
 
     def count(self, g: Cipher) -> Answered:
-        return Note(units=tuple(  # 2.11: the turn player first
+        return SetLocals(units=tuple(  # 2.11: the turn player first
             unit for player in g.turn_order() for unit in g.units(player) if g.card(unit).bonus
         ))
 
@@ -60,7 +60,7 @@ class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
         unit = self.units[self.next]
         player = g.card(unit).user
         g.tell("log.class-change-bonus", "8.1.1", card=OfCard(unit), who=OfPlayer(player))
-        return Call(Drawing(player=player, count=1))
+        return Call(DrawCards(player=player, count=1))
 
     def again(self, g: Cipher) -> Answered:
         return Goto("draw", next=self.next + 1)
@@ -104,7 +104,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         for player in g.turn_order():  # 2.10: the turn player first, in the open (G-14)
             doubles = _doubles(g, player, self.dropped)
             if doubles:
-                return Note(doubles=tuple(doubles), kept=None, kept_beside=())
+                return SetLocals(doubles=tuple(doubles), kept=None, kept_beside=())
         return Goto("drop_doubles")
 
     def keep_one(self, g: Cipher) -> Answered:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here, Step
+from engines.core.cards.ability_parts import Context, Step
 from engines.language.descriptions.targets import Chosen, This
 from engines.language.words.control import Choose
 from engines.language.words.instructions import Draw, LookAt, OnCards, Reveal, ShuffleDeck
@@ -19,7 +19,7 @@ INFORMS = (Choose, Draw, LookAt, Reveal, ShuffleDeck)
 """Instructions that bring no other card out of a hand and move nothing that could be in its way."""
 
 
-def may_come_out(g: Cipher, here: Here) -> bool:
+def may_come_out(g: Cipher, here: Context) -> bool:
     """Whether anything in the skill could still bring its card out. Conditions are taken as met, since some depend on
     cards nobody sees; what only looks, draws or shuffles makes nothing possible that is not."""
     ability = g.ability(here.ability)
@@ -36,7 +36,7 @@ def may_come_out(g: Cipher, here: Here) -> bool:
     return brings and stirs
 
 
-def _is_of(step: Step, card: int, g: Cipher, here: Here) -> bool:
+def _is_of(step: Step, card: int, g: Cipher, here: Context) -> bool:
     """Whether an instruction does something with this very card."""
     if isinstance(step, LookAt | Reveal):
         return False

@@ -8,8 +8,8 @@ from engines.cipher.zones import HAND, RETREAT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Do, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Mark, Move
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
     """Cards beneath them, which are the units if only the top cards go (23.1.18.2)."""
 
     def begin(self, g: Cipher) -> Answered:
-        return Note(players=tuple(g.turn_order()))  # 2.11: the turn player's first
+        return SetLocals(players=tuple(g.turn_order()))  # 2.11: the turn player's first
 
     def judge(self, g: Cipher) -> Answered:
         """Who has an orb for each of them saves all; who has not chooses, the main character being one of them
@@ -98,7 +98,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
             g.apply(Mark(card=unit, fields={"defeated": False}))
             g.tell("log.saved-by-orb", "9.3.1.2.2", card=OfCard(unit))
         fallen = tuple(unit for unit in defeated(g) if unit not in self.saved)
-        return Note(fallen=fallen, heirs=tuple(g.card(unit).under[0] for unit in fallen if g.card(unit).under))
+        return SetLocals(fallen=fallen, heirs=tuple(g.card(unit).under[0] for unit in fallen if g.card(unit).under))
 
     def fall(self, g: Cipher) -> Answered:
         for unit in self.fallen:

@@ -32,13 +32,13 @@ from engines.cipher.play import Cipher
 from engines.cipher.position import CipherPositions
 from engines.cipher.state import CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.requirements import Action
-from engines.core.display.views import ArrowSight, FaceSight, Named, Reason, StageSight, Text, TextArg
+from engines.core.display.views import ArrowView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
 from engines.core.model.events import AbilityRef, Event, Fact, Modifier
@@ -48,13 +48,13 @@ from engines.core.model.state import Card, state_type
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.payment import Pay
-from engines.core.procedures.replacement import Would
+from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
 
 if TYPE_CHECKING:
-    from engines.core.display.views import ChipSight
+    from engines.core.display.views import ChipView
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
@@ -74,7 +74,7 @@ class CipherGame(GameDefinition):
     play_type = Cipher
     card_type = CipherCard
     state_type = state_type(
-        CipherState, (CheckTiming, Resolve, Pay, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
+        CipherState, (CheckTiming, Resolve, Pay, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
         CipherCard,
     )
     face_type = CipherFace
@@ -139,13 +139,13 @@ class CipherGame(GameDefinition):
     def fact(self, g: Any, card: int, field: str) -> Fact:
         return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
 
-    def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
+    def seats_reached(self, g: Any, here: Context, cards: Any, until: str) -> tuple[int, ...]:
         return lasting.seats_reached(g, here, cards, until)
 
     def supply(self, g: Any, player: int) -> int:
         return len(g.deck(player)) + len(g.zone(RETREAT, player))  # 11.3.1: the refill comes in between
 
-    def bars(self, g: Any, here: Here, step: Any) -> bool:
+    def bars(self, g: Any, here: Context, step: Any) -> bool:
         return bool(bans.of_step(g, here, step))
 
     # -- abilities ------------------------------------------------------------------------------------------------
@@ -156,10 +156,10 @@ class CipherGame(GameDefinition):
     def works_hidden(self, ability: Ability) -> bool:
         return keywords.works_hidden(ability)
 
-    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+    def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
-    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+    def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
         return keywords.enabled(g, here, ability)
 
     def hidden_from_others(self, g: Any, card: Card) -> bool:
@@ -223,7 +223,7 @@ class CipherGame(GameDefinition):
         }
         return by_phase.get(g.state.phase, actions.ALL_ACTIONS)
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         return screen.face_sight(faces, face_id)
 
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
@@ -235,13 +235,13 @@ class CipherGame(GameDefinition):
     def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
         return [*screen.tags(g, card), *altered.tags(g, viewer, card)]
 
-    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+    def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
         return screen.arrows(g, viewer)
 
-    def stage(self, g: Any, viewer: int) -> StageSight | None:
+    def stage(self, g: Any, viewer: int) -> StageView | None:
         return screen.stage(g, viewer)
 
-    def chips(self, g: Any, viewer: int) -> list[ChipSight]:
+    def chips(self, g: Any, viewer: int) -> list[ChipView]:
         return screen.chips(g)
 
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from engines.cipher.instructions import OnOwn
 from engines.cipher.zones import HAND, ORBS, RETREAT
-from engines.core.cards.ability_parts import Here, Step, Value
-from engines.core.model.procedure import Do, Move
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
@@ -22,10 +22,10 @@ class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:down",)
 
-    def cards(self, g: Any, here: Here) -> list[int]:
+    def cards(self, g: Any, here: Context) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if not g.card(card).face_down]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 
@@ -40,11 +40,11 @@ class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     count: Value
     who: Player | None = None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         wanted = max(1, self.count.number(g, here)) if here.paying else 1
         return any(len(g.zone(HAND, seat)) >= wanted for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         changes: list[atoms.Change] = []
         for seat in seats(g, here, self.who):
             left, count = list(g.zone(HAND, seat)), self.count.number(g, here)

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from engines.cipher.terms import AREAS, RowKey
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
-from engines.core.cards.ability_parts import Here, Pattern
+from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.display.views import Named
 from engines.core.model.events import Event
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.draw_cards import DrawCards
 from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import Cause, because
 from engines.language.grammar.parts import Player, Subject
-from engines.language.grammar.text_templates import Said, Voice, possessive
+from engines.language.grammar.text_templates import Phraser, Said, possessive
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
 from engines.language.words.events import Happens, Unnamed
 
@@ -42,7 +42,7 @@ class Encounter(Happens, frozen=True):
 
     whom: Subject | None = None
 
-    def both(self, voice: Voice) -> tuple[Said, str]:
+    def both(self, voice: Phraser) -> tuple[Said, str]:
         """The two units; what comes after calls them "it" and "the other one"."""
         who = voice.say(self.who)
         it = voice.it
@@ -59,7 +59,7 @@ class Attacks(Encounter, frozen=True, tag="cipher.Attacks"):
     KIND: ClassVar[str] = "attacks"
     OTHER: ClassVar[Named] = Named("the attacked enemy", "攻撃対象の敵")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, whom = self.both(voice)
         if voice.english:
             return Said(f"when {who.text} {'attack' if who.many else 'attacks'} {whom}".rstrip())
@@ -73,7 +73,7 @@ class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
     KIND: ClassVar[str] = "attacked"
     OTHER: ClassVar[Named] = Named("the attacking enemy", "攻撃している敵")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, whom = self.both(voice)
         if voice.english:
             by = f" by {whom}" if whom else ""
@@ -91,10 +91,10 @@ class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
 
     hit: bool = False
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         return not self.hit or bool(g.battle is not None and g.battle.critical)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, whom = self.both(voice)
         if voice.english:
             return Said(f"when {possessive(who.text)} {'critical hit' if self.hit else 'attack'} defeats {whom}")
@@ -107,7 +107,7 @@ class CouldNotDefeat(Encounter, frozen=True, tag="cipher.CouldNotDefeat"):
 
     KIND: ClassVar[str] = "could-not-defeat"
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, whom = self.both(voice)
         if voice.english:
             return Said(f"when {possessive(who.text)} attack does not defeat {whom or 'its target'}")
@@ -119,7 +119,7 @@ class Caused(Happens, frozen=True):
 
     by: Cause | None = None
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         return because(g, here, event, self.by)
 
 
@@ -171,7 +171,7 @@ class Supported(Encounter, frozen=True, tag="cipher.Supported"):
     KIND: ClassVar[str] = "supported"
     OTHER: ClassVar[Named] = Named("that support card", "その支援カード")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, whom = self.both(voice)
         if voice.english:
             by = f" by {whom}" if whom else ""
@@ -197,7 +197,7 @@ class SupportPlaced(Unnamed, frozen=True, tag="cipher.SupportPlaced"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{SUPPORT}",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         return self.whose == "any" or (event.player == here.user) == (self.whose == "you")
 
 
@@ -255,12 +255,12 @@ class Moves(Caused, frozen=True, tag="cipher.Moves"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in BATTLEFIELD)
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         if event.start not in BATTLEFIELD or event.cause == "rule" or event.start == event.end:
             return False
         return (self.row is None or event.end == self.row) and because(g, here, event, self.by)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             to = " to the {row}" if self.row else ""
             return voice.fill(self, "when {who} {who:moves|move}" + to + " {by}")
@@ -279,7 +279,7 @@ class PutInto(Happens, frozen=True, tag="cipher.PutInto"):
     by: Cause | None = None
 
     @classmethod
-    def simpler(cls, who: Subject, area: str, start: str | None = None, by: Cause | None = None) -> Pattern:
+    def simpler(cls, who: Subject, area: str, start: str | None = None, by: Cause | None = None) -> TriggerCondition:
         if area == BONDS and start is None:
             return BecomesBond(who=who, by=by)
         return CameInto(who=who, area=area, start=start, by=by)
@@ -296,12 +296,12 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in TERMS[self.area].areas)
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         if event.start in TERMS[self.area].areas or (self.start and event.start not in TERMS[self.start].areas):
             return False
         return because(g, here, event, self.by)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             start = " from the {start}" if self.start else ""
             return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start + " {by}")
@@ -322,14 +322,14 @@ class DrawsCard(Unnamed, frozen=True, tag="cipher.DrawsCard"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{HAND}",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
-        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
         return (
             drawing is not None and drawing.move is None and event.start == DECK and event.player == drawing.player
             and drawing.player in self.player.seats(g, here) and because(g, here, event, self.by)
         )
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.player)
         by = voice.value(self.by).text
         if voice.english:
@@ -347,13 +347,13 @@ class OrbBroken(Unnamed, frozen=True, tag="cipher.OrbBroken"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{HAND}",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         if event.start != ORBS or event.subject is None:
             return False
         theirs = self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")
         return theirs and because(g, here, event, self.by)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose, by = voice.term("whose", self.whose), voice.value(self.by).text
         if voice.english:
             return Said(f"when one of {whose} orbs is broken {by}".rstrip())
@@ -369,12 +369,12 @@ class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
     def of_card(self) -> bool:
         return isinstance(self.who, This)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "when {who} {who:is|are} put into the bond area {by}")
         return voice.fill(self, "{who:が}{by}" + own_area(self.who) + "絆エリアに置かれた")
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         if Happens.matches(self, g, here, event):
             return True
         if event.subject is None or event.card is None or event.player is None:
@@ -395,11 +395,11 @@ class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{BONDS}",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         theirs = self.whose == "any" or (event.player == here.user) == (self.whose == "you")
         return theirs and because(g, here, event, self.by)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose, by = voice.term("whose", self.whose), voice.value(self.by).text
         if voice.english:
             return Said(f"when a card is put into {whose} bond area {by}".rstrip())
@@ -417,12 +417,12 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     def kinds(self) -> tuple[str, ...]:
         return "move", "unstack"  # as the top card of a unit, too (23.1.18)
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         if self.defeat and (event.cause != "rule" or event.card is None or not g.card(event.card[0]).defeated):
             return False
         return event.end in g.game.catalogue.terms["area"][self.area].areas
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             defeated = "defeated and " if self.defeat else ""
             return voice.fill(self, "if {who} would be " + defeated + "put into the {area}")
@@ -438,11 +438,11 @@ class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     def kinds(self) -> tuple[str, ...]:
         return ("move",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         if event.start != ORBS or event.end != HAND or event.subject is None:
             return False
         return self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         return Said(f"if one of {whose} orbs would be broken" if voice.english else f"{whose}オーブが破壊される")

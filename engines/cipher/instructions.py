@@ -8,17 +8,17 @@ from engines.cipher import bans, skill_words, standing
 from engines.cipher.roles import FaceUp
 from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, Step, Value
+from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import Option, one, some_cards
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick, This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
 from engines.language.words.decks import FaceDown
 from engines.language.words.instructions import OnCards, Top, lacking
@@ -31,10 +31,10 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn", "battlefield:turn")
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
-    def said_as_cost(self, voice: Voice) -> Said:
+    def said_as_cost(self, voice: Phraser) -> Said:
         """The action icon, if it is this unit."""
         if isinstance(self.what, This):
             return Said("tap this" if voice.english else "行動")
@@ -45,7 +45,7 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 class Untap(OnCards, frozen=True, tag="cipher.Untap"):
     """Units are untapped."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
 
 
@@ -53,7 +53,7 @@ class Untap(OnCards, frozen=True, tag="cipher.Untap"):
 class Defeat(OnCards, frozen=True, tag="cipher.Defeat"):
     """Units become defeated (23.1.3)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(
             card=card, fields={"defeated": True}, tells="defeated", other=here.source, cause=here.cause, by=here.source,
         )
@@ -65,7 +65,7 @@ class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
 
     ASKS: ClassVar[str] = "move-units"
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         row = OTHER_ROW.get(g.card(card).zone, FRONT)
         return atoms.Move(card=card, to=row, player=g.card(card).user, cause=here.cause, by=here.source)
 
@@ -78,22 +78,22 @@ class OnOwn(Step, frozen=True):
 
     count: Value
 
-    def cards(self, g: Any, here: Here) -> list[int]:
+    def cards(self, g: Any, here: Context) -> list[int]:
         """Those it may be done to."""
         raise TypeError
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         """What happens to one card."""
         raise TypeError
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         """How many."""
         return max(0, self.count.number(g, here))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return len(self.cards(g, here)) >= (self.wanted(g, here) if here.paying else 1)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         cards, count = self.cards(g, here), self.wanted(g, here)
         if here.paying and not count:  # an effect has taken all of it from the cost
             return Done((1, 1))
@@ -102,7 +102,7 @@ class OnOwn(Step, frozen=True):
             ability=here.ability,
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         changes = [self.change(g, here, card) for card in answer]
         if not changes:
             return None
@@ -118,14 +118,14 @@ class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds:down",)
     ASKS: ClassVar[str] = "bonds-down"
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         less = skill_words.bonds_less(g, here) if here.paying else 0
         return max(0, self.count.number(g, here) - less)
 
-    def cards(self, g: Any, here: Here) -> list[int]:
+    def cards(self, g: Any, here: Context) -> list[int]:
         return [card for card in g.zone(BONDS, here.user) if not g.card(card).face_down]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 
@@ -151,10 +151,10 @@ class TheseBondsDown(Step, frozen=True, tag="cipher.TheseBondsDown"):
 class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
     """Face-down bonds are turned face up."""
 
-    def cards(self, g: Any, here: Here) -> list[int]:
+    def cards(self, g: Any, here: Context) -> list[int]:
         return [card for card in g.zone(BONDS, here.user) if g.card(card).face_down]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -167,10 +167,10 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:up",)
 
-    def cards(self, g: Any, here: Here) -> list[int]:
+    def cards(self, g: Any, here: Context) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if g.card(card).face_down]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -184,27 +184,27 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     count: Value
     whose: WhoseKey
 
-    def _orbs(self, g: Any, here: Here) -> list[int]:
+    def _orbs(self, g: Any, here: Context) -> list[int]:
         return list(g.zone(ORBS, self._holder(g, here)))
 
-    def _holder(self, g: Any, here: Here) -> int:
+    def _holder(self, g: Any, here: Context) -> int:
         return int(here.user if self.whose == "you" else g.enemy(here.user))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         orbs, count = self._orbs(g, here), max(0, self.count.number(g, here))
         return some_cards(
             self._holder(g, here), "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
             ability=here.ability, rule="23.1.14.1",
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         changes = [atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source) for card in answer]
         return Do(*changes, *lacking(answer, self.count.number(g, here))) if changes else None
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "break {count} of {whose} orbs")
         own = voice.paying and self.whose == "you"
@@ -232,16 +232,16 @@ class Discard(OnCards, frozen=True, tag="cipher.Discard"):
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand:leave", "retreat:arrive")
     ASKS: ClassVar[str] = "discard"
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if not voice.english:
             return voice.fill(self, "{what:を}退避エリアに置く")
         said = voice.fill(self, "discard {what:from}")
         return said._replace(text=said.text.replace(" from your hand", ""))
 
-    def said_as_cost(self, voice: Voice) -> Said:
+    def said_as_cost(self, voice: Phraser) -> Said:
         """手札1枚を退避エリアに, without the verb."""
         said = self.say(voice)
         pick = self.what
@@ -272,7 +272,7 @@ class TheyDiscard(Imposed, frozen=True, tag="cipher.TheyDiscard"):
         hand = Described(kind="card", place=In(whose="you", area="hand"))
         return Discard(what=Pick(of=hand, count=self.count))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(g.zone(HAND, seat) for seat in self.who.seats(g, here))
 
 
@@ -287,16 +287,16 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     area: AreaKey | None = None
     as_tapped: bool = False
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return not bans.of_step(g, here, self) and OnCards.can_do(self, g, here)
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         return [card for card in OnCards.candidates(self, g, here) if may_be_deployed(g, here.user, card)]
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         what = self.what
@@ -305,7 +305,7 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
             turned=self.as_tapped, deck=what.seat(g, here) if isinstance(what, Top) else -1,
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             row, how = " to the {area}" if self.area else "", " tapped" if self.as_tapped else ""
             return voice.fill(self, "deploy {what:from}" + row + how)
@@ -341,7 +341,7 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
     tally: tuple[int, int] = (0, 0)
     done: tuple[int, ...] = ()
 
-    def choose_row(self, g: Any) -> Move:
+    def choose_row(self, g: Any) -> StepResult:
         if self.index >= len(self.cards):
             line = g.deck(self.deck) if self.deck >= 0 and len(self.cards) < self.wanted else ()
             more = line[-1:] if line and line[-1] not in self.cards else ()
@@ -353,7 +353,7 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
         rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in areas]
         return one(self.user, "row", rows, into="row", rule="14.1.2", about=(card,))
 
-    def deploy(self, g: Any) -> Move:
+    def deploy(self, g: Any) -> StepResult:
         assert self.row is not None and self.row.zone is not None
         area = self.row.zone.partition(":")[0]
         return Do(
@@ -362,17 +362,17 @@ class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
             ), into="tally",
         )
 
-    def next(self, g: Any) -> Move:
+    def next(self, g: Any) -> StepResult:
         deployed = (self.cards[self.index],) if self.tally[0] else ()
         return Goto("choose_row", index=self.index + 1, done=(*self.done, *deployed))
 
-    def announce(self, g: Any) -> Move:
+    def announce(self, g: Any) -> StepResult:
         return Do(*(
             atoms.Announce(what="deployed", card=card, player=self.user, cause="skill", by=self.by)
             for card in self.done
         ))
 
-    def report(self, g: Any) -> Move:
+    def report(self, g: Any) -> StepResult:
         return Done((len(self.done), max(self.wanted, len(self.cards))))
 
     STEPS = (choose_row, deploy, next, announce, report)

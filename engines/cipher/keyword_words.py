@@ -6,17 +6,17 @@ from typing import Any, ClassVar
 
 from engines.cipher import keywords
 from engines.cipher.instructions import OrbsUp
-from engines.core.cards.ability_parts import Ability, Condition, Here, Step
+from engines.core.cards.ability_parts import Ability, Condition, Context, Step
 from engines.core.display.views import Named
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import Fact
-from engines.core.model.procedure import Do, Move
+from engines.core.model.procedure import Do, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.descriptions.card_tests import called
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.parts import Cards, Keyword, Look, Test
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.opponent_choices import RepeatIf
@@ -149,7 +149,7 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
     first: Named
     second: Named
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         """Units of either name that may be tapped."""
         return [
             card for card in g.units(here.user)
@@ -157,27 +157,27 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
             and self._tapped(here, card).possible(g) and not g.game.cannot(g, self._tapped(here, card))
         ]
 
-    def _tapped(self, here: Here, card: int) -> atoms.Change:
+    def _tapped(self, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
-    def fit(self, g: Any, here: Here, cards: list[int]) -> bool:
+    def fit(self, g: Any, here: Context, cards: list[int]) -> bool:
         """Whether these are one of each name."""
         if len(cards) != 2:
             return False
         looks = [Look(g, here, card) for card in cards]
         return any(called(one, self.first) and called(other, self.second) for one, other in (looks, looks[::-1]))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         able = self.candidates(g, here)
         return any(self.fit(g, here, [one, other]) for one in able for other in able if one < other)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return some_cards(
             here.user, "tap-two", self.candidates(g, here), "answer", 2, 2, cause=here.source, ability=here.ability,
             joint=self.JOINT if len(self.candidates(g, here)) > 2 else "",
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return Do(*(self._tapped(here, card) for card in answer))
 
 
@@ -201,22 +201,22 @@ class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
     def names(self) -> tuple[str, str]:
         return f"{self.first.en}|{self.first.ja}", f"{self.second.en}|{self.second.ja}"
 
-    def _heirs(self, g: Any, here: Here) -> list[int]:
+    def _heirs(self, g: Any, here: Context) -> list[int]:
         """Whom it may pass to; nobody if the first is not the main character (G-47)."""
         hero = g.main_character(here.user)
         if hero is None or not called(Look(g, here, hero), self.first):
             return []
         return [unit for unit in g.units(here.user) if unit != hero and called(Look(g, here, unit), self.second)]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self._heirs(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return some_cards(
             here.user, "choose", self._heirs(g, here), "answer", 1, 1, cause=here.source, ability=here.ability,
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         old = g.main_character(here.user)
         return Do(
             atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source),
@@ -238,7 +238,7 @@ class SavedByOrbs(OnCards, frozen=True, tag="cipher.SavedByOrbs"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
 
@@ -253,7 +253,7 @@ class LosesLimits(OnCards, frozen=True, tag="cipher.LosesLimits"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
 
@@ -283,11 +283,11 @@ class HasUsed(Condition, frozen=True, tag="cipher.HasUsed"):
     skill: Title
     times: int = 1
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         use = keywords.use_of(self.skill.en)
         return any(g.card(card).uses.count(use) >= self.times for card in self.who.present(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who)
         if voice.english:
             often = f" {self.times} or more times" if self.times > 1 else ""

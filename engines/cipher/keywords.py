@@ -12,7 +12,7 @@ from zlib import crc32
 from engines.cipher import standing
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core.abilities import derive, limits
-from engines.core.cards.ability_parts import Ability, Here, Step
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import Faces
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.core.model.state import Card
@@ -75,7 +75,7 @@ LIMITED = "be-limited"
 """What a unit "cannot" whose skills have lost their use limits."""
 
 
-def limit(g: Cipher, here: Here, ability: Ability) -> int | None:
+def limit(g: Cipher, here: Context, ability: Ability) -> int | None:
     """How often the skill may be used in a turn, or None; its icon may have been lost (21.4.3.1)."""
     card = g.follow(here.source)
     if ability.limit is None or card is None:
@@ -94,7 +94,7 @@ def unlimited(g: Cipher) -> list[int]:
     return [card for card in marked if derive.forbidden(g, card, LIMITED)]
 
 
-def used_up(g: Cipher, here: Here, ability: Ability) -> bool:
+def used_up(g: Cipher, here: Context, ability: Ability) -> bool:
     """Whether the use limit is marked as often as it allows (10.1.1.1.2, 19.1.2.1, 21.4.3; G-43)."""
     if ability.limit is None or limit(g, here, ability) is None:
         return False
@@ -127,7 +127,7 @@ def its_place(ability: Ability) -> str:
     return "21.3.1.2.2" if HAND_MARK in ability.marks else "21.3.1.4.2"
 
 
-def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
+def closed(g: Cipher, here: Context, ability: Ability) -> str | None:
     """The paragraph of the keyword gate that is not met now, or None: then it may be chosen, triggers, is valid."""
     if not ability.keywords:
         return None
@@ -154,7 +154,7 @@ def closed(g: Cipher, here: Here, ability: Ability) -> str | None:
     return None
 
 
-def vain(g: Cipher, here: Here, ability: Ability) -> str | None:
+def vain(g: Cipher, here: Context, ability: Ability) -> str | None:
     """The paragraph of the keyword because of which nothing of the skill can be applied now, or None. It may be
     chosen and triggers all the same (21.2.2.4.3, 21.2.2.8, 21.2.2.9; G-44, G-47)."""
     for keyword, argument in ability.keywords.items():
@@ -180,7 +180,7 @@ class _Unit(NamedTuple):
     awakened: bool
 
 
-def _unit(g: Cipher, here: Here) -> _Unit:
+def _unit(g: Cipher, here: Context) -> _Unit:
     """The unit now, or as it left the battlefield when that is what triggered the skill (G-29)."""
     card = g.follow(here.source)
     if card is not None:
@@ -267,12 +267,12 @@ def dragon_blood(g: Cipher, card: int, name: str = "") -> bool:
     return g.is_unit(card) and any(not name or (blood.name is not None and blood.name.en == name) for blood in bloods)
 
 
-def enabled(g: Cipher, here: Here, ability: Ability) -> bool:
+def enabled(g: Cipher, here: Context, ability: Ability) -> bool:
     """Whether keywords let a static ability work (21.2.2.2.2, 21.2.2.3.3, 21.2.2.4.1, 21.2.2.9)."""
     return not ability.keywords or (closed(g, here, ability) is None and vain(g, here, ability) is None)
 
 
-def may_trigger(g: Cipher, here: Here, ability: Ability) -> bool:
+def may_trigger(g: Cipher, here: Context, ability: Ability) -> bool:
     """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5)."""
     return not used_up(g, here, ability) and closed(g, here, ability) is None and not silenced(g, here)
 
@@ -281,7 +281,7 @@ OCCASIONS = {"to-front": "moved", "to-rear": "moved"}
 """Kinds of event that a text calls otherwise when it speaks of the skills that wait for them (terms.OCCASIONS)."""
 
 
-def silenced(g: Cipher, here: Here) -> bool:
+def silenced(g: Cipher, here: Context) -> bool:
     """Whether an effect says that skills of this card that wait for such an event do not trigger (23.1.17.1)."""
     card = g.follow(here.source)
     if here.event is None or card is None:
@@ -289,7 +289,7 @@ def silenced(g: Cipher, here: Here) -> bool:
     return derive.forbidden(g, card, f"trigger-{OCCASIONS.get(here.event.kind, here.event.kind)}") is not None
 
 
-def executable(g: Cipher, here: Here, ability: Ability) -> bool:
+def executable(g: Cipher, here: Context, ability: Ability) -> bool:
     """Whether the keywords of a triggered skill that has been selected let it be carried out: its union (21.2.2.4,
     G-44), and what keeps it from being applied."""
     if UNION in ability.keywords and not _united(g, here.user, ability.keywords[UNION]):
@@ -304,7 +304,7 @@ def barred_from_bonds(g: Cipher, card: int) -> bool:
     record = g.card(card)
     for index in g.faces.static.get(record.face, ()):
         ability = g.faces[record.face].abilities[index]
-        here = Here(
+        here = Context(
             source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
         )
         if not derive.has_ability(g, card, here.ability):

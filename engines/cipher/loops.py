@@ -11,8 +11,8 @@ from engines.core.loops import loops
 from engines.core.model.ask import Ask, number
 from engines.core.model.decision_history import GAME, Bar
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Do, Goto, Note
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import Do, Goto, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_exit import way_out
 from engines.core.state.atoms import End
 
@@ -54,7 +54,7 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
         ways = [way_out(g, self.question, self.loop, player, "24.2.1", BARRED) for player in g.players]
         if not any(ways):
             return draw(g)  # 24.2
-        return Note(
+        return SetLocals(
             places=tuple(-1 if way is None else way.place for way in ways),
             bars=tuple(() if way is None else way.bars for way in ways),
             stops=tuple(() if way is None else way.stops for way in ways),

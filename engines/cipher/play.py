@@ -12,10 +12,10 @@ from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
 from engines.core.abilities import derive
 from engines.core.display.views import Text
-from engines.core.model.events import Snapshot
-from engines.core.play.running_game import Play
+from engines.core.model.events import LastKnownInfo
+from engines.core.play.running_game import RunningGame
 from engines.core.state import derived_cache
-from engines.core.state.atoms import Amend, Turn
+from engines.core.state.atoms import Turn, UpdateRecord
 
 
 class Aim(NamedTuple):
@@ -28,7 +28,7 @@ class Aim(NamedTuple):
     """... and those it may attack from any distance."""
 
 
-class Cipher(Play):
+class Cipher(RunningGame):
     """A game of Cipher in progress."""
 
     state: CipherState
@@ -40,7 +40,7 @@ class Cipher(Play):
         """All cards as they are now."""
         return list(self.state.cards)  # type: ignore[arg-type]
 
-    def snapshot_card(self, card: int) -> Snapshot:
+    def snapshot_card(self, card: int) -> LastKnownInfo:
         """With what keyword skills and use limits ask of a unit that has left (G-29)."""
         then, record = super().snapshot_card(card), self.card(card)
         if record.used:
@@ -186,11 +186,11 @@ class Cipher(Play):
 
     def change_battle(self, **fields: object) -> None:
         """Note something about the battle in progress."""
-        self.apply(Amend(record="battle", fields=fields))
+        self.apply(UpdateRecord(record="battle", fields=fields))
 
     def show_battle_step(self, step: int) -> None:
         """Let the screen know how far the battle has come; no rule asks."""
-        self.apply(Amend(record="battle", fields={"step": step}, unread=True))
+        self.apply(UpdateRecord(record="battle", fields={"step": step}, unread=True))
 
     def attacker(self) -> int | None:
         """The attacking unit, if it is still one (G-19)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, Value
+from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Fact, RefPair
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
@@ -47,7 +47,7 @@ class BreaksMore(OnCards, frozen=True, tag="cipher.BreaksMore"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
 
@@ -63,7 +63,7 @@ class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesake
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
 
@@ -71,7 +71,7 @@ class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesake
 class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
     """The card in the other player's support area."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in g.support_cards(g.enemy(here.user)))
 
 
@@ -88,5 +88,5 @@ class Silent(OnCards, frozen=True, tag="cipher.Silent"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True

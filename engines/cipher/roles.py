@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Here, Value
+from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
@@ -129,7 +129,7 @@ def _one(g: Any, card: int | None) -> tuple[RefPair, ...]:
 class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
     """The attacking unit, if it is the user's."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         card = g.attacker()
         return _one(g, card if card is not None and g.card(card).user == here.user else None)
 
@@ -138,7 +138,7 @@ class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
 class Defender(Cards, frozen=True, tag="cipher.Defender"):
     """The defending unit, if it is the user's."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         card = g.defender()
         return _one(g, card if card is not None and g.card(card).user == here.user else None)
 
@@ -147,7 +147,7 @@ class Defender(Cards, frozen=True, tag="cipher.Defender"):
 class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
     """The user's unit in the battle."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.battle_unit(here.user))
 
 
@@ -155,7 +155,7 @@ class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
 class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
     """The other player's unit in the battle."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.battle_unit(g.enemy(here.user)))
 
 
@@ -163,7 +163,7 @@ class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
 class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
     """The user's main character."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.main_character(here.user))
 
     def fits(self, look: Look) -> bool:
@@ -174,7 +174,7 @@ class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
 class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
     """The other player's main character."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.main_character(g.enemy(here.user)))
 
     def fits(self, look: Look) -> bool:
@@ -185,7 +185,7 @@ class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
 class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
     """The card in the user's support area."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in g.support_cards(here.user))
 
 
@@ -196,6 +196,6 @@ class DefeatedTarget(Condition, frozen=True, tag="cipher.DefeatedTarget"):
 
     who: Cards
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         attacker, battle = g.attacker(), g.state.battle
         return attacker is not None and bool(battle.judged) and self.who.has(g, here, attacker)

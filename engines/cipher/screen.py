@@ -14,16 +14,16 @@ from engines.cipher.cards import CipherFace
 from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.views import (
-    ArrowSight,
-    ChipSight,
-    FaceSight,
+    ArrowView,
+    ChipView,
+    FaceView,
     Mention,
     Named,
     StageSide,
-    StageSight,
+    StageView,
     Text,
     TextArg,
 )
@@ -90,19 +90,19 @@ def tags(g: Cipher, card: Card) -> list[Text]:
     return found
 
 
-def arrows(g: Cipher, viewer: int) -> list[ArrowSight]:
+def arrows(g: Cipher, viewer: int) -> list[ArrowView]:
     attacker, defender = g.attacker(), g.defender()
     if attacker is None or defender is None:
         return []
     cards = g.state.cards
     start, end = handle_of(g, viewer, cards[attacker]), handle_of(g, viewer, cards[defender])
-    return [ArrowSight(kind="attack", start=start, end=end)]
+    return [ArrowView(kind="attack", start=start, end=end)]
 
 
 STEPS = ("declare", "support", "critical", "evade", "judge", "end")
 
 
-def stage(g: Cipher, viewer: int) -> StageSight | None:
+def stage(g: Cipher, viewer: int) -> StageView | None:
     """The battle column: defender above, attacker below, totals, and the verdict the numbers already give."""
     battle = g.battle
     if battle is None:
@@ -122,7 +122,7 @@ def stage(g: Cipher, viewer: int) -> StageSight | None:
             sign = "≥" if 2 * power >= other else "<"
             hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]
-    return StageSight(sides=sides, steps=steps, step=battle.step, verdict=verdict, hint=hint)
+    return StageView(sides=sides, steps=steps, step=battle.step, verdict=verdict, hint=hint)
 
 
 def _verdict(g: Cipher, power: int, other: int) -> str:
@@ -182,14 +182,14 @@ def _cause(g: Cipher, viewer: int, source: derive.Source) -> Text | Mention:
     return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
-def chips(g: Cipher) -> list[ChipSight]:
+def chips(g: Cipher) -> list[ChipView]:
     """Bonds already spent in this deploy phase (15.1.2); bond phases still to come (23.1.26)."""
     if g.state.extra_bond_phases:
         more = Text(key="chip.bond-phases", args={"count": g.state.extra_bond_phases})
-        return [ChipSight(area=BONDS, owner=g.turn_player, text=more)]
+        return [ChipView(area=BONDS, owner=g.turn_player, text=more)]
     if g.state.phase != "deploy" or not g.state.spent:
         return []
-    return [ChipSight(area=BONDS, owner=g.turn_player, text=Text(key="chip.spent", args={"spent": g.state.spent}))]
+    return [ChipView(area=BONDS, owner=g.turn_player, text=Text(key="chip.spent", args={"spent": g.state.spent}))]
 
 
 def frame_text(g: Cipher, viewer: int, frame: Procedure) -> Text:
@@ -287,7 +287,7 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
     return None
 
 
-def face_sight(faces: Faces, face_id: str) -> FaceSight:
+def face_sight(faces: Faces, face_id: str) -> FaceView:
     """A face for drawing, its skills as text from the compiled words."""
     from engines.cipher.catalogue import CATALOGUE
     from engines.language.packs.pack import texts  # only screens need texts
@@ -299,7 +299,7 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
         slots["symbol"] = " ".join(face.symbols)
     if face.class_change is not None:
         slots["class_change"] = str(face.class_change)
-    return FaceSight(
+    return FaceView(
         id=face.id, game="cipher", name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
         emblem=face.emblem, scene=face.scene, slots=slots, abilities=list(texts(CATALOGUE, face)), printed=face.printed,
         picture=face.picture,
@@ -336,7 +336,7 @@ def purpose(g: Cipher, viewer: int, ask: Ask) -> Text | None:
     from engines.language.printing import step_text  # only screens need texts
 
     if ask.what == "pay" and ask.ability is not None and ask.cause is not None and g.privy() in (None, viewer):
-        here = Here(source=ask.cause, user=ask.players[0], ability=ask.ability)
+        here = Context(source=ask.cause, user=ask.players[0], ability=ask.ability)
         return step_text.effect_of(CATALOGUE, g, viewer, here)
     if ask.what == "hidden-trigger" and viewer in ask.players and len(ask.options) == 1:
         return Text(key="purpose.no-hand-skill")

@@ -9,8 +9,8 @@ from engines.cipher.zones import DECK, FRONT, HAND, ORBS
 from engines.core.model.ask import one_card, yes_no
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.state.atoms import Flip, Mark, Move, Proceed, Roll, See, Shuffle
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Flip, Mark, Move, Reveal, Roll, Shuffle
 
 HAND_SIZE = 6  # 12.2.1.4
 ORB_COUNT = 5  # 12.2.1.6
@@ -43,7 +43,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def show_candidates(self, g: Cipher) -> Answered:
         for card in candidates(g, self.player):
-            g.apply(See(card=card, players=(self.player,)))
+            g.apply(Reveal(card=card, players=(self.player,)))
         return None
 
     def choose_main(self, g: Cipher) -> Answered:
@@ -71,7 +71,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def who_begins(self, g: Cipher) -> Answered:
         first = g.apply(Roll(sides=2, player=0))[0].amount - 1  # 12.2.1.3
-        g.apply(Proceed(fields={"first_player": first, "turn_player": first}))
+        g.apply(AdvanceTurn(fields={"first_player": first, "turn_player": first}))
         g.tell("log.first-player", "12.2.1.3", who=OfPlayer(first))
         return None
 

@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Here, Value
+from engines.core.cards.ability_parts import Ability, Context, Value
 from engines.core.model.events import SKILLS, Event, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import ByWhoseSkill, Cause, running
 from engines.language.grammar.parts import Keyword, Look, Player, Test
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.events import Happens, Unnamed
@@ -48,7 +48,7 @@ class HasSkillNamed(Test, frozen=True, tag="cipher.HasSkillNamed"):
         skills = (look.g.ability(ref) for ref in look.g.abilities(look.card))
         return any(skill.name is not None and skill.name.en == self.name.en for skill in skills)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(f"with the skill “{self.name.en}”" if voice.english else f"スキル「{self.name.ja}」を持つ")
 
 
@@ -64,7 +64,7 @@ class LosesSkillsOfKind(OnCards, frozen=True, tag="cipher.LosesSkillsOfKind"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(
             f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
             if _of_kind(ability, self.kind)
@@ -84,7 +84,7 @@ class OnSkill(OnCards, frozen=True):
     def field(self) -> str:
         return f"{self.WHAT}:{self.skill.en}"
 
-    def quoted(self, voice: Voice) -> str:
+    def quoted(self, voice: Phraser) -> str:
         """The skill's name as it is printed."""
         return f"“{self.skill.en}”" if voice.english else f"「{self.skill.ja}」"
 
@@ -100,10 +100,10 @@ class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, f"{self.quoted(voice)} of {{who}} costs {{count}} {{count:bond|bonds}} less")
         return voice.fill(self, f"{{who:の}}{self.quoted(voice)}のコストで裏向きにする絆カードは{{count}}枚少なくなる")
@@ -118,10 +118,10 @@ class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, f"{self.quoted(voice)} of {{who}} costs nothing")
         return voice.fill(self, f"{{who:の}}{self.quoted(voice)}はコストを支払わずに使用できる")
@@ -136,23 +136,23 @@ class LosesLimitOf(OnSkill, frozen=True, tag="cipher.LosesLimitOf"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, f"{self.quoted(voice)} of {{who}} loses its use limit")
         return voice.fill(self, f"{{who:の}}{self.quoted(voice)}は回数制限アイコンを失う")
 
 
-def _field(g: Any, here: Here, what: str) -> str:
+def _field(g: Any, here: Context, what: str) -> str:
     """The field of an effect on the skill, if it has a name and something may change it."""
     name = g.ability(here.ability).name
     field = f"{what}:{name.en}" if name is not None else ""
     return "" if not field or derive.unchanged(g, field) else field
 
 
-def bonds_less(g: Any, here: Here) -> int:
+def bonds_less(g: Any, here: Context) -> int:
     """How many bonds fewer the cost of a skill turns face down now."""
     field, card = _field(g, here, CostsFewerBonds.WHAT), g.follow(here.source)
     if not field or card is None:
@@ -160,7 +160,7 @@ def bonds_less(g: Any, here: Here) -> int:
     return sum(source.value for source in derive.sources(g, card, field) if isinstance(source.value, int))
 
 
-def free(g: Any, here: Here) -> bool:
+def free(g: Any, here: Context) -> bool:
     """Whether the cost of a skill need not be paid now."""
     field, card = _field(g, here, CostsNothing.WHAT), g.follow(here.source)
     return bool(field) and card is not None and derive.forbidden(g, card, field) is not None
@@ -183,13 +183,13 @@ class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
 
     whose: WhoseKey
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         source = running(g)
         if source is None or g.ability(source.ability).kind != SUPPORT_SKILL:
             return False
         return ByWhoseSkill(whose=self.whose).caused(g, here, event)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         return Said(f"by {whose} support skill" if voice.english else f"{whose}支援スキルの効果によって")
 
@@ -208,11 +208,11 @@ class UsesSkill(Happens, frozen=True, tag="cipher.UsesSkill"):
 
     name: Title
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         skill = _used(g)
         return skill is not None and skill.name is not None and skill.name.en == self.name.en
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, f"when {{who}} {{who:uses|use}} the skill “{self.name.en}”")
         return voice.fill(self, f"{{who:が}}スキル「{self.name.ja}」を使用した")
@@ -229,11 +229,11 @@ class PlayerUsesSkill(Unnamed, frozen=True, tag="cipher.PlayerUsesSkill"):
     def kinds(self) -> tuple[str, ...]:
         return ("skill-used",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         skill = _used(g)
         return skill is not None and event.player in self.player.seats(g, here) and _of_kind(skill, self.kind)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.player)
         kind = voice.term("skillkind", self.kind)
         if voice.english:

@@ -14,16 +14,16 @@ from engines.cipher.coming_out import may_come_out
 from engines.cipher.loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core.abilities import derive, limits, triggers
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import ONE, Ask, Option
 from engines.core.model.events import AbilityRef, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure, Rewind
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.payment import Pay, in_sight, payable
 from engines.core.procedures.resolve import Resolve
-from engines.core.procedures.trigger_queue import Queue, close_window, open_window, waiting
-from engines.core.state.atoms import Announce, Conceal, Mark, See
+from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, waiting
+from engines.core.state.atoms import Announce, Conceal, Mark, Reveal
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -75,7 +75,7 @@ def spoken_of(g: Cipher, source: RefPair, skill: AbilityRef) -> OfCard | OfName:
     return OfName(source[0], g.faces[skill.face].name) if gone else OfCard(source[0])
 
 
-class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
+class SelectTrigger(TriggerQueue, frozen=True, tag="cipher.SelectTrigger"):
     """10.2.1: of the newest batch the turn player selects first (10.2); only hidden hand skills may be declined
     (10.2.1.3).
 
@@ -118,7 +118,7 @@ class SelectTrigger(Queue, frozen=True, tag="cipher.SelectTrigger"):
         triggers.begin_batch(g)
         return Call(ResolveTrigger(item=item, secret=secret(g, item)))
 
-    STEPS = (Queue.whose, Queue.select, run)
+    STEPS = (TriggerQueue.whose, TriggerQueue.select, run)
 
 
 class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
@@ -139,9 +139,9 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
     outcome: Outcome | tuple[int, int] | None = None
 
     @property
-    def here(self) -> Here:
+    def here(self) -> Context:
         item = self.item
-        return Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
+        return Context(source=item.source, user=item.user, ability=item.ability, event=item.event)
 
     def conditions(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
@@ -157,7 +157,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
             )
             triggers.drop(g, self.item)
             return DONE
-        return Note(before=g.snapshot() if ability.cost or self.secret else b"", replaced=g.state.replaced)
+        return SetLocals(before=g.snapshot() if ability.cost or self.secret else b"", replaced=g.state.replaced)
 
     def offer_cost(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
@@ -230,7 +230,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 # -- what all skills share ----------------------------------------------------------------------------------------
 
 
-def ask_to_pay(g: Cipher, here: Here, rule: str) -> Ask:
+def ask_to_pay(g: Cipher, here: Context, rule: str) -> Ask:
     """Pay or not (21.5.2); asked even if only "no" is possible, since what a hand can pay is nobody's business."""
     options = [Option(verb="no")]
     if payable(g, here):
@@ -241,12 +241,12 @@ def ask_to_pay(g: Cipher, here: Here, rule: str) -> Ask:
     )
 
 
-def pay_all(g: Cipher, here: Here) -> Pay:
+def pay_all(g: Cipher, here: Context) -> Pay:
     """The payment of a skill's whole cost (21.5.1.1)."""
     return Pay(here=here, remaining=tuple(range(len(g.ability(here.ability).cost))))
 
 
-def after_paying(here: Here, paid: Outcome | None) -> Here:
+def after_paying(here: Context, paid: Outcome | None) -> Context:
     """The circumstances with what was chosen and counted in the payment (5.1.3: all else is read anew)."""
     return here if paid is None else here.after(paid)
 
@@ -256,7 +256,7 @@ def came_about(g: Cipher, outcome: Outcome | tuple[int, int] | None, replaced: i
     return isinstance(outcome, Outcome) and (outcome.effective or g.state.replaced > replaced)
 
 
-def mark_use(g: Cipher, here: Here, used: bool) -> bool:
+def mark_use(g: Cipher, here: Context, used: bool) -> bool:
     """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
     was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
     limit = keywords.limit(g, here, g.ability(here.ability))
@@ -280,7 +280,7 @@ def forget_limits(g: Cipher) -> None:
         g.apply(Mark(card=card, fields={"used": ()}))
 
 
-def count_use(g: Cipher, here: Here, used: bool) -> None:
+def count_use(g: Cipher, here: Context, used: bool) -> None:
     """Remember by its name that a unit has used a skill this turn (21.2.2.13; G-50: activated or triggered). No skill
     asks for more than so many; a loop of skills must come back to what was (24.1)."""
     name, card = g.ability(here.ability).name, g.follow(here.source)
@@ -313,20 +313,20 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
     """Who had been shown the hand card before."""
 
     @property
-    def here(self) -> Here:
-        return Here(source=self.source, user=self.user, ability=self.skill)
+    def here(self) -> Context:
+        return Context(source=self.source, user=self.user, ability=self.skill)
 
     def declare(self, g: Cipher) -> Answered:
         before = g.snapshot() if g.ability(self.skill).cost else b""
         record = g.card(self.card)
         if record.zone == HAND:  # 19.1.2.4: reveal and declare
-            g.apply(See(card=self.card, players=tuple(g.players)))
+            g.apply(Reveal(card=self.card, players=tuple(g.players)))
         g.tell(
             "log.activates", "19.1.2", player=record.user, who=OfPlayer(record.user), card=OfCard(self.card),
             skill=self.skill, cause=self.card,
         )
         g.news_about("skill", self.card)
-        return Note(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
+        return SetLocals(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
 
     def pay_cost(self, g: Cipher) -> Answered:
         if not g.ability(self.skill).cost or skill_words.free(g, self.here):

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from engines.cipher import bans, lasting, standing
 from engines.cipher.turn import LevelUp
-from engines.core.cards.ability_parts import Here, Step
+from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.card_tests import NamesakeOf
 from engines.language.descriptions.places import Among
@@ -20,7 +20,7 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Test
-from engines.language.grammar.text_templates import Said, Voice, listed
+from engines.language.grammar.text_templates import Phraser, Said, listed
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
 from engines.language.words.control import Choose, run
 from engines.language.words.instructions import OnCards
@@ -40,7 +40,7 @@ class OntoUnit(OnCards, frozen=True):
     same_name: bool = False
     """Whether the cards must bear the unit's name."""
 
-    def target(self, g: Any, here: Here) -> int | None:
+    def target(self, g: Any, here: Context) -> int | None:
         """The unit, if it still is one."""
         return next((card for card in self.unit.present(g, here) if g.is_unit(card)), None)
 
@@ -48,24 +48,24 @@ class OntoUnit(OnCards, frozen=True):
         """Whether the card may go to that unit."""
         return card != unit and (not self.same_name or g.same_name(card, unit))
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         unit = self.target(g, here)
         found = super().candidates(g, here)
         return [] if unit is None else [card for card in found if self.fits(g, unit, card)]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         if self.target(g, here) is None or bans.of_step(g, here, self):
             return False
         return super().can_do(g, here) and (isinstance(self.what, Pick) or bool(self.candidates(g, here)))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         unit = self.target(g, here)
         if not cards or unit is None:
             return None
         wanted = self.what.wanted(g, here) if isinstance(self.what, Pick) else len(cards)
         return Call(self.procedure(here, unit, tuple(cards), max(wanted, len(cards))))
 
-    def procedure(self, here: Here, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
+    def procedure(self, here: Context, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
         """What lays the cards."""
         raise TypeError
 
@@ -78,17 +78,17 @@ class WithUnit(Step, frozen=True, tag="cipher.WithUnit"):
 
     body: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         choose, then = self.body
         return choose.can_do(g, here) and not bans.of_step(g, here, then)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return run(g, here, 0)
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         said = [voice.say(step) for step in self.body]
         return Said(listed([each.lead + each.text for each in said], voice.lang))
 
@@ -116,7 +116,7 @@ class CouldTake(Test, frozen=True, tag="cipher.CouldTake"):
             cards = step.what.present(look.g, look.here)
         return any(step.fits(look.g, look.card, card) for card in cards)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("")
 
 
@@ -157,15 +157,15 @@ class Grow(OntoUnit, frozen=True, tag="cipher.Grow"):
 class Growth(OntoUnit, frozen=True, tag="cipher.Growth"):
     """Cards of the unit's name go beneath it."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, beneath=True, cause=here.cause, by=here.source)
 
-    def procedure(self, here: Here, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
+    def procedure(self, here: Context, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
         return GrowUnit(unit=unit, cards=cards, by=here.source, wanted=wanted, cause=here.cause)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(
             self, "grow {unit} with {what:from}" if voice.english else "{what:を}下に重ねて{unit:を}成長させる",
         )
@@ -184,12 +184,12 @@ class GrowUnit(Procedure, frozen=True, tag="cipher.GrowUnit"):
     cause: str = "skill"
     tally: tuple[int, int] = (0, 0)
 
-    def lay(self, g: Cipher) -> Move:
+    def lay(self, g: Cipher) -> StepResult:
         return Do(*(
             atoms.Stack(card=card, host=self.unit, beneath=True, cause=self.cause, by=self.by) for card in self.cards
         ), into="tally")
 
-    def mark(self, g: Cipher) -> Move:
+    def mark(self, g: Cipher) -> StepResult:
         """5.1.1.3: it has grown this turn (G-30: as soon as one card was put under it)."""
         if not self.tally[0]:
             return Goto("report")
@@ -199,7 +199,7 @@ class GrowUnit(Procedure, frozen=True, tag="cipher.GrowUnit"):
         user = g.card(self.unit).user
         return Do(atoms.Announce(what="grown", card=self.unit, player=user, cause=self.cause, by=self.by))
 
-    def report(self, g: Cipher) -> Move:
+    def report(self, g: Cipher) -> StepResult:
         return Done((self.tally[0], self.wanted))
 
     STEPS = (lay, mark, report)
@@ -221,15 +221,15 @@ class Transform(OntoUnit, frozen=True, tag="cipher.Transform"):
 class Transformation(OntoUnit, frozen=True, tag="cipher.Transformation"):
     """A card is laid on a unit, which becomes that card."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, cause=here.cause, by=here.source)
 
-    def procedure(self, here: Here, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
+    def procedure(self, here: Context, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
         return TransformUnit(unit=unit, card=cards[0], by=here.source, wanted=wanted, cause=here.cause)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "put {what:from} on top of {unit} and transform it")
         return voice.fill(self, "{what:を}{unit:の}上に重ねて変化させる")
@@ -247,11 +247,11 @@ class TransformUnit(Procedure, frozen=True, tag="cipher.TransformUnit"):
     wanted: int
     cause: str = "skill"
 
-    def lay(self, g: Cipher) -> Move:
+    def lay(self, g: Cipher) -> StepResult:
         g.apply(lasting.transformed(g, self.unit))  # 23.1.25.4; support and critical hit too: G-22
         return Do(atoms.Stack(card=self.card, host=self.unit, cause=self.cause, by=self.by))
 
-    def tell(self, g: Cipher) -> Move:
+    def tell(self, g: Cipher) -> StepResult:
         g.news_about("class-change", self.card)
         g.tell(
             "log.transforms", "23.1.25.1", card=OfCard(self.card), title=g.face(self.unit).full_name, cause=self.by[0],
@@ -259,7 +259,7 @@ class TransformUnit(Procedure, frozen=True, tag="cipher.TransformUnit"):
         user = g.card(self.card).user
         return Do(atoms.Announce(what="transformed", card=self.card, player=user, cause=self.cause, by=self.by))
 
-    def report(self, g: Cipher) -> Move:
+    def report(self, g: Cipher) -> StepResult:
         return Done((1, self.wanted))
 
     STEPS = (lay, tell, report)
@@ -288,15 +288,15 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
         own = bool(g.card(card).user == g.card(unit).user)  # 14.2.1.1
         return own and super().fits(g, unit, card) and not standing.stays_as_it_is(g, card, unit)
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, cause=here.cause, by=here.source)
 
-    def procedure(self, here: Here, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
+    def procedure(self, here: Context, unit: int, cards: tuple[int, ...], wanted: int) -> Procedure:
         return LevelUp(card=cards[0], unit=unit, by=here.source, cause=here.cause, wanted=wanted)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         unsaid = self.same_name and not isinstance(self.what, Pick)
         if voice.english:
             return voice.fill(self, "level up {unit} with {what:from}" + " if it has the same unit name" * unsaid)
@@ -314,11 +314,11 @@ class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
     whose: WhoseKey
     area: AreaKey
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area].areas[0]
         return atoms.Unstack(card=card, to=area, cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "put the top card of {what} into {whose} {area}")
         if self.whose == "opponent":  # 23.1.18: they put it there

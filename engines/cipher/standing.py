@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engines.cipher.happenings import TERMS_OF_UNITS, Caused
 from engines.cipher.zones import BATTLEFIELD
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Condition, Grant, Here
+from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import In, Within
@@ -17,7 +17,7 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Aspect, Cards, Look, Test
-from engines.language.grammar.text_templates import Said, Voice, listed
+from engines.language.grammar.text_templates import Phraser, Said, listed
 from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.events import Happens
@@ -105,12 +105,12 @@ class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
         """Where there are no units: このカードが自分の無限エリアにある (23.1.41)."""
         return self.area not in TERMS_OF_UNITS
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         zones = In(whose=self.whose, area=self.area).zones(g, here)
         cards = self.who.present(g, here)
         return bool(cards) and all((g.card(card).zone, g.card(card).user) in zones for card in cards)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             place = voice.say(In(whose=self.whose, area=self.area)).text
             return voice.fill(self, "{who} {who:is|are} " + place)
@@ -129,16 +129,16 @@ class LiesWithin(Condition, frozen=True, tag="cipher.LiesWithin"):
         """Where there are no units."""
         return self.area not in TERMS_OF_UNITS
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return LiesIn(who=self.who, whose="any", area=self.area).holds(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "{who} {who:is|are} " + voice.say(Within(area=self.area)).text)
         return voice.fill(self, "{who:が}{area}に" + _lies(voice, self.area))
 
 
-def _lies(voice: Voice, area: str) -> str:
+def _lies(voice: Phraser, area: str) -> str:
     """Units are on the battlefield (いる), cards lie elsewhere (ある)."""
     term = voice.catalogue.terms["area"][area]
     assert isinstance(term, Area)
@@ -158,7 +158,7 @@ class UnitName(Aspect, frozen=True, tag="cipher.UnitName"):
 
 
 @word("lvs <number> <more> of <who> is|are valid", example="always:\n    lvs 2 3 of all allies are valid")
-class LevelUpSkillsValid(Grant, frozen=True, tag="cipher.LevelUpSkillsValid"):
+class LevelUpSkillsValid(ContinuousEffect, frozen=True, tag="cipher.LevelUpSkillsValid"):
     """Level-up skills of these numbers work however many cards the unit is made of (23.1.31): "lvs 2 3 of all allies
     are valid"."""
 
@@ -167,7 +167,7 @@ class LevelUpSkillsValid(Grant, frozen=True, tag="cipher.LevelUpSkillsValid"):
     more: tuple[int, ...] = ()
 
     @classmethod
-    def simpler(cls, number: int, who: Cards, more: tuple[int, ...] = ()) -> Grant:
+    def simpler(cls, number: int, who: Cards, more: tuple[int, ...] = ()) -> ContinuousEffect:
         return LevelUpValid(who=who, cards=(number, *more))
 
 
@@ -183,10 +183,10 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(str(number) for number in self.cards)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         skills = [f"{'LVS ' if voice.english else 'LvS'}{number}" for number in self.cards]
         if voice.english:
             return voice.fill(self, f"the {listed(skills, voice.lang)} skills of {{who}} are valid")
@@ -227,7 +227,7 @@ class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
 
@@ -249,7 +249,7 @@ def looks_past(g: Any, card: int, other: int) -> bool:
 
 @word("your <name> may be two at once", en="you may have two {name} on the battlefield at once",
       ja="あなたの{name}は同時に2体まで戦場にいることができる")
-class TwoAtOnce(Grant, frozen=True, tag="cipher.TwoAtOnce"):
+class TwoAtOnce(ContinuousEffect, frozen=True, tag="cipher.TwoAtOnce"):
     """Two units of that name need not become one (23.1.34); deploying the second needs its own permission (G-37)."""
 
     name: Named
@@ -260,13 +260,13 @@ class TwoAtOnce(Grant, frozen=True, tag="cipher.TwoAtOnce"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         return (here.user,)
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return bool(g.card(card).user == here.user)
 
 
@@ -290,7 +290,7 @@ class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
 
@@ -323,7 +323,7 @@ class WithoutSymbols(OnCards, frozen=True, tag="cipher.WithoutSymbols"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
 
@@ -348,5 +348,5 @@ class AsFromHand(OnCards, frozen=True, tag="cipher.AsFromHand"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import RefPair
 from engines.core.model.state import Card, State
 
@@ -42,7 +42,7 @@ class CipherCard(Card, frozen=True, kw_only=True):
 class Due(msgspec.Struct, frozen=True, kw_only=True):
     """A block of an executed skill that waits for the end of the battle (18.6.1.2.1, 18.6.1.4)."""
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     when: str
     """support.INSTEAD or support.AFTER."""

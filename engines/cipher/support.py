@@ -12,12 +12,12 @@ from engines.cipher import keywords
 from engines.cipher.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
 from engines.cipher.skills import after_paying, ask_to_pay, pay_all, spoken_of
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Goto, Note, Procedure, Rewind
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Announce, Change, Move
 
@@ -38,12 +38,12 @@ def support_skills(g: Cipher, player: int) -> tuple[tuple[RefPair, AbilityRef], 
     )
 
 
-def waits_for_end(g: Cipher, here: Here) -> bool:
+def waits_for_end(g: Cipher, here: Context) -> bool:
     """Whether all of a support skill is for the end of the battle: then its "if" is read only there (18.6.1.4.1)."""
     return all(getattr(step, "AT_END", "") == AFTER for step in g.ability(here.ability).body)
 
 
-def conditions_hold(g: Cipher, here: Here) -> bool:
+def conditions_hold(g: Cipher, here: Context) -> bool:
     return all(condition.holds(g, here) for condition in g.ability(here.ability).conditions)
 
 
@@ -86,15 +86,15 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     def card(self) -> int:
         return self.remaining[self.index][0][0]
 
-    def _here(self, g: Cipher) -> Here:
+    def _here(self, g: Cipher) -> Context:
         source, skill = self.remaining[self.index]
-        return Here(source=source, user=self.player, ability=skill)
+        return Context(source=source, user=self.player, ability=skill)
 
     def still_there(self, g: Cipher) -> Answered:
         """18.3.1.6.3: what has left the support area supports nobody."""
         there = _there(g, self.player)
         left = tuple(item for item in self.remaining if item[0] in there)
-        return Note(remaining=left) if left else DONE
+        return SetLocals(remaining=left) if left else DONE
 
     def choose(self, g: Cipher) -> Answered:
         options = [
@@ -114,7 +114,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     def pay_cost(self, g: Cipher) -> Answered:
         if not self.pay:  # 18.3.1.6.2.1
             return Goto("next")
-        return Note(before=g.snapshot())
+        return SetLocals(before=g.snapshot())
 
     def spend(self, g: Cipher) -> Answered:
         return Call(pay_all(g, self._here(g)), into="paid")
@@ -167,7 +167,7 @@ class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):
         return Call(Resolve(here=here, path=due[self.index].path))
 
     @staticmethod
-    def _waits(g: Cipher, here: Here) -> bool:
+    def _waits(g: Cipher, here: Context) -> bool:
         """Whether the support card is still there to go somewhere else instead."""
         return here.source in _there(g, here.user)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Here, Selector, within
+from engines.core.cards.ability_parts import Ability, Context, Selector, within
 from engines.core.model.events import Fact, Modifier
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
@@ -34,14 +34,14 @@ class Towards(OnCards, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         if not here.bound and here.event is None:
             return _place(g.ability(here.ability), self)
         if any(isinstance(part, Chosen | Among | It | OtherOne) for part in within(self.whom)):
             return tuple(f"{each}:{g.card(each).life}" for each in self.whom.find(g, here))
         return _place(g.ability(here.ability), self)
 
-    def fits(self, g: Any, here: Here, other: int) -> bool:
+    def fits(self, g: Any, here: Context, other: int) -> bool:
         """Whether that card is one of those it concerns."""
         if not isinstance(self.whom, Described):
             return self.whom.includes(g, here, other)
@@ -70,24 +70,24 @@ def found(g: Any, card: int, what: str) -> list[int]:
     return list(dict.fromkeys(cards))
 
 
-def _meets(g: Any, here: Here, effect: Towards | tuple[str, ...], other: int) -> bool:
+def _meets(g: Any, here: Context, effect: Towards | tuple[str, ...], other: int) -> bool:
     if isinstance(effect, tuple):
         return f"{other}:{g.card(other).life}" in effect
     return effect.fits(g, here, other)
 
 
-def _on(g: Any, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], Here]]:
+def _on(g: Any, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], Context]]:
     """The effects of this kind on a card; of those that remember cards, the cards."""
     if derive.unchanged(g, what):
         return []
-    effects: list[tuple[Towards | tuple[str, ...], Here]] = [
+    effects: list[tuple[Towards | tuple[str, ...], Context]] = [
         (item.grant, item.here) for item in derive.working(g).get(what, ())
         if isinstance(item.grant, Towards) and derive.valid(g, item) and item.grant.reaches(g, item.here, card)
     ]
     for modifier in g.state.modifiers:
         if modifier.field != what or not _reaches(g, modifier, card):
             continue
-        here = Here(source=modifier.source, user=modifier.user, ability=modifier.ability)
+        here = Context(source=modifier.source, user=modifier.user, ability=modifier.ability)
         if isinstance(modifier.value, tuple):
             effects.append((modifier.value, here))
         elif isinstance(modifier.value, int):

@@ -13,12 +13,12 @@ from engines.core.loops import loops
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.draw_cards import Drawing
-from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Stack, Turn
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move, Stack, Turn
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
@@ -42,7 +42,7 @@ class Game(Procedure, frozen=True, tag="cipher.Game"):
         return Call(PlayTurn())
 
     def next(self, g: Cipher) -> Answered:
-        g.apply(Proceed(fields={"turn_player": g.enemy(g.turn_player)}))  # 13.6.1.4
+        g.apply(AdvanceTurn(fields={"turn_player": g.enemy(g.turn_player)}))  # 13.6.1.4
         return Goto("turn")
 
     STEPS = (prepare, turn, next)
@@ -53,7 +53,7 @@ class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
 
     def start(self, g: Cipher) -> Answered:
         loops.start_afresh(g)
-        g.apply(Proceed(fields={
+        g.apply(AdvanceTurn(fields={
             "turn": g.state.turn + 1, "phase": "start", "spent": 0, "turn_serial": g.state.serial,
             "attacks": 0, "broken": (),
         }))
@@ -61,23 +61,23 @@ class PlayTurn(Procedure, frozen=True, tag="cipher.PlayTurn"):
         return Call(StartPhase())
 
     def bond(self, g: Cipher) -> Answered:
-        g.apply(Proceed(fields={"phase": "bond"}))
+        g.apply(AdvanceTurn(fields={"phase": "bond"}))
         return Call(BondPhase())
 
     def deploy(self, g: Cipher) -> Answered:
         if g.state.extra_bond_phases:  # 23.1.26.1
-            g.apply(Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases - 1}))
+            g.apply(AdvanceTurn(fields={"extra_bond_phases": g.state.extra_bond_phases - 1}))
             g.tell("log.bond-phase-again", "23.1.26.1", who=OfPlayer(g.turn_player))
             return Goto("bond")
-        g.apply(Proceed(fields={"phase": "deploy", "spent": 0}))
+        g.apply(AdvanceTurn(fields={"phase": "deploy", "spent": 0}))
         return Call(DeployPhase())
 
     def action(self, g: Cipher) -> Answered:
-        g.apply(Proceed(fields={"phase": "action"}))
+        g.apply(AdvanceTurn(fields={"phase": "action"}))
         return Call(ActionPhase())
 
     def end(self, g: Cipher) -> Answered:
-        g.apply(Proceed(fields={"phase": "end"}))
+        g.apply(AdvanceTurn(fields={"phase": "end"}))
         return Call(EndPhase())
 
     STEPS = (start, bond, deploy, action, end)
@@ -102,7 +102,7 @@ class StartPhase(Procedure, frozen=True, tag="cipher.StartPhase"):
         if g.state.turn == 1:  # 13.2.1.5.1
             return None
         g.tell("log.draws", "13.2.1.5", who=OfPlayer(g.turn_player), count=1)
-        return Call(Drawing(player=g.turn_player, count=1))
+        return Call(DrawCards(player=g.turn_player, count=1))
 
     def check_after_drawing(self, g: Cipher) -> Answered:
         return Call(CheckTiming())  # 13.2.1.6
@@ -204,7 +204,7 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
     placed: tuple[int, int] = (0, 0)
 
     def pay(self, g: Cipher) -> Answered:
-        return Note(cost=g.cost_now(self.card))  # 15.1.2.1: as it is in the hand
+        return SetLocals(cost=g.cost_now(self.card))  # 15.1.2.1: as it is in the hand
 
     def deploy(self, g: Cipher) -> Answered:
         return Do(Move(card=self.card, to=self.area, cause="action"), into="placed")
@@ -212,7 +212,7 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
     def deployed(self, g: Cipher) -> Answered:
         if not self.placed[0]:  # something else happened instead (22.1)
             return DONE
-        g.apply(Proceed(fields={"spent": g.state.spent + self.cost}))
+        g.apply(AdvanceTurn(fields={"spent": g.state.spent + self.cost}))
         g.tell(
             "log.deploys", "15.1.2", player=g.turn_player, who=OfPlayer(g.turn_player), card=OfCard(self.card),
             cost=self.cost, zone=g.zone_text(self.area),
@@ -239,8 +239,8 @@ class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
         if self.cause != "action":
             return None
         cost = g.level_cost_now(self.card)  # 16.1.2.1: as it is in the hand
-        g.apply(Proceed(fields={"spent": g.state.spent + cost}))
-        return Note(cost=cost)
+        g.apply(AdvanceTurn(fields={"spent": g.state.spent + cost}))
+        return SetLocals(cost=cost)
 
     def stack(self, g: Cipher) -> Answered:
         g.apply(lasting.levelled(g, self.unit))  # 14.2.3
@@ -357,7 +357,7 @@ class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
     def reset(self, g: Cipher) -> Answered:
         g.apply(Expire(until=TURN_END))  # 13.6.1.3
         g.apply(Expire(serials=self._lasted_over_this_turn(g)))
-        g.apply(Proceed(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
+        g.apply(AdvanceTurn(fields={"extra_bond_phases": 0}))  # 23.1.26: this turn's or none
         for record in g.records():
             if record.levelled or record.class_changed or record.grown or record.used or record.uses or record.attacked:
                 g.apply(Mark(card=record.id, fields={

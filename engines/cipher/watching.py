@@ -16,14 +16,14 @@ from engines.cipher.instructions import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RETREAT, readable
 from engines.core.abilities import derive, triggers
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Ask, order_cards
 from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.procedures.draw_cards import Drawing
-from engines.core.state.atoms import Change, Mark, Modify, Move, Proceed, See, Turn, Unstack
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.state.atoms import AdvanceTurn, Change, Mark, Modify, Move, Reveal, Turn, Unstack
 from engines.core.state.knowledge import knows
 from engines.language.descriptions import targets
 from engines.language.grammar.causes import running
@@ -76,7 +76,7 @@ def _may_not_draw(g: Cipher, change: Move) -> bool:
     """Whether the card would be drawn by a player who cannot draw."""
     if derive.untouched(g, bans.DRAW) or g.card(change.card).zone != DECK:
         return False
-    drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+    drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
     return drawing is not None and drawing.move is None and bans.banned(g, drawing.player, bans.DRAW)
 
 
@@ -121,7 +121,7 @@ def _payer(g: Cipher, source: RefPair) -> int:
     """Who pays for the skill of that card: its user, though it may have gone to another player's area since."""
     for frame in reversed(g.state.procedures):
         here = getattr(frame, "here", None)
-        if isinstance(here, Here) and here.source == source and not here.imposed:
+        if isinstance(here, Context) and here.source == source and not here.imposed:
             return here.user
     return g.card(source[0]).user
 
@@ -177,7 +177,7 @@ def on_event(g: Cipher, event: Event) -> None:
     if event.card is None:
         return
     if event.start == ORBS and event.end == HAND:  # 23.1.14.1: to the hand of whose orb it was
-        g.apply(Proceed(fields={"broken": tuple(sorted({*g.state.broken, g.card(event.card[0]).user}))}))
+        g.apply(AdvanceTurn(fields={"broken": tuple(sorted({*g.state.broken, g.card(event.card[0]).user}))}))
     over = lasting.ended(g, event)
     if over is not None:
         g.apply(over)
@@ -227,7 +227,7 @@ def _note_stack(g: Cipher, event: Event) -> None:
         stacks = (*stacks, (event.card[0],))
     elif event.start == "" and stacks:
         stacks = (*stacks[:-1], (*stacks[-1], event.card[0]))
-    g.apply(Proceed(fields={"loose": stacks}))
+    g.apply(AdvanceTurn(fields={"loose": stacks}))
 
 
 def loose_stacks(g: Cipher) -> list[Procedure]:
@@ -240,7 +240,7 @@ def loose_stacks(g: Cipher) -> list[Procedure]:
             own = tuple(card for card in stack if g.card(card).user == player)
             if len(own) > 1:
                 found.append(LayInOrder(player=player, area=g.card(own[0]).zone, cards=own))
-    g.apply(Proceed(fields={"loose": ()}))
+    g.apply(AdvanceTurn(fields={"loose": ()}))
     return found
 
 
@@ -257,7 +257,7 @@ class LayInOrder(Procedure, frozen=True, tag="cipher.LayInOrder"):
 
     def show(self, g: Cipher) -> Answered:
         for card in self.cards:
-            g.apply(See(card=card, players=(self.player,)))  # all have seen them on their way (6.4.7)
+            g.apply(Reveal(card=card, players=(self.player,)))  # all have seen them on their way (6.4.7)
         return None
 
     def choose(self, g: Cipher) -> Answered:
@@ -293,7 +293,7 @@ def _way(g: Cipher, change: Any, start: str) -> str:
     if (start, change.to) == (HAND, RETREAT):
         return "discards-cost" if change.cause == "cost" else "discards"
     if change.to == HAND:
-        drawn = start == DECK and any(isinstance(frame, Drawing) for frame in g.state.procedures)
+        drawn = start == DECK and any(isinstance(frame, DrawCards) for frame in g.state.procedures)
         return "draws-card" if drawn else "to-hand"
     if change.to == BONDS:
         return "to-bonds"

@@ -21,10 +21,10 @@ from engines.cipher.keywords import (
     UNION,
 )
 from engines.cipher.zones import SUPPORT
-from engines.core.cards.ability_parts import Condition, Grant, Here, Step, Value
+from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Step, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
-from engines.core.model.procedure import Do, Move
+from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.values import Number
@@ -150,7 +150,7 @@ class Against(Condition, frozen=True):
     who: Cards
     whom: Subject
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         attacker, defender = g.attacker(), g.defender()
         if attacker is None or defender is None:
             return False
@@ -197,7 +197,7 @@ class StackCount(Value, frozen=True, tag="cipher.StackCount"):
 
     of: Cards
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return sum(g.stack_count(card) for card in self.of.present(g, here))
 
 
@@ -217,7 +217,7 @@ class BreaksSoMany(OnCards, frozen=True, tag="cipher.BreaksSoMany"):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
 
@@ -231,7 +231,7 @@ class Doubles(OnCards, frozen=True, tag="cipher.Doubles"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return int(g.power(card))
 
 
@@ -245,7 +245,7 @@ class Triples(OnCards, frozen=True, tag="cipher.Triples"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return 2 * int(g.power(card))
 
 
@@ -262,7 +262,7 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.symbol.partition(".")[2],)
 
 
@@ -279,12 +279,12 @@ class BesideNamesakes(OnCards, frozen=True, tag="cipher.BesideNamesakes"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
 
 @word("<whose> support skills work twice", en="{whose} support skills work twice", ja="{whose}支援スキルは2回発動する")
-class SupportTwice(Grant, frozen=True, tag="cipher.SupportTwice"):
+class SupportTwice(ContinuousEffect, frozen=True, tag="cipher.SupportTwice"):
     """Support skills are executed a second time (18.3.1.6.4)."""
 
     whose: WhoseKey
@@ -295,10 +295,10 @@ class SupportTwice(Grant, frozen=True, tag="cipher.SupportTwice"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         record = g.card(card)
         return record.zone == SUPPORT and record.user in whose_seats(g, here, self.whose)
 
@@ -307,7 +307,7 @@ class SupportTwice(Grant, frozen=True, tag="cipher.SupportTwice"):
 class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
     """The game is won at once (23.1.30)."""
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return Do(atoms.End(winners=(here.user,), reason="by-skill", rule="23.1.30.1"))
 
 
@@ -315,16 +315,16 @@ class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
 class ChangeHero(instructions.OnCards, frozen=True, tag="cipher.ChangeHero"):
     """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         return [
             card for card in super().candidates(g, here)
             if g.is_unit(card) and g.card(card).user == here.user and not g.card(card).main
         ]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"main": True}, cause=here.cause, by=here.source)
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         old = g.main_character(here.user)
         if not cards or old is None:
             return None
@@ -339,9 +339,9 @@ class ChangeHero(instructions.OnCards, frozen=True, tag="cipher.ChangeHero"):
 class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
     """A second bond phase follows the first (23.1.26)."""
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(g.turn_player == here.user and g.state.phase in ("start", "bond"))
 
-    def do(self, g: Any, here: Here) -> Move:
-        return Do(atoms.Proceed(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
+    def do(self, g: Any, here: Context) -> StepResult:
+        return Do(atoms.AdvanceTurn(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
 

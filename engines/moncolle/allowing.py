@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.permits import IMMEDIATELY, MARCH_TO, NO_MARCH_TO, SUMMON_TO, TARGETED_BY, WORN_ONLY_BY
@@ -32,7 +32,7 @@ class ToAreas(OnCards, frozen=True):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(dict.fromkeys(g.area(land) for land in self.to.present(g, here)))
 
 
@@ -71,7 +71,7 @@ class MayImmediately(OnCards, frozen=True, tag="moncolle.MayImmediately"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -91,10 +91,10 @@ class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(str(unit) for unit in self.whom.present(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         only = self.whom.of if isinstance(self.whom, Every) else self.whom
         whom = voice.say(only).text
         if voice.english:
@@ -116,10 +116,10 @@ class NoTargetOf(OnCards, frozen=True, tag="moncolle.NoTargetOf"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(str(seat) for seat in whose_seats(g, here, self.whose))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         of = voice.term("used", self.of)
         if self.whose != "any":
             whose = voice.term("whose", self.whose)

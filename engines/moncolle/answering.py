@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Condition, Here, Step
+from engines.core.cards.ability_parts import Condition, Context, Step
 from engines.core.model.ask import some_cards
-from engines.core.model.procedure import Done, Move
+from engines.core.model.procedure import Done, StepResult
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test
-from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.words.control import Choose
 from engines.moncolle import chain, proper
 from engines.moncolle.keywords import kinds_used
@@ -51,7 +51,7 @@ class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
 
     NEEDS: ClassVar[str] = "answer"
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         use = answered(g)
         return use is not None and is_of_kind(g, use, "attack")
 
@@ -66,11 +66,11 @@ class Answers(Condition, frozen=True, tag="moncolle.Answers"):
 
     of: UsedKey
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         use = answered(g)
         return use is not None and is_of_kind(g, use, self.of)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         of = voice.term("used", self.of)
         return Said(f"this answers {with_article(of)}" if voice.english else f"{of}への対抗の")
 
@@ -127,16 +127,16 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
         ]
         return (use, step, found) if found else None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self._others(g) is not None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         found = self._others(g)
         if found is None:
             return None
         return some_cards(here.user, "choose", found[2], "answer", 1, 1, cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         found = self._others(g)
         if found is None:
             return None

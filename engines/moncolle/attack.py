@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.abilities import derive
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Become, Call, Do, Done, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import Call, Do, Done, Procedure, SetLocals, TailCall
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Announce, Turn
 from engines.moncolle import dice
 from engines.moncolle.damage import Damage
@@ -83,7 +83,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Attack"):
         g.tell("log.attacks", "10-9.p2", player=self.player, who=OfPlayer(self.player), damage=strength(g, units))
         for unit in units:
             g.news_about("attack", unit, g.party(g.enemy(self.player))[0])
-        return Note(units=tuple(g.state.ref(unit) for unit in units))
+        return SetLocals(units=tuple(g.state.ref(unit) for unit in units))
 
     def act(self, g: Moncolle) -> Answered:
         return Do(*(Turn(card=unit, turned=True, cause="cost") for unit, _ in self.units))
@@ -132,6 +132,6 @@ class Together(Procedure, frozen=True, tag="moncolle.Together"):
 
     def strike(self, g: Moncolle) -> Answered:
         hits = [hit for use in (self.one, self.other) if use is not None for hit in blow(g, use).hits]
-        return Become(Damage(hits=tuple(hits), cause="battle"))
+        return TailCall(Damage(hits=tuple(hits), cause="battle"))
 
     STEPS = (first, second, strike)

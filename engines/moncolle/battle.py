@@ -9,9 +9,9 @@ from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move, Turn
 from engines.moncolle import initiative
 from engines.moncolle.attack import Declare, Together
 from engines.moncolle.chain import Chain
@@ -49,7 +49,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def begin(self, g: Moncolle) -> Answered:
         record = Record(area=self.area, attacker=self.attacker, origins=self.origins)
-        g.apply(Proceed(fields={"battle": record}))
+        g.apply(AdvanceTurn(fields={"battle": record}))
         g.tell("log.battle", "10.p1", heading=True, area=self.area.upper(), who=OfPlayer(self.attacker))
         _refresh_slots(g, g.party)  # 12-4.p2, 12-5.p2; G43
         return Do(Announce(what="battle-begins", player=self.attacker, end=self.area))
@@ -171,7 +171,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
             g.tell("log.march-succeeds", "10-8-1.p1", area=self.area.upper())
             return Goto("close")
         g.tell("log.annihilated", "10-8-3.p1", area=self.area.upper())
-        g.apply(Proceed(fields={"annihilated": (*g.state.annihilated, self.area)}))  # 10-8-3.p2
+        g.apply(AdvanceTurn(fields={"annihilated": (*g.state.annihilated, self.area)}))  # 10-8-3.p2
         return Goto("close")
 
     def choose_home(self, g: Moncolle) -> Answered:
@@ -191,7 +191,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def leave(self, g: Moncolle) -> Answered:
         """All go back at once; who finds no terrain there, or enemies, is discarded (G16). Limits are checked then."""
-        g.apply(Proceed(fields={"battle": None}))
+        g.apply(AdvanceTurn(fields={"battle": None}))
         return Do(*(
             Move(card=unit, to=area, player=self.attacker) for unit, area in self.homes
             if _can_return(g, self.attacker, area)
@@ -206,7 +206,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def close(self, g: Moncolle) -> Answered:
         """From now on who is there controls the terrain; if it is a base, the game is won (7-1.p1)."""
-        g.apply(Proceed(fields={"battle": None}))
+        g.apply(AdvanceTurn(fields={"battle": None}))
         return Do(Announce(what="battle-over", player=self.attacker, end=self.area))
 
     def check_after_battle(self, g: Moncolle) -> Answered:

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Step
-from engines.core.model.procedure import Done, Move
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.model.procedure import Done, StepResult
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Place, Player
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.moncolle import answering, chain
 from engines.moncolle.state import Use
 from engines.moncolle.zones import EFFECTS
 
 
 @word("in use", "in use by <who>", example="battle normal:\n    reveal all cards in use")
-class InUse(Place, frozen=True, tag="moncolle.InUse"):
+class AlreadyLocked(Place, frozen=True, tag="moncolle.AlreadyLocked"):
     """In the effect zone: one-shot cards whose use has been declared (5-9.p2)."""
 
     STAYS: ClassVar[bool] = True
 
     who: Player | None = None
 
-    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
         seats = g.turn_order() if self.who is None else self.who.seats(g, here)
         return tuple((EFFECTS, seat) for seat in seats)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if self.who is None:
             return Said("in use" if voice.english else "使用中の")
         who = voice.say(self.who).text
@@ -36,7 +36,7 @@ class InUse(Place, frozen=True, tag="moncolle.InUse"):
 class Cancelling(Step, frozen=True):
     """Declared uses will have no effect (16.p8)."""
 
-    def uses(self, g: Any, here: Here) -> list[Use]:
+    def uses(self, g: Any, here: Context) -> list[Use]:
         """Those meant."""
         raise TypeError
 
@@ -44,10 +44,10 @@ class Cancelling(Step, frozen=True):
         """Whether there is nothing it could mean in this chain, so that its use is not declared (G25)."""
         return False
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(not use.cancelled for use in self.uses(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         done = sum(chain.cancel(g, use.serial) for use in self.uses(g, here))
         return Done((done, max(1, done)))
 
@@ -60,7 +60,7 @@ class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
 
     what: Cards
 
-    def uses(self, g: Any, here: Here) -> list[Use]:
+    def uses(self, g: Any, here: Context) -> list[Use]:
         refs = self.what.refs(g, here)
         last = {use.card: use for use in chain.uses(g) if use.card in refs}
         return list(last.values())
@@ -74,7 +74,7 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
 
     NEEDS: ClassVar[str] = "answer"
 
-    def uses(self, g: Any, here: Here) -> list[Use]:
+    def uses(self, g: Any, here: Context) -> list[Use]:
         use = answering.answered(g) if answering.taking_effect(g) else None
         return [] if use is None else [use]
 
@@ -83,7 +83,7 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
 class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
     """The attack of this chain is cancelled; it has been made (G48)."""
 
-    def uses(self, g: Any, here: Here) -> list[Use]:
+    def uses(self, g: Any, here: Context) -> list[Use]:
         return [use for use in chain.uses(g) if use.here is None]
 
     def pointless(self, g: Any) -> bool:
@@ -96,10 +96,10 @@ class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
     """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1); where
     units of both sides are left the march has failed (10-8-2.p1)."""
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return g.battle is not None and not g.battle.broken_off
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         for use in chain.uses(g)[:-1] if answering.taking_effect(g) else chain.uses(g):
             chain.cancel(g, use.serial)
         g.change_battle(broken_off=True)

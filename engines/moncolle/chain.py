@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Move
 from engines.moncolle import attack
@@ -63,7 +63,7 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
 
     def begin(self, g: Moncolle) -> Answered:
         g.change_battle(chain=(self.origin,))
-        return Note(player=g.enemy(self.origin.player))  # 10-10-2.p2
+        return SetLocals(player=g.enemy(self.origin.player))  # 10-10-2.p2
 
     def check_after_declaring(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
@@ -100,7 +100,7 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
     # -- reverse processing (10-10-1.p1, 10-10-1.p2): nothing is declared any more -------------------------------------
 
     def last(self, g: Moncolle) -> Answered:
-        return Note(use=uses(g)[-1]) if uses(g) else DONE
+        return SetLocals(use=uses(g)[-1]) if uses(g) else DONE
 
     def take_effect(self, g: Moncolle) -> Answered:
         use = self.use

@@ -11,9 +11,9 @@ from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
 from engines.core.model.events import Event
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.state.atoms import End, Move, Proceed
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, End, Move
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.discarding import Discard
 from engines.moncolle.loops import judge_if_endless
@@ -64,7 +64,7 @@ def interrupts(g: Moncolle) -> list[Procedure]:
 def _watch_decks(g: Moncolle) -> None:
     state = g.state
     if state.judged_after is None and not state.zones["deck:0"] and not state.zones["deck:1"]:
-        g.apply(Proceed(fields={"judged_after": state.turn + 1}))
+        g.apply(AdvanceTurn(fields={"judged_after": state.turn + 1}))
         g.tell("log.decks-empty", "7-2.p1", turn=state.turn + 1)
 
 
@@ -173,7 +173,7 @@ class StateChecks(Procedure, frozen=True, tag="moncolle.StateChecks"):
 
     def limits(self, g: Moncolle) -> Answered:
         found = overfull(g)
-        return Goto("base") if found is None else Note(player=found[0], area=found[1])
+        return Goto("base") if found is None else SetLocals(player=found[0], area=found[1])
 
     def give_up(self, g: Moncolle) -> Answered:
         """17-4.p2: one unit after another, until the levels are at most the limit (G6)."""

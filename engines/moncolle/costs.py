@@ -9,19 +9,19 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, Outcome, Step
+from engines.core.cards.ability_parts import Context, Outcome, Step
 from engines.core.model.ask import Option, number, one
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import Change, Mark, Move, Turn
 from engines.language.descriptions.targets import Pick, This
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import beside_noun
 from engines.language.grammar.parts import Cards
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Key
 from engines.language.words.instructions import OnCards, Top
 from engines.moncolle import dice
@@ -70,7 +70,7 @@ def supply(g: Moncolle, units: Sequence[int]) -> dict[Slot, int]:
     }
 
 
-def fewer(g: Moncolle, here: Here) -> int:
+def fewer(g: Moncolle, here: Context) -> int:
     """How many slots less a use costs for its player. One is left in any case, and those go first that the fewest
     kinds of slot could pay: both is our reading, no rule speaks of it (1-1.p1)."""
     return max(0, sum(dice.added(g, here.user, CHEAPER + kind) for kind in kinds_used(g, here)))
@@ -196,7 +196,7 @@ class Slots(Step, frozen=True, kw_only=True):
     whom: Cards | None = None
     """Whose slots; not said: those of all units of the user that can pay."""
 
-    def units(self, g: Any, here: Here) -> tuple[int, ...]:
+    def units(self, g: Any, here: Context) -> tuple[int, ...]:
         """Whose slots can pay: in a battle only of units in it (11-1-2.p2)."""
         if self.whom is None:
             return payers(g, here.user)
@@ -219,11 +219,11 @@ class Slots(Step, frozen=True, kw_only=True):
         """The entries of the table "slot" it names, one for each slot, or one for any number."""
         raise TypeError
 
-    def kinds(self, g: Any, here: Here, slot: str) -> Kinds:
+    def kinds(self, g: Any, here: Context, slot: str) -> Kinds:
         """The kinds of slot that pay for one written so."""
         return g.serves(here.source[0]) if slot == "item" else PAID_WITH[slot]
 
-    def of_whom(self, voice: Voice) -> str:
+    def of_whom(self, voice: Phraser) -> str:
         """Whose slots, as the cost says it."""
         if self.whom is None:
             return ""
@@ -248,23 +248,23 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
     def written(self) -> tuple[str, ...]:
         return self.slots
 
-    def needs(self, g: Any, here: Here) -> tuple[Kinds, ...]:
+    def needs(self, g: Any, here: Context) -> tuple[Kinds, ...]:
         """The kinds of slot for each part, those that can be paid in the fewest ways first (12-5.p3)."""
         kinds = sorted((self.kinds(g, here, slot) for slot in self.slots), key=lambda each: (len(each), each))
         return tuple(kinds[min(fewer(g, here), len(kinds) - 1):]) if kinds else ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         units, needs = self.units(g, here), self.needs(g, here)
         if self.alone:
             return bool(needs) and bool(able_alone(g, units, needs))
         return bool(needs) and outcomes(supply(g, units), needs, enough=1) > 0
 
-    def do(self, g: Any, here: Here) -> Answered:
+    def do(self, g: Any, here: Context) -> Answered:
         return Call(PaySlots(
             player=here.user, needs=self.needs(g, here), units=self.units(g, here), alone=self.alone, by=here.source,
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         slots = [voice.term("slot", slot) for slot in self.slots]
         plain = all(len(slot) == 1 and not slot.isascii() for slot in slots)
         between = "" if plain else "・"  # 火火, but I・I: II is another slot
@@ -285,29 +285,29 @@ class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
     def written(self) -> tuple[str, ...]:
         return (self.slot,)
 
-    def _most(self, g: Any, here: Here) -> int:
+    def _most(self, g: Any, here: Context) -> int:
         kinds, units = self.kinds(g, here, self.slot), self.units(g, here)
         each = [
             sum(count for (_, kind), count in supply(g, (unit,)).items() if kind in kinds) for unit in units
         ]
         return max(each, default=0) if self.alone else sum(each)
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self._most(g, here) > 0
 
-    def do(self, g: Any, here: Here) -> Answered:
+    def do(self, g: Any, here: Context) -> Answered:
         return number(
             here.user, "slots", 1, self._most(g, here), "answer", cause=here.source, ability=here.ability,
             rule=PaySlots.RULE,
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Answered:
+    def take(self, g: Any, here: Context, answer: Any) -> Answered:
         return Call(PaySlots(
             player=here.user, needs=(self.kinds(g, here, self.slot),) * answer, units=self.units(g, here),
             alone=self.alone, counted=True, by=here.source,
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         slot, whom = voice.term("slot", self.slot), self.of_whom(voice)
         if voice.english:
             return Said(f"consume any number (X) of {slot}{whom}")
@@ -321,13 +321,13 @@ class Act(OnCards, frozen=True, tag="moncolle.Act"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("unacted:act",)
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         found = [card for card in OnCards.candidates(self, g, here) if in_reach(g, here, card)]
         if here.paying and COMPLETION in g.ability(here.ability).marks and not isinstance(self.what, This):
             return [card for card in found if card != stands(g, here.source[0])]  # it acts for the icon: 13-1.p2; G52
         return found
 
-    def change(self, g: Any, here: Here, card: int) -> Change:
+    def change(self, g: Any, here: Context, card: int) -> Change:
         return Turn(card=stands(g, card), turned=True, cause=here.cause, by=here.source)
 
 
@@ -335,20 +335,20 @@ class Act(OnCards, frozen=True, tag="moncolle.Act"):
 class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
     """Cards are put into the discard (16.p3): this card, cards of the hand, the top cards of the deck."""
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         if here.paying and isinstance(self.what, This):
             return self.what.present(g, here)
         found = OnCards.candidates(self, g, here)
         # what is being used has left the hand when this is paid (5-9.p3; G22)
         return [card for card in found if card != here.source[0]] if here.paying else found
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         if here.paying and isinstance(self.what, Top):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
             return len(g.deck(seat)) >= count
         return OnCards.can_do(self, g, here)
 
-    def draws_on(self, g: Any, here: Here) -> tuple[str, ...]:
+    def draws_on(self, g: Any, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
         if isinstance(self.what, Top):
             start = {DECK}
@@ -356,22 +356,22 @@ class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
             start = {g.card(card).zone or "worn" for card in self.candidates(g, here)}
         return (*(f"{area}:leave" for area in sorted(start)), f"{DISCARD}:arrive")
 
-    def change(self, g: Any, here: Here, card: int) -> Change:
+    def change(self, g: Any, here: Context, card: int) -> Change:
         return Move(card=card, to=DISCARD, cause=here.cause, by=here.source)
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Answered:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> Answered:
         if not cards:
             return None
         if here.paying and isinstance(self.what, This) and g.card(cards[0]).zone == EFFECTS:
             return Done((1, 1))  # it has left the hand and goes to the discard when it has been used (5-9.p3)
         if isinstance(self.what, Top):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-            return Call(Drawing(player=seat, count=count, move=self._move(here, cards[0])))
+            return Call(DrawCards(player=seat, count=count, move=self._move(here, cards[0])))
         refs = tuple(g.state.ref(card) for card in cards)
         missing = max(0, self.what.wanted(g, here) - len(cards))
         return Call(Discarding(cards=refs, missing=missing, cause=here.cause, by=here.source))
 
-    def _move(self, here: Here, card: int) -> Move:
+    def _move(self, here: Context, card: int) -> Move:
         return Move(card=card, to=DISCARD, cause=here.cause, by=here.source)
 
 

@@ -10,8 +10,8 @@ from engines.core.cards.ability_parts import Outcome
 from engines.core.display.views import Text, TextArg
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Call, Do, Done, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import Call, Do, Done, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Announce, Expire
 from engines.moncolle import permits
 from engines.moncolle.added import RESIST, WEAKNESS
@@ -143,7 +143,7 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
         for unit in deadly:
             if g.state.ref(unit) not in fallen:
                 g.tell("log.undying", "15-1.p2", card=OfCard(unit))
-        return Note(dealt=tuple(dealt), fallen=fallen, reached=reached, over=tuple(over))
+        return SetLocals(dealt=tuple(dealt), fallen=fallen, reached=reached, over=tuple(over))
 
     def deal(self, g: Moncolle) -> Answered:
         return Do(*((Expire(serials=self.over),) if self.over else ()), *(

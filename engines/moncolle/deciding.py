@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Outcome, Step, Value
-from engines.core.model.procedure import Done, Move
+from engines.core.cards.ability_parts import Context, Outcome, Step, Value
+from engines.core.model.procedure import Done, StepResult
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle import dice, initiative
 from engines.moncolle.costs import CHEAPER
@@ -30,7 +30,7 @@ class SideIsFirst(OnDice, frozen=True, tag="moncolle.SideIsFirst"):
     def field(self) -> str:
         return initiative.FIRST_SIDE
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         if voice.english:
             return Said(f"{whose} side becomes the first side, whatever the initiative")
@@ -46,7 +46,7 @@ class BattleIsSimultaneous(OnDice, frozen=True, tag="moncolle.BattleIsSimultaneo
     def field(self) -> str:
         return initiative.SIMULTANEOUS
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return Said("the simultaneous attack timing becomes the next one, whatever the initiative")
         return Said("イニシアチブ値にかかわらず、同時攻撃タイミングになる")
@@ -62,10 +62,10 @@ class BestInitiativeDie(OnDice, frozen=True, tag="moncolle.BestInitiativeDie"):
     def field(self) -> str:
         return initiative.MORE_DICE
 
-    def value(self, g: Any, here: Here, card: int) -> int:
+    def value(self, g: Any, here: Context, card: int) -> int:
         return self.count - 1
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         if voice.english:
             return Said(f"{whose} initiative die becomes the best of {self.count}D")
@@ -80,11 +80,11 @@ class ThrowInitiativeAgain(Step, frozen=True, tag="moncolle.ThrowInitiativeAgain
 
     who: Player
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         battle = g.battle
         return battle is not None and battle.timing == "initiative" and bool(battle.initiative)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         initiative.determine(g, self.who.seats(g, here))
         return Done((1, 1))
 
@@ -103,10 +103,10 @@ class CostsLess(OnDice, frozen=True, tag="moncolle.CostsLess", kw_only=True):
     def field(self) -> str:
         return CHEAPER + self.of
 
-    def value(self, g: Any, here: Here, card: int) -> int:
+    def value(self, g: Any, here: Context, card: int) -> int:
         return self.count
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose, of = voice.term("whose", self.whose), voice.term("used", self.of)
         if voice.english:
             slots = "slot" if self.count == 1 else "slots"
@@ -127,7 +127,7 @@ class TheyThrow(Step, frozen=True, tag="moncolle.TheyThrow"):
     who: Player
     count: int
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         numbers = {
             DICE if seat == here.user else THEIRS: dice.throw(g, seat, self.count) for seat in self.who.seats(g, here)
         }
@@ -141,5 +141,5 @@ class TheirResult(Value, frozen=True, tag="moncolle.TheirResult"):
 
     NEEDS: ClassVar[str] = "dice"
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return here.numbers.get(THEIRS, 0)

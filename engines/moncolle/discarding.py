@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import order_cards
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Do, Done, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import Do, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move
 from engines.moncolle.zones import DISCARD
 
@@ -42,7 +42,7 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
         for player in g.turn_order():
             own = tuple(card for card in there if g.card(card).owner == player)
             if own and player not in self.asked:
-                return Note(asked=(*self.asked, player), order=own)
+                return SetLocals(asked=(*self.asked, player), order=own)
         return Goto("discard")
 
     def ask(self, g: Moncolle) -> Answered:

@@ -1,6 +1,6 @@
 """The face of a Monster Collection card as data: what its printed values are called and where they stand (chapter 4).
 
-A card's `FaceSight.slots` hold what it has: level, immediate ("1"), attribute, march, attack, defence, hero, limit, the
+A card's `FaceView.slots` hold what it has: level, immediate ("1"), attribute, march, attack, defence, hero, limit, the
 numbers of its slots (the fields of `cards.SLOTS`), price (the slots a spell or item is paid with, by name, with blanks
 between) and for the strip of a card without attack and defence one of class, timing or limit.
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
-from engines.core.display.views import AbilityText, FaceSight, Named
+from engines.core.display.views import AbilityText, FaceView, Named
 from engines.moncolle.cards import (
     ANY_DAMAGE,
     BOMB,
@@ -166,7 +166,7 @@ SHORT: Final = {"en": 9, "ja": 6}
 """Letters of a name that a card on the table has room for."""
 
 
-def face_sight(faces: Faces, face_id: str) -> FaceSight:
+def face_sight(faces: Faces, face_id: str) -> FaceView:
     """A face for drawing: what is printed in its slots, its standing abilities and the others as text."""
     from engines.language.packs.pack import texts  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE
@@ -175,7 +175,7 @@ def face_sight(faces: Faces, face_id: str) -> FaceSight:
     assert isinstance(face, MonFace)
     standing = _standing(face)
     own = [AbilityText(tags=["standing"], text=standing)] if standing is not None else []
-    return FaceSight(
+    return FaceView(
         id=face.id, game="moncolle", name=face.name, title=face.title,
         short=face.short or _short(face.name), line=_line(face),
         hue=face.hue, emblem=face.emblem, scene=face.scene, slots=_slots(face),

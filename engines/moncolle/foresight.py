@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.procedure import Call, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.payment import on_trial
 from engines.moncolle import attack
 from engines.moncolle.skills import TakeEffect

@@ -8,7 +8,7 @@ from engines.core.abilities import derive
 from engines.core.model.ask import Option, one, order_cards
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.state.atoms import Arrange
 from engines.moncolle import actions, permits

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.requirements import Action
-from engines.core.display.views import ArrowSight, CellSight, FaceSight, Named, Reason, StageSight, Text, TextArg
+from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
-from engines.core.model.events import AbilityRef, Event, Fact, RefPair, Snapshot
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.replacement import Would
+from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
 from engines.moncolle import (
@@ -72,7 +72,7 @@ class MoncolleGame(GameDefinition):
     play_type = RunningMoncolle
     card_type = MonCard
     state_type = state_type(
-        MonState, (CheckTiming, Drawing, Would, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,
+        MonState, (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,
     )
     face_type = MonFace
     position_rules = MoncollePositions()
@@ -143,7 +143,7 @@ class MoncolleGame(GameDefinition):
     def by_rule(self, g: Any, card: int, field: str) -> list[added.Added]:
         return added.by_rule(g, card, field)
 
-    def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
+    def last_known(self, g: Any, here: Context, ref: RefPair) -> LastKnownInfo | None:
         return lasting.last_known(g, here, ref)
 
     def situation(self, g: Any) -> object:
@@ -162,13 +162,13 @@ class MoncolleGame(GameDefinition):
     def works_hidden(self, ability: Ability) -> bool:
         return keywords.works_hidden(ability)
 
-    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+    def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
-    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+    def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
         return keywords.enabled(g, here, ability)
 
-    def in_reach(self, g: Any, here: Here, card: int) -> bool:
+    def in_reach(self, g: Any, here: Context, card: int) -> bool:
         return keywords.in_reach(g, here, card)
 
     def lasting(self, g: Any) -> str:
@@ -221,7 +221,7 @@ class MoncolleGame(GameDefinition):
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         return face_sight(faces, face_id)
 
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
@@ -233,13 +233,13 @@ class MoncolleGame(GameDefinition):
     def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
         return screen.tags(g, card)
 
-    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+    def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
         return screen.arrows(g, viewer)
 
-    def cells(self, g: Any, viewer: int) -> list[CellSight]:
+    def cells(self, g: Any, viewer: int) -> list[CellView]:
         return screen.cells(g, viewer)
 
-    def stage(self, g: Any, viewer: int) -> StageSight | None:
+    def stage(self, g: Any, viewer: int) -> StageView | None:
         return screen.stage(g, viewer)
 
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:

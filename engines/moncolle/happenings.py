@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Here, Value
+from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Subject
-from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import AreaKey
 from engines.language.words.events import Happens, Unnamed
 from engines.moncolle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
@@ -45,11 +45,11 @@ class MarchesTo(Marches, frozen=True, tag="moncolle.MarchesTo"):
 
     to: Subject
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         land = g.land(event.end)
         return land is not None and self.to.fits(Look(g, here, land))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who)
         it = voice.it
         to = voice.say(self.to).text
@@ -96,13 +96,13 @@ class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
     SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "stacked"
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         if Happens.matches(self, g, here, event):
             return True
         swapped = replace(event, card=event.other, other=event.card, subject=event.second, second=event.subject)
         return Happens.matches(self, g, here, swapped)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "when {who} {who:is|are} equipped" if voice.english else "{who:が}装備された")
 
 
@@ -115,7 +115,7 @@ class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{self.area}",)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "when {who} {who:is|are} put into the {area}")
         return voice.fill(self, "{who:が}{area}に置かれた")
@@ -132,13 +132,13 @@ class Uses(Unnamed, frozen=True, tag="moncolle.Uses"):
     def kinds(self) -> tuple[str, ...]:
         return ("used",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         if event.card is None or event.player not in self.who.seats(g, here):
             return False
         face = g.face(event.card[0])
         return self.of in (face.card_class, face.item_class)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, of = voice.say(self.who), voice.term("class", self.of)
         if not voice.english:
             return Said(f"{who.text}が{of}を使用した")
@@ -167,7 +167,7 @@ class WouldDie(Happens, frozen=True, tag="moncolle.WouldDie"):
 
     KIND: ClassVar[str] = "move"
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         return event.end == DISCARD and any(
             isinstance(frame, Dying) and event.card in frame.units for frame in g.state.procedures
         )
@@ -180,7 +180,7 @@ class DiesInAttack(Happens, frozen=True, tag="moncolle.DiesInAttack"):
 
     KIND: ClassVar[str] = DIED
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         return event.cause == BATTLE_CAUSE
 
 
@@ -191,7 +191,7 @@ class DiesOfEffect(Happens, frozen=True, tag="moncolle.DiesOfEffect"):
 
     KIND: ClassVar[str] = DIED
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         return event.cause == "skill"
 
 
@@ -202,5 +202,5 @@ class Amount(Value, frozen=True, tag="moncolle.Amount"):
 
     NEEDS: ClassVar[str] = "amount"
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return here.event.amount if here.event is not None else 0

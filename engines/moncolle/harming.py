@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.ability_parts import Here, Value
+from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Fact
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Said, Voice, raised, signed
+from engines.language.grammar.text_templates import Phraser, Said, raised, signed
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.terms import HarmKey
@@ -19,7 +19,7 @@ class OnDamage(OnCards, frozen=True, kw_only=True):
 
     of: HarmKey = ""
 
-    def source(self, voice: Voice) -> str:
+    def source(self, voice: Phraser) -> str:
         """" from battle spells"; 戦闘スペルから"""
         of = voice.term("harm", self.of) if self.of else ""
         if not of:
@@ -40,13 +40,13 @@ class DamageGets(OnDamage, frozen=True, tag="moncolle.DamageGets", kw_only=True)
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         change, source = signed(voice, self.amount), self.source(voice)
         if voice.english:
             return _tail(voice.fill(self, "damage to {who}"), f"{source} gets {change}")
@@ -68,13 +68,13 @@ class DamageHalved(OnDamage, frozen=True, tag="moncolle.DamageHalved", kw_only=T
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return _tail(voice.fill(self, "damage to {who}"), f"{self.source(voice)} is halved, rounded down")
         return _tail(voice.fill(self, "{who:が}"), f"{self.source(voice)}受けるダメージは半分（端数切り捨て）になる")
@@ -92,13 +92,13 @@ class NoDamageFrom(OnDamage, frozen=True, tag="moncolle.NoDamageFrom", kw_only=T
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return _tail(voice.fill(self, "{who} {who:suffers|suffer} no damage"), self.source(voice))
         return _tail(voice.fill(self, "{who:は}"), f"{self.source(voice)}ダメージを受けない")
@@ -118,7 +118,7 @@ class NoSmallDamage(OnCards, frozen=True, tag="moncolle.NoSmallDamage"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -138,13 +138,13 @@ class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         change = signed(voice, self.amount)
         if voice.english:
             return _tail(voice.fill(self, "damage dealt by effects of {who} gets"), f" {change}")
@@ -164,10 +164,10 @@ class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         change = signed(voice, self.amount)
         if voice.english:
             return _tail(voice.fill(self, "the next damage to {who} gets"), f" {change}")
@@ -186,5 +186,5 @@ class NoNextDamage(OnCards, frozen=True, tag="moncolle.NoNextDamage"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True

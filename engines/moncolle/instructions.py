@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Here, Outcome, Part, Step, Value
+from engines.core.cards.ability_parts import Context, Outcome, Part, Step, Value
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Move
+from engines.core.model.procedure import Call, Do, Done, StepResult
 from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
@@ -18,7 +18,7 @@ from engines.language.descriptions.targets import Pick
 from engines.language.descriptions.values import Added, Number, Taken
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice, is_figure, so_many
+from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.instructions import OnCards, lacking
 from engines.language.words.opponent_choices import Imposed
@@ -43,10 +43,10 @@ class Dice(Value, frozen=True, tag="moncolle.Dice"):
 
     count: int
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return here.numbers.get(DICE, 0)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(f"{self.count}D", many=True)
 
 
@@ -57,7 +57,7 @@ def dice_in(value: Part) -> int:
     return own + sum(dice_in(each) for each in held if isinstance(each, Part))
 
 
-def thrown(g: Any, here: Here, value: Value) -> int:
+def thrown(g: Any, here: Context, value: Value) -> int:
     """The number, its dice thrown for all to see."""
     count = dice_in(value)
     if not count:
@@ -66,11 +66,11 @@ def thrown(g: Any, here: Here, value: Value) -> int:
     return value.number(g, _with(here, numbers))
 
 
-def _with(here: Here, numbers: dict[str, int]) -> Here:
+def _with(here: Context, numbers: dict[str, int]) -> Context:
     return replace(here, numbers=numbers)
 
 
-def figures(voice: Voice, value: Value) -> str:
+def figures(voice: Phraser, value: Value) -> str:
     """A number with dice as cards print it: 1D+1."""
     if isinstance(value, Added | Taken):
         sign = "+" if isinstance(value, Added) else "-"
@@ -86,7 +86,7 @@ class Throw(Step, frozen=True, tag="moncolle.Throw"):
 
     count: int
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers={DICE: dice.throw(g, here.user, self.count)}))
 
 
@@ -101,10 +101,10 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
     amount: Value
     attribute: Attribute | None = None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         amount = thrown(g, here, self.amount)
@@ -114,7 +114,7 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
             missing=max(0, self.what.wanted(g, here) - len(cards)),
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         amount = figures(voice, self.amount)
         attribute = voice.say(self.attribute).text if self.attribute is not None else ""
         if voice.english:
@@ -129,10 +129,10 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
 class Destroy(OnCards, frozen=True, tag="moncolle.Destroy"):
     """A lethal effect: they die, but for those that do not die (15-1.p2)."""
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         doomed = mortal(g, [card for card in cards if g.is_unit(card)])
         missing = max(len(cards), self.what.wanted(g, here)) - len(doomed)
         return Call(Dying(units=doomed, by=here.source, missing=missing)) if doomed else None
@@ -149,7 +149,7 @@ class Away(OnCards, frozen=True):
     def hides(self, catalogue: Catalogue) -> bool:
         return self.TO == HAND
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=self.TO, cause=here.cause, by=here.source)
 
 
@@ -176,7 +176,7 @@ class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
     def hides(self, catalogue: Catalogue) -> bool:
         return True
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=DECK, place="first", cause=here.cause, by=here.source)
 
 
@@ -188,17 +188,17 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
     whose: WhoseKey
     count: Value = Number(of=1)
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         count = max(0, self.count.number(g, here))
         return tuple(
             g.state.ref(card) for seat in whose_seats(g, here, self.whose)
             for card in reversed(g.discard(seat)[-count:] if count else ())
         )
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         return max(0, self.count.number(g, here)) * len(whose_seats(g, here, self.whose))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         count, whose = voice.say(self.count), voice.whose_area(self.whose, "discard")
         if not is_figure(count.text):
             if voice.english:
@@ -237,7 +237,7 @@ class TheyDiscard(Imposed, frozen=True, tag="moncolle.TheyDiscard"):
     def part(self) -> OnCards:
         return Discard(what=Pick(of=OWN_HAND, count=self.count))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
 
 
@@ -249,10 +249,10 @@ class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
     who: Player
     count: Value
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         count = max(0, self.count.number(g, here))
         players = self.who.seats(g, here)
         cards = [card for seat in players for card in by_lot(g, seat, g.hand(seat), count)]
@@ -276,7 +276,7 @@ def by_lot(g: Any, player: int, cards: Sequence[int], count: int) -> list[int]:
 class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
     """Acted units or summoners are turned upright (6.p2)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
 
 
@@ -284,7 +284,7 @@ class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
 class RefreshSlots(OnCards, frozen=True, tag="moncolle.RefreshSlots"):
     """Consumed slots of units can be used again (12-4.p2, 12-5.p2)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"spent": ()}, cause=here.cause, by=here.source)
 
 
@@ -295,12 +295,12 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
 
     kind: SlotSortKey = ""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         kinds = {"spell": (*SPELL_SLOTS.values(), SPELL_ANY), "item": ITEM_SLOTS}.get(self.kind, SLOTS)
         more = [kind for kind in kinds for _ in range(g.free_slots(card, kind))]
         return atoms.Mark(card=card, fields={"spent": (*g.card(card).spent, *more)}, cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         kind = voice.term("slot-sort", self.kind) if self.kind else ""
         if voice.english:
             return voice.fill(self, f"all {kind} slots of {{what}} count as consumed")
@@ -312,7 +312,7 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
 class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
     """All that happens instead of something is that it does not happen (15-1.p2)."""
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return Done((1, 1))
 
 
@@ -321,5 +321,5 @@ class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
 class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
     """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Expire(subject=g.state.ref(card), cause=here.cause, by=here.source)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import limits
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.state import Card
 from engines.core.state import card_locations
@@ -63,7 +63,7 @@ def _valid_now(g: Moncolle, ability: Ability) -> bool:
     return FIELD not in ability.marks and not g.battle.suspended
 
 
-def valid(g: Moncolle, here: Here, ability: Ability) -> bool:
+def valid(g: Moncolle, here: Context, ability: Ability) -> bool:
     """Whether its validity is met: Battle only in the battle itself (11-1-2.p1, 11-1-2.p2), Field only outside one
     (11-1-3.p1); but what is constant there goes on working on the rest of the board (G32)."""
     battle = g.battle
@@ -72,7 +72,7 @@ def valid(g: Moncolle, here: Here, ability: Ability) -> bool:
     return FIELD not in ability.marks or battle is None or ability.kind == STATIC
 
 
-def in_the_battle(g: Moncolle, here: Here) -> bool:
+def in_the_battle(g: Moncolle, here: Context) -> bool:
     """Whether an ability's card takes part in the battle: it lies there (or did, if it has just left), or is none of
     the battlefield's, like a summoner and what is used from the hand."""
     assert g.battle is not None
@@ -80,7 +80,7 @@ def in_the_battle(g: Moncolle, here: Here) -> bool:
     return area in ("", g.battle.area)
 
 
-def in_reach(g: Moncolle, here: Here, card: int) -> bool:
+def in_reach(g: Moncolle, here: Context, card: int) -> bool:
     """Whether an ability can concern that card where it lies: of the battlefield, a Battle ability only what is in the
     battle (11-1-2.p2), a Field ability only what is not (G32)."""
     marks, battle = g.ability(here.ability).marks, g.state.battle
@@ -89,12 +89,12 @@ def in_reach(g: Moncolle, here: Here, card: int) -> bool:
     return battle is None or FIELD not in marks or g.area(card) != battle.area
 
 
-def may_trigger(g: Moncolle, here: Here, ability: Ability) -> bool:
+def may_trigger(g: Moncolle, here: Context, ability: Ability) -> bool:
     """Whether a conditional ability triggers now; in a simultaneous attack none does (10-6.p3; G27)."""
     return valid(g, here, ability)
 
 
-def enabled(g: Moncolle, here: Here, ability: Ability) -> bool:
+def enabled(g: Moncolle, here: Context, ability: Ability) -> bool:
     """Whether a constant ability or a replacement works now."""
     return valid(g, here, ability)
 
@@ -151,7 +151,7 @@ def mark_use(g: Moncolle, source: RefPair, ref: AbilityRef) -> None:
         g.apply(Mark(card=card, fields={"used": (*g.card(card).used, use_mark(g, card, ref))}))
 
 
-def kinds_used(g: Moncolle, here: Here) -> frozenset[str]:
+def kinds_used(g: Moncolle, here: Context) -> frozenset[str]:
     """The kinds of the vocabulary's table "used" that the use of an ability is of: an effect of a certain timing, and a
     class of one-shot card, or an ability of a card that stays (13.p1, 4-4.p2)."""
     card = here.source[0]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.abilities.durations import bereft
-from engines.core.cards.ability_parts import Here
-from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import Event, LastKnownInfo, RefPair
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Expire, Move
 from engines.moncolle.zones import BATTLEFIELD
@@ -37,7 +37,7 @@ def ended(g: Moncolle, event: Event) -> Expire | None:
     return Expire(serials=gone) if gone else None
 
 
-def departing(g: Moncolle, changes: Sequence[Change]) -> tuple[Snapshot, ...]:
+def departing(g: Moncolle, changes: Sequence[Change]) -> tuple[LastKnownInfo, ...]:
     """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out, or
     one of the chain that is still to come, may read them (G36)."""
     if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
@@ -53,7 +53,7 @@ def chained(g: Moncolle) -> bool:
     return g.battle is not None and bool(g.battle.chain)
 
 
-def last_known(g: Moncolle, here: Here, ref: RefPair) -> Snapshot | None:
+def last_known(g: Moncolle, here: Context, ref: RefPair) -> LastKnownInfo | None:
     """G36: what has left has the values it had when it left, for what that set off and for the effect that goes on."""
     event = here.event
     if event is not None and event.subject is not None and here.now(ref) == event.card != event.subject.ref:

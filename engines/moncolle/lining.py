@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Step, Value
+from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards
-from engines.core.model.procedure import Do, Move, Procedure
+from engines.core.model.procedure import Do, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Test
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.moncolle import permits
 from engines.moncolle.attack import FROM_REAR
 from engines.moncolle.cards import TERRAIN
@@ -87,7 +87,7 @@ class FromTheRear(OnDice, frozen=True, tag="moncolle.FromTheRear"):
     def field(self) -> str:
         return FROM_REAR
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         if voice.english:
             return Said(f"attack damage to {whose} units is applied from the rear of the formation on")
@@ -104,16 +104,16 @@ class ReverseFormation(Step, frozen=True, tag="moncolle.ReverseFormation"):
 
     who: Player
 
-    def _lines(self, g: Any, here: Here) -> list[tuple[int, tuple[int, ...]]]:
+    def _lines(self, g: Any, here: Context) -> list[tuple[int, tuple[int, ...]]]:
         return [
             (seat, tuple(reversed(party))) for seat in self.who.seats(g, here)
             if len(party := g.party(seat)) > 1
         ]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self._lines(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return Do(*(atoms.Arrange(area=g.battle.area, player=seat, order=line) for seat, line in self._lines(g, here)))
 
 
@@ -124,19 +124,19 @@ class ArrangeFormation(Step, frozen=True, tag="moncolle.ArrangeFormation"):
 
     who: Player
 
-    def _seat(self, g: Any, here: Here) -> int | None:
+    def _seat(self, g: Any, here: Context) -> int | None:
         return next((seat for seat in self.who.seats(g, here) if len(g.party(seat)) > 1), None)
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self._seat(g, here) is not None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         party = g.party(self._seat(g, here))
         return order_cards(
             here.user, "formation", party, into="answer", rule="10-2-1.p2", about=party, cause=here.source,
         )
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         seat = self._seat(g, here)
         assert seat is not None
         return Do(atoms.Arrange(area=g.battle.area, player=seat, order=tuple(answer)))
@@ -153,16 +153,16 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
     what: Cards
     other: Cards
 
-    def _pair(self, g: Any, here: Here) -> tuple[int, int] | None:
+    def _pair(self, g: Any, here: Context) -> tuple[int, int] | None:
         first, second = self.what.present(g, here)[:1], self.other.present(g, here)[:1]
         if not first or not second or first == second or not (g.is_unit(first[0]) and g.is_unit(second[0])):
             return None
         return (first[0], second[0]) if g.card(first[0]).user == g.card(second[0]).user else None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self._pair(g, here) is not None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         pair = self._pair(g, here)
         assert pair is not None
         one, two = pair
@@ -185,7 +185,7 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
 class ToAnyArea(Spot, frozen=True, tag="moncolle.ToAnyArea"):
     """Any area of the battlefield, with a terrain or vacant (5-2.p1)."""
 
-    def areas(self, g: Any, here: Here) -> tuple[str, ...]:
+    def areas(self, g: Any, here: Context) -> tuple[str, ...]:
         return AREAS
 
 
@@ -196,14 +196,14 @@ class PlaceBySkill(Placing, frozen=True, tag="moncolle.PlaceBySkill"):
 
     VERB: ClassVar[str] = "place"
 
-    def places(self, g: Any, here: Here, card: int) -> list[str]:
+    def places(self, g: Any, here: Context, card: int) -> list[str]:
         if g.face(card).card_class != TERRAIN or g.card(card).zone in LANDS:
             return []
         areas = self.where.areas(g, here)
         return [area for area in areas if not g.is_base(area) and permits.replaceable(g, area, here.user)]
 
-    def put(self, g: Any, here: Here, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         return PlaceTerrain(card=card, area=area, player=here.user, cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "place {what:from} {where}" if voice.english else "{what:を}{where}に配置する")

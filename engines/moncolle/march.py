@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engines.core.model.ask import SOME, Ask, Option, one
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import DONE, Call, Do, Goto, Note, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import Announce, Move, Proceed, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, Move, Turn
 from engines.moncolle import actions, routes
 from engines.moncolle.battle import Battle
 
@@ -100,7 +100,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         origins = tuple((g.state.ref(unit), g.card(unit).zone) for unit, _ in moves)
         if not all(g.units_at(area, self.player) for _, area in moves):
             g.stir()  # 17-3.p5: only marches to terrain one controls already change nothing
-        return Note(moves=moves, origins=origins)
+        return SetLocals(moves=moves, origins=origins)
 
     def move(self, g: Moncolle) -> Answered:
         for unit, area in self.moves:
@@ -119,7 +119,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         area = self.moves[0][1]
         if not (g.units_at(area, g.enemy(self.player)) and g.units_at(area, self.player)):
             return None
-        g.apply(Proceed(fields={"fought": (*g.state.fought, area)}))
+        g.apply(AdvanceTurn(fields={"fought": (*g.state.fought, area)}))
         g.stir()
         return Call(Battle(area=area, attacker=self.player, origins=self.origins))  # 9-2-2.p2, 10.p1
 

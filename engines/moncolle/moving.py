@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Part
+from engines.core.cards.ability_parts import Context, Part
 from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.instructions import OnCards
 from engines.moncolle import actions, entering, permits
 from engines.moncolle.cards import EQUIPMENT, UNIT
@@ -24,7 +24,7 @@ from engines.moncolle.zones import AREAS, NEIGHBOURS, base_of
 class Spot(Part, frozen=True):
     """Areas of the battlefield where an effect puts something."""
 
-    def areas(self, g: Any, here: Here) -> Sequence[str]:
+    def areas(self, g: Any, here: Context) -> Sequence[str]:
         """Which may be meant now."""
         raise TypeError
 
@@ -33,7 +33,7 @@ class Spot(Part, frozen=True):
 class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
     """The area of the card that says so; of a card used in a battle, the one fought over."""
 
-    def areas(self, g: Any, here: Here) -> Sequence[str]:
+    def areas(self, g: Any, here: Context) -> Sequence[str]:
         area = area_of(g, here)
         return (area,) if area else ()
 
@@ -42,7 +42,7 @@ class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
 class ToBase(Spot, frozen=True, tag="moncolle.ToBase"):
     """The user's base (5-3.p2)."""
 
-    def areas(self, g: Any, here: Here) -> Sequence[str]:
+    def areas(self, g: Any, here: Context) -> Sequence[str]:
         return (base_of(here.user),)
 
 
@@ -50,7 +50,7 @@ class ToBase(Spot, frozen=True, tag="moncolle.ToBase"):
 class ToAny(Spot, frozen=True, tag="moncolle.ToAny"):
     """Any area with a terrain and without enemies."""
 
-    def areas(self, g: Any, here: Here) -> Sequence[str]:
+    def areas(self, g: Any, here: Context) -> Sequence[str]:
         return AREAS
 
 
@@ -58,7 +58,7 @@ class ToAny(Spot, frozen=True, tag="moncolle.ToAny"):
 class ToNext(Spot, frozen=True, tag="moncolle.ToNext"):
     """Such an area above, below, left or right of this one (9-2-1.p19)."""
 
-    def areas(self, g: Any, here: Here) -> Sequence[str]:
+    def areas(self, g: Any, here: Context) -> Sequence[str]:
         area = area_of(g, here)
         return NEIGHBOURS[area] if area else ()
 
@@ -78,17 +78,17 @@ class Placing(OnCards, frozen=True):
 
     where: Spot
 
-    def places(self, g: Any, here: Here, card: int) -> list[str]:
+    def places(self, g: Any, here: Context, card: int) -> list[str]:
         """The areas a card may go to."""
         raise TypeError
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         return [card for card in OnCards.candidates(self, g, here) if self.places(g, here, card)]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         frame = g.state.procedures[-1]
@@ -97,7 +97,7 @@ class Placing(OnCards, frozen=True):
             wanted=max(len(cards), self.what.wanted(g, here)),
         ))
 
-    def put(self, g: Any, here: Here, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         """What happens to one card when its area is known."""
         raise TypeError
 
@@ -109,7 +109,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
     TITLE: ClassVar[str] = "resolving.placing"
     RULE: ClassVar[str] = "9-3-2.p1"
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     index: int
     cards: tuple[RefPair, ...]
@@ -124,7 +124,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
         assert isinstance(step, Placing)
         return step
 
-    def choose(self, g: Any) -> Move:
+    def choose(self, g: Any) -> StepResult:
         if self.at_card == len(self.cards):
             return Done((self.done, self.wanted))
         card = g.follow(self.cards[self.at_card])
@@ -139,7 +139,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
             ability=self.here.ability,
         )
 
-    def put(self, g: Any) -> Move:
+    def put(self, g: Any) -> StepResult:
         assert self.place is not None and self.place.subject is not None and self.place.zone is not None
         area = self.place.zone.partition(":")[0]
         done = self._step(g).put(g, self.here, self.place.subject, area)
@@ -147,7 +147,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
             return Call(done, into="tally")
         return Do(done, into="tally")
 
-    def next(self, g: Any) -> Move:
+    def next(self, g: Any) -> StepResult:
         return Goto(
             "choose", at_card=self.at_card + 1, done=self.done + self.tally[0], place=None, tally=(0, 0),
         )
@@ -161,7 +161,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
 
     VERB: ClassVar[str] = actions.SUMMON
 
-    def places(self, g: Any, here: Here, card: int) -> list[str]:
+    def places(self, g: Any, here: Context, card: int) -> list[str]:
         player = here.user
         if g.face(card).card_class != UNIT or g.is_unit(card):
             return []
@@ -174,10 +174,10 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
             if open_to(g, player, area) and g.level_at(area, player) + g.level(card) <= g.limit(area)
         ]
 
-    def put(self, g: Any, here: Here, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         return Summon(card=card, player=here.user, area=area, rule="4-2.p23", cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "summon {what:from} {where}" if voice.english else "{what:を}{where}に召喚する")
 
 
@@ -187,17 +187,17 @@ class MoveUnits(Placing, frozen=True, tag="moncolle.MoveUnits"):
 
     VERB: ClassVar[str] = "move"
 
-    def places(self, g: Any, here: Here, card: int) -> list[str]:
+    def places(self, g: Any, here: Context, card: int) -> list[str]:
         if not g.is_unit(card):
             return []
         now, player = g.area(card), g.card(card).user
         return [area for area in self.where.areas(g, here) if area != now and open_to(g, player, area)]
 
-    def put(self, g: Any, here: Here, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         player = g.card(card).user
         return atoms.Move(card=card, to=area, player=player, cause=here.cause, by=here.source)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "move {what} {where}" if voice.english else "{what:を}{where}に移動させる")
 
 
@@ -210,7 +210,7 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
 
     whom: Cards
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         wearers = [unit for unit in self.whom.present(g, here) if g.is_unit(unit)]
         return [
             card for card in OnCards.candidates(self, g, here)
@@ -218,10 +218,10 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
             and any(g.free_slots(wearers[0], kind) for kind in g.serves(card)) and permits.may_wear(g, wearers[0], card)
         ]
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         unit = g.state.ref(self.whom.present(g, here)[0])
@@ -244,7 +244,7 @@ class EquipOneByOne(Procedure, frozen=True, tag="moncolle.EquipOneByOne"):
     tally: tuple[int, int] = (0, 0)
     done: int = 0
 
-    def put_on(self, g: Any) -> Move:
+    def put_on(self, g: Any) -> StepResult:
         unit = g.follow(self.unit)
         if not self.cards or unit is None:
             return Done((self.done, self.wanted))
@@ -253,7 +253,7 @@ class EquipOneByOne(Procedure, frozen=True, tag="moncolle.EquipOneByOne"):
             return Goto("next", tally=(0, 1))
         return Call(Equip(card=card, unit=unit, rule=self.RULE, cause=self.cause, by=self.by), into="tally")
 
-    def next(self, g: Any) -> Move:
+    def next(self, g: Any) -> StepResult:
         return Goto("put_on", cards=self.cards[1:], done=self.done + self.tally[0], tally=(0, 0))
 
     STEPS = (put_on, next)
@@ -264,7 +264,7 @@ class InFormation(OnCards, frozen=True):
 
     PLACE: ClassVar[str | int]
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         record = g.card(card)
         return atoms.Move(
             card=card, to=record.zone, player=record.user, place=self.PLACE, cause=here.cause, by=here.source,

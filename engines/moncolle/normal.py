@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Announce, Turn
 from engines.moncolle import attack

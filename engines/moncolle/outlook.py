@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.display.views import Text, TextArg
 from engines.core.model.ask import Ask, Option
-from engines.core.state.atoms import Move, Proceed
+from engines.core.state.atoms import AdvanceTurn, Move
 from engines.moncolle import actions, attack, routes
 from engines.moncolle.entering import hero_cost
 from engines.moncolle.state import Battle
@@ -62,7 +62,7 @@ def _met(g: Moncolle, player: int, party: Sequence[int], area: str) -> Moncolle:
     for unit in party:
         there.apply(Move(card=unit, to=area, player=player))
     battle = Battle(area=area, attacker=player, timing="first", side=player, first=player)
-    there.apply(Proceed(fields={"battle": battle}))
+    there.apply(AdvanceTurn(fields={"battle": battle}))
     return there
 
 

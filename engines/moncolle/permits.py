@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, all_hold
+from engines.core.cards.ability_parts import Context, all_hold
 from engines.core.model.events import AbilityRef, Fact
 from engines.core.state.atoms import Change, Move, Turn
 from engines.moncolle.keywords import FROM_HAND, STATIC, kinds_used, valid
@@ -59,7 +59,7 @@ def _of_its_own(g: Moncolle, card: int, field: str) -> Iterator[Fact]:
         if ability.kind != STATIC or not (in_hand or field == WORN_ONLY_BY):
             continue
         ref = AbilityRef(face=record.face, index=index)
-        here = Here(source=g.state.ref(card), user=record.user, ability=ref)
+        here = Context(source=g.state.ref(card), user=record.user, ability=ref)
         if not (valid(g, here, ability) and all_hold(g, here, (*ability.gates, *ability.conditions))):
             continue
         for grant in ability.grants:
@@ -88,7 +88,7 @@ def replaceable(g: Moncolle, area: str, player: int) -> bool:
     return not by_others and not derive.forbidden(g, land, BE_REPLACED)
 
 
-def barred_as_target(g: Moncolle, here: Here, card: int) -> bool:
+def barred_as_target(g: Moncolle, here: Context, card: int) -> bool:
     """Whether effects of that kind that this player uses cannot be aimed at a card."""
     return any(
         str(here.user) in seats

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Do, Done, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.state.atoms import Announce, Move, Proceed
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Announce, Move
 from engines.moncolle.zones import DISCARD, LAND
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class PlaceTerrain(Procedure, frozen=True, tag="moncolle.PlaceTerrain"):
     def place(self, g: Moncolle) -> Answered:
         before = g.land(self.area)
         if self.cause == "action":
-            g.apply(Proceed(fields={"placed": "proxy" if self.proxy else "hand"}))  # 9-2-1.p25, 9-2-1.p26
+            g.apply(AdvanceTurn(fields={"placed": "proxy" if self.proxy else "hand"}))  # 9-2-1.p25, 9-2-1.p26
         g.stir()
         return Do(
             *(() if before is None else (Move(card=before, to=DISCARD, cause="action"),)),

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from engines.core.abilities import derive
 from engines.core.model.events import RefPair
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Amend, Proceed
+from engines.core.state.atoms import AdvanceTurn, UpdateRecord
 from engines.moncolle.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.state import Battle, MonCard, MonState
 from engines.moncolle.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
@@ -18,7 +18,7 @@ BASE_LIMIT = 10  # 5-3.p2
 PROXY_LIMIT = 8  # 9-2-1.p24
 
 
-class Moncolle(Play):
+class Moncolle(RunningGame):
     """A game of Monster Collection in progress."""
 
     state: MonState
@@ -59,7 +59,7 @@ class Moncolle(Play):
     def stir(self) -> None:
         """Something else than marches to terrain one controls and exchanges of equipment takes place (17-3.p5)."""
         if not self.state.stirred:
-            self.apply(Proceed(fields={"stirred": True}))
+            self.apply(AdvanceTurn(fields={"stirred": True}))
 
     # -- the battlefield ------------------------------------------------------------------------------------------
 
@@ -180,11 +180,11 @@ class Moncolle(Play):
 
     def change_battle(self, **fields: object) -> None:
         """Note something about the battle in progress."""
-        self.apply(Amend(record="battle", fields=fields))
+        self.apply(UpdateRecord(record="battle", fields=fields))
 
     def new_use(self) -> int:
         """The number of a use that is being declared."""
-        self.apply(Proceed(fields={"uses": self.state.uses + 1}))
+        self.apply(AdvanceTurn(fields={"uses": self.state.uses + 1}))
         return self.state.uses
 
     def in_battle(self, card: int) -> bool:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state import card_locations
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import JOINTS as CORE_JOINTS
@@ -46,7 +46,7 @@ def single(g: Moncolle, ability: AbilityRef) -> Choose | None:
     return steps[0] if one else None
 
 
-def described(g: Moncolle, here: Here, step: Choose) -> list[int]:
+def described(g: Moncolle, here: Context, step: Choose) -> list[int]:
     """The cards a target's description fits, wherever they lie; what is being used is no target of itself."""
     if isinstance(step.what, Pick):
         assert isinstance(step.what.of, Described)
@@ -57,17 +57,17 @@ def described(g: Moncolle, here: Here, step: Choose) -> list[int]:
     return [card for card in found if card != own or g.card(card).zone in BATTLEFIELD]
 
 
-def may_be_target(g: Moncolle, here: Here, card: int) -> bool:
+def may_be_target(g: Moncolle, here: Context, card: int) -> bool:
     """Whether the ability can be aimed at that card at all, proper or not."""
     return in_reach(g, here, card) and not barred(g, here, card)
 
 
-def barred(g: Moncolle, here: Here, card: int) -> bool:
+def barred(g: Moncolle, here: Context, card: int) -> bool:
     """Whether an effect keeps the card from being targeted, by anything or by what this is."""
     return bool(derive.forbidden(g, card, BE_TARGETED)) or permits.barred_as_target(g, here, card)
 
 
-def candidates(g: Moncolle, here: Here, step: Choose) -> list[int]:
+def candidates(g: Moncolle, here: Context, step: Choose) -> list[int]:
     """The cards that may be targeted, proper or not."""
     return [card for card in described(g, here, step) if may_be_target(g, here, card)]
 
@@ -83,18 +83,18 @@ def proper(g: Moncolle, card: int) -> bool:
     return g.is_unit(card) and any(ref in use.users or ref in use.targets for use in chain)
 
 
-def limited(g: Moncolle, here: Here) -> bool:
+def limited(g: Moncolle, here: Context) -> bool:
     """Whether only proper targets will do: for counters (10-10-3.p1)."""
     return COUNTER in g.ability(here.ability).marks
 
 
-def aimable(g: Moncolle, here: Here) -> bool:
+def aimable(g: Moncolle, here: Context) -> bool:
     """Whether something can be targeted wherever the ability says so. Fewer than it names are enough: it is done to as
     many as there are (G41); only "after that is applied" asks for all of them (16.p15)."""
     return all(candidates(g, here, step) for step in aims(g, here.ability))
 
 
-def properly(g: Moncolle, here: Here) -> bool:
+def properly(g: Moncolle, here: Context) -> bool:
     """10-10-3.p1, .p5: whether among all that can be targeted there is something proper, if it has to be."""
     steps = aims(g, here.ability)
     if not steps or not limited(g, here):
@@ -114,10 +114,10 @@ def _both(name: str) -> Callable[[Any, Ask, tuple[int, ...]], bool]:
 JOINTS: Final = {**CORE_JOINTS, PROPER: some_proper, **{f"{PROPER}+{name}": _both(name) for name in CORE_JOINTS}}
 
 
-class Aim(Procedure, frozen=True, tag="moncolle.Aim"):
+class TargetRules(Procedure, frozen=True, tag="moncolle.Aim"):
     """The user of an ability says what it targets; returns the circumstances with the targets under their names."""
 
-    here: Here
+    here: Context
     index: int = 0
     given: int | None = None
     """What was named with the use itself."""
@@ -162,12 +162,12 @@ class Aim(Procedure, frozen=True, tag="moncolle.Aim"):
     STEPS = (ask, bind)
 
 
-def targets_of(g: Moncolle, here: Here) -> tuple[RefPair, ...]:
+def targets_of(g: Moncolle, here: Context) -> tuple[RefPair, ...]:
     """Everything a use targets."""
     return tuple(dict.fromkeys(ref for step in aims(g, here.ability) for ref in here.bound.get(step.name, ())))
 
 
-def remaining(g: Moncolle, here: Here) -> Here | None:
+def remaining(g: Moncolle, here: Context) -> Context | None:
     """The circumstances with only those targets that are still there and still what was to be targeted (G25); None:
     there were some, and none is left. Those that dropped out count as not affected (16.p15)."""
     bound, left, named = dict(here.bound), 0, 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Here, Value
+from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle.cards import SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.terms import ClassKey, ItemSlotKey, SpellSlotKey
@@ -242,14 +242,14 @@ class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
         area = look.g.area(look.card)
         return bool(area) and territory_of(area) in whose_seats(look.g, look.here, self.whose)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "in {whose} territory") if voice.english else Said(f"{self._land(voice)}の")
 
-    def owned(self, voice: Voice) -> str:
+    def owned(self, voice: Phraser) -> str:
         """After "if it"."""
         return f"{self._land(voice)}にいる"
 
-    def _land(self, voice: Voice) -> str:
+    def _land(self, voice: Phraser) -> str:
         army = {"you": "自軍", "opponent": "敵軍"}.get(self.whose)
         return f"{army or voice.term('whose', self.whose)}領土"
 
@@ -287,7 +287,7 @@ class AtRear(Test, frozen=True, tag="moncolle.AtRear"):
         return look.card in look.g.party(look.user)[-1:]
 
 
-def area_of(g: Any, here: Here) -> str:
+def area_of(g: Any, here: Context) -> str:
     """The area of the battlefield an ability speaks of as "here": its card's, or of a card used in a battle the one
     fought over."""
     area: str = g.area(here.source[0])
@@ -315,7 +315,7 @@ def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
 class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
     """The unit that wears this equipment (4-4.p2), or wore it when it left or was used (G36)."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         now = _refs(g, g.wearer(here.source[0]))
         if now or WORN_BY in here.bound:
             return now or here.bound[WORN_BY]
@@ -336,7 +336,7 @@ class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
 class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
     """The terrain of the area this card is in."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         area = area_of(g, here)
         return _refs(g, g.land(area) if area else None)
 
@@ -348,7 +348,7 @@ class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
 class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
     """The user's summoner, if there is one (3-1.p2)."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _refs(g, g.summoner(here.user))
 
     def fits(self, look: Look) -> bool:
@@ -359,7 +359,7 @@ class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
 class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
     """The other player's summoner, if there is one."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return _refs(g, g.summoner(g.enemy(here.user)))
 
     def fits(self, look: Look) -> bool:
@@ -372,7 +372,7 @@ class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
 class OfBattle(Condition, frozen=True):
     """Something about the battle in progress."""
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return g.battle is not None and self.true_of(g.battle, here.user)
 
     def true_of(self, battle: Any, user: int) -> bool:
@@ -418,8 +418,8 @@ class Result(Value, frozen=True, tag="moncolle.Result"):
 
     NEEDS: ClassVar[str] = "dice"
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return here.numbers.get("dice", 0)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("the result" if voice.english else "ダイス結果")

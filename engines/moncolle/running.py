@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.abilities import triggers
-from engines.core.state.atoms import Change, Proceed
+from engines.core.state.atoms import AdvanceTurn, Change
 from engines.moncolle import costs, lasting
 from engines.moncolle.play import Moncolle
 
@@ -16,7 +16,7 @@ class RunningMoncolle(Moncolle):
         leaving = lasting.departing(self, changes)
         applied = super().carry_out(changes)
         if leaving:
-            self.apply(Proceed(fields={"departed": (*self.state.departed, *leaving)}))
+            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *leaving)}))
         for card, wearer in worn.items():
             if self.wearer(card) is None and self.in_battle(wearer):
                 costs.count_as_consumed(self, wearer)
@@ -25,5 +25,5 @@ class RunningMoncolle(Moncolle):
 
     def rest(self) -> None:
         if self.state.departed and not lasting.chained(self):
-            self.apply(Proceed(fields={"departed": ()}))
+            self.apply(AdvanceTurn(fields={"departed": ()}))
         super().rest()

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.views import (
-    ArrowSight,
-    CellSight,
-    ChainSight,
-    DiceSight,
-    MemberSight,
+    ArrowView,
+    CellView,
+    ChainView,
+    DiceView,
+    MemberView,
     Named,
     PlayerMention,
     StageSide,
-    StageSight,
+    StageView,
     Text,
     TextArg,
 )
@@ -106,12 +106,12 @@ def tags(g: Moncolle, card: Card) -> list[Text]:
 # -- the board ----------------------------------------------------------------------------------------------------
 
 
-def cells(g: Moncolle, viewer: int) -> list[CellSight]:
+def cells(g: Moncolle, viewer: int) -> list[CellView]:
     """The header of every area: its terrain, how much of the limit its holder uses, whose it is, what was there."""
     return [_cell(g, area) for area in AREAS]
 
 
-def _cell(g: Moncolle, area: str) -> CellSight:
+def _cell(g: Moncolle, area: str) -> CellView:
     land, held, battle = g.land(area), g.held_by(area), g.battle
     title = None
     if land is not None:
@@ -121,7 +121,7 @@ def _cell(g: Moncolle, area: str) -> CellSight:
         else:
             title = Text(key="cell.land", args={"name": g.face(land).name})
     used = g.level_at(area, held) if held is not None else 0
-    return CellSight(
+    return CellView(
         id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
         gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,
         contested=battle is not None and battle.area == area,
@@ -138,7 +138,7 @@ def _note(g: Moncolle, area: str) -> Text | None:
     return None
 
 
-def arrows(g: Moncolle, viewer: int) -> list[ArrowSight]:
+def arrows(g: Moncolle, viewer: int) -> list[ArrowView]:
     """Where the units of a march go that is still being declared (9-2-2.p17)."""
     marches = (frame for frame in g.state.procedures if isinstance(frame, March))
     found = []
@@ -146,7 +146,7 @@ def arrows(g: Moncolle, viewer: int) -> list[ArrowSight]:
         card, land = g.card(unit), g.land(area)
         if land is not None and card.zone != area and card.zone in AREAS:
             goal = handle_of(g, viewer, g.card(land))
-            found.append(ArrowSight(kind="move", start=handle_of(g, viewer, card), end=goal))
+            found.append(ArrowView(kind="move", start=handle_of(g, viewer, card), end=goal))
     return found
 
 
@@ -156,7 +156,7 @@ TIMINGS = ("summon", "formation", "initiative", "first", "second", "end")
 TOGETHER = ("summon", "formation", "initiative", "simultaneous", "end")
 
 
-def stage(g: Moncolle, viewer: int) -> StageSight | None:
+def stage(g: Moncolle, viewer: int) -> StageView | None:
     """The battle: its timings, the dice, both parties front to rear with what an attack would do, and the chain."""
     battle = g.battle
     if battle is None:
@@ -170,7 +170,7 @@ def stage(g: Moncolle, viewer: int) -> StageSight | None:
         dark = Text(key="stage.at-base" if g.is_base(battle.area) else "stage.at-proxy")
         place = dark if g.card(land).face_down else g.face(land).name
     striker = next_to_attack(g, battle)
-    return StageSight(
+    return StageView(
         sides=[_side(g, viewer, battle, player, striker) for player in (g.enemy(battle.attacker), battle.attacker)],
         steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
         step=timings.index(battle.timing),
@@ -228,19 +228,19 @@ def _side(g: Moncolle, viewer: int, battle: Battle, player: int, striker: int | 
     )
 
 
-def _member(g: Moncolle, there: Moncolle, viewer: int, unit: int, taken: int | None) -> MemberSight:
+def _member(g: Moncolle, there: Moncolle, viewer: int, unit: int, taken: int | None) -> MemberView:
     """A unit of a party, with what an attack would do to it once the chain (`there`) has taken effect."""
     handle = handle_of(g, viewer, g.card(unit))
     if there is not g and there.follow(g.state.ref(unit)) not in there.party(g.card(unit).user):
-        return MemberSight(card=handle, forecast=Text(key="stage.gone"), falls=True)
+        return MemberView(card=handle, forecast=Text(key="stage.gone"), falls=True)
     if taken is None:
-        return MemberSight(card=handle)
+        return MemberView(card=handle)
     harm = suffered(there, unit, taken, "")
     falls = harm >= there.defence(unit) and bool(mortal(there, [unit]))  # 15-1.p2
-    return MemberSight(card=handle, forecast=Text(key="stage.takes", args={"damage": harm}), falls=falls)
+    return MemberView(card=handle, forecast=Text(key="stage.takes", args={"damage": harm}), falls=falls)
 
 
-def _dice(g: Moncolle, battle: Battle) -> list[DiceSight]:
+def _dice(g: Moncolle, battle: Battle) -> list[DiceView]:
     found = []
     for player in (battle.attacker, g.enemy(battle.attacker)) if battle.dice else ():
         face, total = battle.dice[player], battle.initiative[player] if battle.initiative else battle.dice[player]
@@ -248,11 +248,11 @@ def _dice(g: Moncolle, battle: Battle) -> list[DiceSight]:
         if battle.initiative:
             key = "together" if battle.first is None else "first" if battle.first == player else "second"
             text = Text(key=f"stage.side-{key}", args={"who": PlayerMention(player=player)})
-        found.append(DiceSight(player=player, faces=[face], added=total - face, total=total, text=text))
+        found.append(DiceView(player=player, faces=[face], added=total - face, total=total, text=text))
     return found
 
 
-def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
+def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainView:
     targets = [card for ref in use.targets if (card := g.follow(ref)) is not None]
     if use.here is None:
         text, rule = Text(key="chain.attack", args={"who": PlayerMention(player=use.player)}), "10-9.p2"
@@ -267,7 +267,7 @@ def _entry(g: Moncolle, viewer: int, number: int, use: Use) -> ChainSight:
     shown = mention(g, viewer, use.card[0]) if use.card is not None else None
     if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
         effect = printed_effect(g.faces.ability(use.here.ability))
-    return ChainSight(
+    return ChainView(
         number=number, player=use.player, card=shown, text=text,
         rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
         effect=effect,

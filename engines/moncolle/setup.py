@@ -7,8 +7,8 @@ from typing import ClassVar
 from engines.core.model.ask import YES_NO, Ask, Option
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
-from engines.core.state.atoms import Move, Proceed, Roll, See, Shuffle
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Move, Reveal, Roll, Shuffle
 from engines.moncolle.cards import UNIT
 from engines.moncolle.play import Moncolle
 from engines.moncolle.zones import DECK, HAND, LAND, base_of
@@ -54,7 +54,7 @@ class Setup(Procedure, frozen=True, tag="moncolle.Setup"):
             return None
         everybody = tuple(g.players)
         for card in g.hand(self.player):  # 8.p5: the hand is shown first
-            g.apply(See(card=card, players=everybody))
+            g.apply(Reveal(card=card, players=everybody))
         shown = [OfCard(card) for card in g.hand(self.player)]
         g.tell("log.new-start", "8.p5", player=self.player, who=OfPlayer(self.player), cards=shown)
         base = g.land(base_of(self.player))
@@ -75,7 +75,7 @@ class Setup(Procedure, frozen=True, tag="moncolle.Setup"):
         if thrown[0] == thrown[1]:
             return Goto("throw")
         first = thrown.index(max(thrown))
-        g.apply(Proceed(fields={"first_player": first, "turn_player": first}))
+        g.apply(AdvanceTurn(fields={"first_player": first, "turn_player": first}))
         g.tell("log.first-player", "8.p6", who=OfPlayer(first))
         return DONE
 

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from msgspec.structs import replace
 
 from engines.core.abilities import derive, triggers
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import ONE, Ask, Option
 from engines.core.model.events import AbilityRef, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.resolve import Resolve
-from engines.core.procedures.trigger_queue import Queue, batches, close_window, waiting
-from engines.core.state.atoms import Announce, Move, See, Turn
+from engines.core.procedures.trigger_queue import TriggerQueue, batches, close_window, waiting
+from engines.core.state.atoms import Announce, Move, Reveal, Turn
 from engines.moncolle import proper
 from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, at_limit, bearer, mark_use, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
-from engines.moncolle.proper import Aim
+from engines.moncolle.proper import TargetRules
 from engines.moncolle.roles import worn_by
 from engines.moncolle.state import Use
 from engines.moncolle.uses import BARRED_KINDS, usable
@@ -58,7 +58,7 @@ class Expend(Procedure, frozen=True, tag="moncolle.Expend"):
     TITLE: ClassVar[str] = "resolving.cost"
     RULE: ClassVar[str] = "14-1.p1"
 
-    here: Here
+    here: Context
     paid: Outcome | tuple[int, int] | None = None
 
     def act(self, g: Moncolle) -> Answered:
@@ -100,7 +100,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
     target: int | None = None
     """What was named with the use itself."""
     before: bytes = b""
-    here: Here | None = None
+    here: Context | None = None
     own: RefPair | None = None
     """The unit that uses an ability of its own or of its equipment."""
     units: tuple[Standing, ...] = ()
@@ -108,7 +108,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
 
     def announce(self, g: Moncolle) -> Answered:
         before, unit = g.snapshot(), bearer(g, self.card)
-        return Note(before=before, own=g.state.ref(unit) if unit is not None else None)
+        return SetLocals(before=before, own=g.state.ref(unit) if unit is not None else None)
 
     def out_of_hand(self, g: Moncolle) -> Answered:
         return come_out(g, self.card, self.ability)
@@ -121,11 +121,11 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         )
         g.news_about("skill", self.card)
         bound = worn_by(g, self.card)
-        here = Here(source=g.state.ref(self.card), user=self.player, ability=self.ability, bound=bound)
-        return Call(Aim(here=here, given=self.target), into="here")
+        here = Context(source=g.state.ref(self.card), user=self.player, ability=self.ability, bound=bound)
+        return Call(TargetRules(here=here, given=self.target), into="here")
 
     def stand(self, g: Moncolle) -> Answered:
-        return Note(units=tuple(
+        return SetLocals(units=tuple(
             (g.state.ref(unit), g.card(unit).turned, len(g.card(unit).spent)) for unit in g.units(self.player)
         ))
 
@@ -148,7 +148,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
         own = () if self.own is None else (self.own,)
         # 14-3.p1: its own ability a unit pays for; one that was discarded for it has paid already
         pays = (bool(ability.cost) or COMPLETION in ability.marks) and bool(g.still(own))
-        return Note(use=Use(
+        return SetLocals(use=Use(
             serial=g.new_use(), player=self.player, here=here, card=here.source,
             payers=once((*(own if pays else ()), *consumed, *acted)),
             users=once((*own, *consumed)), targets=proper.targets_of(g, here),  # G24
@@ -173,7 +173,7 @@ def come_out(g: Moncolle, card: int, ability: AbilityRef) -> Answered:
         return None
     if one_shot(g, card) or discards_itself(g.ability(ability).cost):
         return Do(Move(card=card, to=EFFECTS, player=g.card(card).user, cause="action"))
-    return Do(See(card=card, players=tuple(g.players)))
+    return Do(Reveal(card=card, players=tuple(g.players)))
 
 
 def used_up(g: Moncolle, card: RefPair | None) -> Answered:
@@ -221,7 +221,7 @@ class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
     STEPS = (resolve, done)
 
 
-def _named(g: Moncolle, here: Here) -> OfName:
+def _named(g: Moncolle, here: Context) -> OfName:
     """The card of an ability by its name: it may have gone where it cannot be pointed at."""
     return OfName(here.source[0], g.faces[here.ability.face].name)
 
@@ -264,7 +264,7 @@ def triggers_due(g: Moncolle) -> Procedure | None:
     return SelectTrigger() if waiting(g) else None
 
 
-def here_of_trigger(g: Moncolle, item: Pending) -> Here:
+def here_of_trigger(g: Moncolle, item: Pending) -> Context:
     """The circumstances of what has triggered. Where the event itself has put the ability's own card into the open, the
     ability speaks of it there: "when this dies, return this to its owner's hand"."""
     event = item.event
@@ -273,7 +273,7 @@ def here_of_trigger(g: Moncolle, item: Pending) -> Here:
         own = event.subject.ref == item.source and event.card != item.source
         if own and g.card(event.card[0]).zone in OPEN_PILES:
             moved = ((item.source, event.card),)
-    return Here(source=item.source, user=item.user, ability=item.ability, event=event, moved=moved)
+    return Context(source=item.source, user=item.user, ability=item.ability, event=event, moved=moved)
 
 
 def may_decline(g: Moncolle, item: Pending) -> bool:
@@ -294,7 +294,7 @@ def usable_trigger(g: Moncolle, item: Pending) -> bool:
     return proper.aimable(g, here) and (not ability.cost or payable(g, here))
 
 
-class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
+class SelectTrigger(TriggerQueue, frozen=True, tag="moncolle.SelectTrigger"):
     """One of the abilities that triggered at the same moment is used: the attacking side's all first (11-2-4.p6), in
     the order its player likes (11-2-4.p5), compulsory or not (11-2-4.p10); the others may be declined (11-2-4.p8).
 
@@ -334,7 +334,7 @@ class SelectTrigger(Queue, frozen=True, tag="moncolle.SelectTrigger"):
             return DONE
         return judge_if_endless(g) or Call(FireTrigger(item=item))  # G37
 
-    STEPS = (sift, Queue.whose, Queue.select, run)
+    STEPS = (sift, TriggerQueue.whose, TriggerQueue.select, run)
 
 
 class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
@@ -345,7 +345,7 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
 
     item: Pending
     before: bytes = b""
-    here: Here | None = None
+    here: Context | None = None
 
     def out_of_hand(self, g: Moncolle) -> Answered:
         return come_out(g, self.item.source[0], self.item.ability) if FROM_HAND in self._marks(g) else None
@@ -358,10 +358,10 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
         if FROM_HAND in self._marks(g):
             item = replace(item, source=g.state.ref(item.source[0]))
         here = replace(here_of_trigger(g, item), bound=worn_by(g, item.source[0]))
-        return Call(Aim(here=here), into="here")
+        return Call(TargetRules(here=here), into="here")
 
     def remember(self, g: Moncolle) -> Answered:
-        return Note(before=g.snapshot() if g.ability(self.item.ability).cost else b"")
+        return SetLocals(before=g.snapshot() if g.ability(self.item.ability).cost else b"")
 
     def pay(self, g: Moncolle) -> Answered:
         assert self.here is not None
@@ -388,6 +388,6 @@ class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
 
 
 PROCEDURES: Final = (
-    Aim, Expend, Declare, TakeEffect, UseRitual, SelectTrigger, FireTrigger, Resolve, Pay,
+    TargetRules, Expend, Declare, TakeEffect, UseRitual, SelectTrigger, FireTrigger, Resolve, Pay,
 )
 """Procedures of uses: the state type lists them."""

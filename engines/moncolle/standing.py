@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.ability_parts import Grant, Here, Part, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Said, Voice, raised, signed
+from engines.language.grammar.text_templates import Phraser, Said, raised, signed
 from engines.language.grammar.vocabulary import Title, WhoseKey, entry_key
 from engines.language.words.continuous_effects import NOBODY, OnCards
 from engines.moncolle.added import RESIST, WEAKNESS
@@ -55,7 +55,7 @@ class NamedAttribute(Attribute, frozen=True, tag="moncolle.NamedAttribute"):
     def key(self) -> str:
         return entry_key(self.name)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(self.name.en if voice.english else self.name.ja)
 
 
@@ -68,20 +68,20 @@ class GainsStanding(OnCards, frozen=True):
     def how(self) -> str:
         return "add"
 
-    def said(self, voice: Voice, what: str) -> Said:
+    def said(self, voice: Phraser, what: str) -> Said:
         """With the ability as cards print it."""
         if voice.english:
             return _tail(voice.fill(self, "{who} {who:gains|gain}"), f" {what}")
         return _tail(voice.fill(self, "{who:は}"), f"「{what}」を得る")
 
-    def item(self, voice: Voice) -> str:
+    def item(self, voice: Phraser) -> str:
         return f"「{self.what(voice)}」"
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         """The ability as cards print it: "Charge: 1", チャージ：1."""
         raise TypeError
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return self.said(voice, self.what(voice))
 
 
@@ -99,13 +99,13 @@ class GainsAbility(GainsStanding, frozen=True, tag="moncolle.GainsAbility"):
     def field(self) -> str:
         return self.ability
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         mark = ": " if voice.english else "："
         return f"{voice.term('standing', self.ability)}{mark}{voice.say(self.amount).text}"
 
@@ -119,13 +119,13 @@ class GainsSpellSlot(GainsStanding, frozen=True, tag="moncolle.GainsSpellSlot"):
     def field(self) -> str:
         return f"spell_{self.slot}"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return 1
 
     def written(self) -> bool:
         return True
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         slot = voice.term("spell-slot", self.slot)
         return f"Spell: {slot}" if voice.english else f"スペル：{slot}"
 
@@ -139,13 +139,13 @@ class GainsItemSlot(GainsStanding, frozen=True, tag="moncolle.GainsItemSlot"):
     def field(self) -> str:
         return f"item_{self.slot}"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return 1
 
     def written(self) -> bool:
         return True
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         slot = voice.term("item-slot", self.slot)
         return f"Item: {slot}" if voice.english else f"アイテム：{slot}"
 
@@ -164,13 +164,13 @@ class Against(GainsStanding, frozen=True):
         """How the field begins."""
         raise TypeError
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
 
-    def printed(self, voice: Voice, name: Named, change: str) -> str:
+    def printed(self, voice: Phraser, name: Named, change: str) -> str:
         """Resist: flame (3), 耐性：火炎（3減）"""
         attribute, amount = voice.say(self.attribute).text, voice.say(self.amount).text
         if voice.english:
@@ -186,7 +186,7 @@ class GainsResist(Against, frozen=True, tag="moncolle.GainsResist"):
     def prefix(self) -> str:
         return RESIST
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         return self.printed(voice, Named("Resist", "耐性"), "減")
 
 
@@ -198,7 +198,7 @@ class GainsWeakness(Against, frozen=True, tag="moncolle.GainsWeakness"):
     def prefix(self) -> str:
         return WEAKNESS
 
-    def what(self, voice: Voice) -> str:
+    def what(self, voice: Phraser) -> str:
         return self.printed(voice, Named("Weakness", "弱点"), "増")
 
 
@@ -211,7 +211,7 @@ class Spared(OnCards, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -237,7 +237,7 @@ class NoDamage(Spared, frozen=True, tag="moncolle.NoDamage"):
 # -- dice (16.p10 to 16.p13) --------------------------------------------------------------------------------------
 
 
-class OnDice(Grant, frozen=True):
+class OnDice(ContinuousEffect, frozen=True):
     """Something holds for a player: what is added to results of dice, once for each nD (16.p13), and the like."""
 
     whose: WhoseKey
@@ -246,16 +246,16 @@ class OnDice(Grant, frozen=True):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(whose_seats(g, here, self.whose))
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return card == NOBODY
 
-    def said(self, voice: Voice, what: Named) -> Said:
+    def said(self, voice: Phraser, what: Named) -> Said:
         """Whose dice, and by how much."""
         change = signed(voice, self.amount)
         whose = ("all" if voice.english else "すべての") if self.whose == "any" else voice.term("whose", self.whose)
@@ -271,7 +271,7 @@ class DiceGet(OnDice, frozen=True, tag="moncolle.DiceGet"):
     def field(self) -> str:
         return RESULT
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("dice results get", "ダイス結果"))
 
 
@@ -282,7 +282,7 @@ class InitiativeDieGets(OnDice, frozen=True, tag="moncolle.InitiativeDieGets"):
     def field(self) -> str:
         return INITIATIVE_RESULT
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("initiative die gets", "イニシアチブのダイス結果"))
 
 
@@ -293,7 +293,7 @@ class HandLimitGets(OnDice, frozen=True, tag="moncolle.HandLimitGets"):
     def field(self) -> str:
         return HAND_LIMIT
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("hand limit gets", "手札上限枚数"))
 
 
@@ -303,7 +303,7 @@ class HandLimitGets(OnDice, frozen=True, tag="moncolle.HandLimitGets"):
 @word("a deck may have <copies> of this", en="a deck may have up to {copies} of this card",
       ja="このカードはデックに{copies}枚まで入れることができる",
       example="deck always:\n    a deck may have 6 of this")
-class MayHave(Grant, frozen=True, tag="moncolle.MayHave"):
+class MayHave(ContinuousEffect, frozen=True, tag="moncolle.MayHave"):
     """More or fewer cards of its name than three in a deck (3-2.p2, 11-1-1.p1)."""
 
     copies: int
@@ -314,10 +314,10 @@ class MayHave(Grant, frozen=True, tag="moncolle.MayHave"):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.copies
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return False
 
     def own(self) -> bool:

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here
-from engines.core.model.events import RefPair, Snapshot
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card, State
 
 
@@ -29,7 +29,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
 
     serial: int
     player: int
-    here: Here | None = None
+    here: Context | None = None
     """The ability with what was chosen at declaration; None: the attack (10-9.p2)."""
     card: RefPair | None = None
     """The object whose effect it is; one-shot cards lie in the effect zone meanwhile."""
@@ -77,7 +77,7 @@ class MonState(State, kw_only=True):
 
     first_player: int = 0
     battle: Battle | None = None
-    departed: tuple[Snapshot, ...] = ()
+    departed: tuple[LastKnownInfo, ...] = ()
     """What has left the battlefield during the effect that is being carried out, as it was (G36)."""
     uses: int = 0
     """Uses declared so far: gives them their numbers."""

@@ -11,10 +11,10 @@ from engines.core.model.ask import Option, one, one_card, one_or_none
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import Announce, Mark, Move, Proceed, Stack
+from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move, Stack
 from engines.moncolle import actions, entering, permits, uses
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.keywords import SUMMONING
@@ -36,7 +36,7 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
     choice: Option | None = None
 
     def begin(self, g: Moncolle) -> Answered:
-        g.apply(Proceed(fields={"summoning": False}))
+        g.apply(AdvanceTurn(fields={"summoning": False}))
         return None
 
     def choose(self, g: Moncolle) -> Answered:
@@ -58,7 +58,7 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
             return DONE
         if choice.verb == actions.DISCARD_EQUIPMENT:
             return Call(DiscardEquipment(card=card, rule=choice.rule))
-        g.apply(Proceed(fields={"summoning": True}))
+        g.apply(AdvanceTurn(fields={"summoning": True}))
         if choice.verb == uses.USE:
             assert choice.ability is not None
             return Call(UseRitual(player=self.player, card=card, ability=choice.ability, target=choice.card))

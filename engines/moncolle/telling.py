@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core.display.views import Named, Text
 from engines.core.model.mentions import OfPlayer
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.card_atoms import Move
 from engines.moncolle.zones import AREAS, DECK, DISCARD, HAND
 
@@ -36,7 +36,7 @@ def _way(g: Moncolle, change: Any, start: str) -> str | None:
             return "discards-cost" if change.cause == "cost" else "discards"
         return "discards-from-deck" if start == DECK else "discarded" if start in AREAS else None
     if change.to == HAND:
-        return "draws-card" if start == DECK and Drawing in map(type, g.state.procedures) else "to-hand"
+        return "draws-card" if start == DECK and DrawCards in map(type, g.state.procedures) else "to-hand"
     if change.to == DECK:
         return "to-bottom" if change.place == "first" else "on-top"
     return "goes" if start in AREAS and change.to in AREAS else None

@@ -9,11 +9,11 @@ from engines.core.loops import loops
 from engines.core.model.ask import Option, one, some_cards
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.draw_cards import Drawing
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state import card_locations
-from engines.core.state.atoms import Announce, Expire, Mark, Move, Proceed, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move, Turn
 from engines.moncolle import actions, dice
 from engines.moncolle.judging import judge
 from engines.moncolle.lasting import OWN_TURN, PHASE_END, TURN_END
@@ -40,7 +40,7 @@ class Game(Procedure, frozen=True, tag="moncolle.Game"):
         return Call(PlayTurn())
 
     def next(self, g: Moncolle) -> Answered:
-        g.apply(Proceed(fields={"turn_player": g.enemy(g.turn_player)}))
+        g.apply(AdvanceTurn(fields={"turn_player": g.enemy(g.turn_player)}))
         return Goto("turn")
 
     STEPS = (prepare, turn, next)
@@ -51,7 +51,7 @@ class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
 
     def start(self, g: Moncolle) -> Answered:
         loops.start_afresh(g)
-        g.apply(Proceed(fields={
+        g.apply(AdvanceTurn(fields={
             "turn": g.state.turn + 1, "fought": (), "annihilated": (), "placed": "", "stirred": False,
             "began": contents(g, g.turn_player),
         }))
@@ -70,27 +70,27 @@ class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
     def adjust(self, g: Moncolle) -> Answered:
         if g.state.turn == 1:  # 9.p4, 9.p10: the first player's first turn
             return Goto("summon")
-        g.apply(Proceed(fields={"phase": "adjust"}))
+        g.apply(AdvanceTurn(fields={"phase": "adjust"}))
         return Call(Adjust())
 
     def main(self, g: Moncolle) -> Answered:
         g.apply(Expire(until=PHASE_END))
-        g.apply(Proceed(fields={"phase": "main"}))
+        g.apply(AdvanceTurn(fields={"phase": "main"}))
         return Call(MainPhase())
 
     def summon(self, g: Moncolle) -> Answered:
         g.apply(Expire(until=PHASE_END))
-        g.apply(Proceed(fields={"phase": "summon"}))
+        g.apply(AdvanceTurn(fields={"phase": "summon"}))
         return Call(SummonPhase())
 
     def adjust_again(self, g: Moncolle) -> Answered:
         g.apply(Expire(until=PHASE_END))
-        g.apply(Proceed(fields={"phase": "adjust-2"}))
+        g.apply(AdvanceTurn(fields={"phase": "adjust-2"}))
         return Call(Adjust())
 
     def end(self, g: Moncolle) -> Answered:
         g.apply(Expire(until=PHASE_END))
-        g.apply(Proceed(fields={"phase": "end"}))
+        g.apply(AdvanceTurn(fields={"phase": "end"}))
         return Call(EndPhase())
 
     STEPS = (start, check_after_start, adjust, main, summon, adjust_again, end)
@@ -139,7 +139,7 @@ class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):
         if taken <= 0:
             return None
         g.tell("log.refills", _rule(g, 5), player=g.turn_player, who=OfPlayer(g.turn_player), count=taken)
-        return Call(Drawing(player=g.turn_player, count=count))
+        return Call(DrawCards(player=g.turn_player, count=count))
 
     def last_check(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())
@@ -262,7 +262,7 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
             if record.immediate or record.used:  # type: ignore[attr-defined]
                 g.apply(Mark(card=record.id, fields={"immediate": False, "used": ()}))
         quiet = g.state.quiet + 1 if quiet_turn(g) else 0
-        g.apply(Proceed(fields={"quiet": quiet}))
+        g.apply(AdvanceTurn(fields={"quiet": quiet}))
         g.tell("log.ends-turn", "9-5.p4", player=g.turn_player, who=OfPlayer(g.turn_player))
         if g.state.judged_after is not None and g.state.turn >= g.state.judged_after:
             return judge(g, "decks-out", "7-2.p1")  # G47: one judgement, whatever else is due

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive, limits
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.contract.requirements import Action, Args, Target, need, unless
 from engines.core.display.views import Named
 from engines.core.model.ask import Option
@@ -60,9 +60,9 @@ def activated(g: Moncolle, card: int) -> Iterator[AbilityRef]:
             yield ref
 
 
-def here_of(g: Moncolle, card: int, ability: AbilityRef) -> Here:
+def here_of(g: Moncolle, card: int, ability: AbilityRef) -> Context:
     """The circumstances under which an ability is read before it is declared."""
-    return Here(source=g.state.ref(card), user=g.card(card).user, ability=ability)
+    return Context(source=g.state.ref(card), user=g.card(card).user, ability=ability)
 
 
 # -- requirements -------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def _cost_payable(g: Moncolle, card: int, ref: AbilityRef) -> Args | None:
     return unless(payable(g, here), card=OfCard(card), cost=lambda: _unpayable(g, here))
 
 
-def _unpayable(g: Moncolle, here: Here) -> Named:
+def _unpayable(g: Moncolle, here: Context) -> Named:
     from engines.language.printing import step_text  # only who asks why needs texts
 
     return step_text.unpayable(g.game.catalogue, g, here)

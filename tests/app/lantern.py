@@ -16,7 +16,7 @@ from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.requirements import Action, Target, need, unless
 from engines.core.contract.zones import ZoneRule
-from engines.core.display.views import FaceSight, Named
+from engines.core.display.views import FaceView, Named
 from engines.core.model import ask as asks
 from engines.core.model.ask import Ask, Option, one, some_cards
 from engines.core.model.mentions import OfCard, OfPlayer
@@ -24,9 +24,9 @@ from engines.core.model.procedure import DONE, Call, Goto, Procedure
 from engines.core.model.rng import seeded
 from engines.core.model.state import Card, PlayerState, State, state_type
 from engines.core.play.legality import options as legal
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.state.atoms import End, Flip, Move, Proceed, Roll, See, Shuffle
+from engines.core.state.atoms import AdvanceTurn, End, Flip, Move, Reveal, Roll, Shuffle
 
 LAST_TURN = 8
 
@@ -85,7 +85,7 @@ class Turn(Procedure, frozen=True, tag="lantern.Turn"):
             case "play":
                 return Call(Play_(card=self.choice.subject or 0))
             case "peek":
-                g.apply(See(card=g.zone("deck", player)[-1], players=(player,)))
+                g.apply(Reveal(card=g.zone("deck", player)[-1], players=(player,)))
             case "glance":  # seen and put away again within one step
                 card = g.zone("deck", player)[-1]
                 g.apply(Flip(card=card, face_down=False))
@@ -148,7 +148,7 @@ class Evening(Procedure, frozen=True, tag="lantern.Evening"):
             best = tuple(player for player in g.players if rows[player] == max(rows))
             g.apply(End(winners=best if len(best) == 1 else (), reason="lights", rule="4.1"))
             return DONE
-        g.apply(Proceed(fields={"turn": g.state.turn + 1, "turn_player": (g.state.turn + 1) % 2, "phase": "act"}))
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "turn_player": (g.state.turn + 1) % 2, "phase": "act"}))
         g.tell("log.turn", "2.1", heading=True, turn=g.state.turn)
         return Call(Turn())
 
@@ -176,7 +176,7 @@ LanternState = state_type(State, (Evening, Turn, Play_, DrawOffer))
 class Lantern(GameDefinition):
     """The game of lanterns."""
 
-    play_type = Play
+    play_type = RunningGame
     id = "lantern"
     names = Named("Lanterns", "灯籠")
     state_type = LanternState
@@ -211,10 +211,10 @@ class Lantern(GameDefinition):
         """The other wins."""
         g.apply(End(winners=(1 - player,), reason="concession", rule="4.2"))
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         """The little there is to see."""
         face = faces[face_id]
-        return FaceSight(
+        return FaceView(
             id=face_id, game="lantern", name=face.name, line=face.line, hue=0, emblem="", scene="", slots={},
         )
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from app.bots import bots, greedy
-from app.bots.bot_view import Chance, Eyes
+from app.bots.bot_view import BotView, Chance
 from app.tables.table import Table
-from engines.core.display.views import AskSight, CardSight, Named, NumberSight, OptionSight, PartialSight, Place, Text
+from engines.core.display.views import AskView, CardView, Named, NumberView, OptionView, PartialView, Place, Text
 from engines.core.model.ask import NUMBER
 from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 from tests.app import lantern
@@ -81,38 +81,38 @@ def test_a_bot_decides_by_what_its_player_sees(mind: str) -> None:
     assert choose(shown, 1) == choose(twin, 1)
 
 
-def number(least: int, most: int) -> AskSight:
-    return AskSight(serial=1, kind=NUMBER, players=[0], question=Text("ask.count"), least=least, most=most)
+def number(least: int, most: int) -> AskView:
+    return AskView(serial=1, kind=NUMBER, players=[0], question=Text("ask.count"), least=least, most=most)
 
 
-def card(handle: str, zone: str, power: int, marks: list[str] | None = None) -> CardSight:
-    return CardSight(
+def card(handle: str, zone: str, power: int, marks: list[str] | None = None) -> CardView:
+    return CardView(
         handle=handle, face="f", name=Named("f", "f"), owner=0, user=0, zone=zone, index=0, marks=marks or [],
-        numbers=[NumberSight(field="power", printed=power, now=power)],
+        numbers=[NumberView(field="power", printed=power, now=power)],
     )
 
 
-def eyes(ask: AskSight, cards: list[CardSight], **more: Any) -> Eyes:
+def eyes(ask: AskView, cards: list[CardView], **more: Any) -> BotView:
     by_handle = {each.handle: each for each in cards}
 
-    def partial(chosen: object) -> PartialSight:
+    def partial(chosen: object) -> PartialView:
         rest = [index for index in range(len(ask.options)) if index not in chosen]  # type: ignore[operator]
-        return PartialSight(rest if len(rest) > len(ask.options) - ask.most else [], len(chosen) >= ask.least)  # type: ignore
+        return PartialView(rest if len(rest) > len(ask.options) - ask.most else [], len(chosen) >= ask.least)  # type: ignore
 
-    return Eyes(lantern.GAME, 0, ask, by_handle.get, lambda: ["Ann"], partial, **more)
+    return BotView(lantern.GAME, 0, ask, by_handle.get, lambda: ["Ann"], partial, **more)
 
 
-def option(index: int, verb: str, subject: str | None = None, target: str | None = None, **args: int) -> OptionSight:
+def option(index: int, verb: str, subject: str | None = None, target: str | None = None, **args: int) -> OptionView:
     place = Place(card=target) if target is not None else None
     consequence = Text("consequence.x", dict(args)) if args else None
-    return OptionSight(
+    return OptionView(
         index=index, text=Text("o"), verb=verb, subject=subject, place=place, consequence=consequence,
         decline=verb in ("end", "decline"),
     )
 
 
-def asked(*options: OptionSight, key: str = "ask.act", **more: object) -> AskSight:
-    return AskSight(serial=1, kind=more.pop("kind", "one"), players=[0], question=Text(key), options=list(options),
+def asked(*options: OptionView, key: str = "ask.act", **more: object) -> AskView:
+    return AskView(serial=1, kind=more.pop("kind", "one"), players=[0], question=Text(key), options=list(options),
                     **more)  # type: ignore[arg-type]
 
 
@@ -164,8 +164,8 @@ def test_greedy_spares_its_hand_and_picks_the_best_elsewhere(hinted: None) -> No
     assert greedy.greedy(eyes(strike, enemies), Chance(1, 0, 1)) == (0, 2)
 
 
-def go(index: int, subject: str, area: str) -> OptionSight:
-    return OptionSight(index=index, text=Text("o"), verb="go", subject=subject, place=Place(zone=f"{area}:0"))
+def go(index: int, subject: str, area: str) -> OptionView:
+    return OptionView(index=index, text=Text("o"), verb="go", subject=subject, place=Place(zone=f"{area}:0"))
 
 
 @pytest.fixture
@@ -209,7 +209,7 @@ def test_greedy_leaves_what_is_too_dear(placing: None) -> None:
     for cost, wanted in ((("lamp.Dear",), 1), (("lamp.Cheap",), 0)):
         seen = eyes(ask, [card("a", "row:0", 1)], cost=lambda index, of=cost: of)
         assert greedy.greedy(seen, Chance(1, 0, 1)) == wanted
-    pay = asked(OptionSight(index=0, text=Text("o"), verb="yes"), option(1, "decline"), key="ask.pay")
+    pay = asked(OptionView(index=0, text=Text("o"), verb="yes"), option(1, "decline"), key="ask.pay")
     assert greedy.greedy(eyes(pay, [], cost=lambda index: ("lamp.Dear",)), Chance(1, 0, 1)) == 1
     assert greedy.greedy(eyes(pay, []), Chance(1, 0, 1)) == 0
 

@@ -6,7 +6,7 @@ import pytest
 
 from app import games
 from app.decks import deck_files, deck_list, decks
-from app.decks.deck_edit import Draft
+from app.decks.deck_edit import DeckEdit
 from app.decks.deck_pool import Pool
 from app.files import user_dirs
 from app.library import Library
@@ -21,9 +21,9 @@ def library() -> Library:
     return Library(CIPHER)
 
 
-def starter() -> Draft:
+def starter() -> DeckEdit:
     own = library()
-    return Draft(CIPHER, own.faces, own.deck("cipher-starter/first-light"))
+    return DeckEdit(CIPHER, own.faces, own.deck("cipher-starter/first-light"))
 
 
 def pool() -> Pool:
@@ -139,7 +139,7 @@ def test_a_deck_is_counted_by_cost_and_by_facts() -> None:
 # -- the files --------------------------------------------------------------------------------------------------------
 
 
-def kept(draft: Draft, replace: bool = False) -> decks.Deck:
+def kept(draft: DeckEdit, replace: bool = False) -> decks.Deck:
     deck = deck_files.keep(CIPHER, draft.faces, draft.deck, replace)
     draft.saved(deck)
     return deck

@@ -12,12 +12,12 @@ from app import games, library
 from app.bots import bots
 from app.library import Library
 from app.saving.replay import replay
-from app.tables.auto_pass import ABLE, ALWAYS, Wishes
+from app.tables.auto_pass import ABLE, ALWAYS, AutoPass
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.ask import Ask
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import payable
 from engines.core.state.knowledge import knows
 from tests.app import lantern
@@ -30,7 +30,7 @@ def begun(game: GameDefinition, seed: int) -> Table:
     return library.begin(game, own.match(own.playable()[:2], ["Ann", "Bob"], seed=seed), keep=False)
 
 
-def unlike(play: Play, player: int, seed: int) -> Play:
+def unlike(play: RunningGame, player: int, seed: int) -> RunningGame:
     """The same position as far as the others can tell, with other cards where only this player may look."""
     state, hidden = play.state.clone(), defaultdict(list)
     others = [other for other in play.players if other != player]
@@ -70,7 +70,7 @@ def test_what_is_skipped_for_everybody_depends_on_nothing_hidden(game: GameDefin
 def replied(level: str) -> tuple[Table, int, int]:
     """A lamp was played against a player with an empty hand or not: nothing is secret, all is private."""
     table = lantern.table()
-    wishes = Wishes(table)
+    wishes = AutoPass(table)
     table.patient = True
     player = table.asking()[0]
     wishes.ask_me(1 - player, level)
@@ -88,12 +88,12 @@ def test_only_who_wishes_it_is_spared_what_depends_on_a_hand() -> None:
 
 def test_a_lasting_wish_survives_a_turn_and_a_save(tmp_path: object) -> None:
     table = lantern.table()
-    wishes = Wishes(table)
+    wishes = AutoPass(table)
     wishes.ask_me(0, ABLE)
     for _ in range(4):
         table.answer(table.asking()[0], lantern.option(table, "end", table.asking()[0]))
         wishes.apply()
-    assert wishes.level(0) == ABLE and Wishes(table).level(0) == ABLE
+    assert wishes.level(0) == ABLE and AutoPass(table).level(0) == ABLE
     wishes.ask_me(0, ALWAYS)
     assert wishes.level(0) == ALWAYS and not wishes.any_of(0)
 
@@ -102,7 +102,7 @@ def test_being_spared_by_ones_own_wish_counts_as_a_decision() -> None:
     """The attacker has learned from it that there was no answer, so the attack is not taken back for nothing."""
     own = Library(games.find("cipher"))
     table = library.begin(own.game, own.match(own.playable()[:2], ["Ann", "Bob"], seed=5), keep=False)
-    wishes = Wishes(table)
+    wishes = AutoPass(table)
     for seat in (0, 1):
         wishes.ask_me(seat, ABLE)
     while table.asking():
@@ -119,7 +119,7 @@ def test_being_spared_by_ones_own_wish_counts_as_a_decision() -> None:
 @every_game
 def test_a_game_with_spared_questions_can_be_told_again(game: GameDefinition) -> None:
     table = begun(game, 3)
-    wishes = Wishes(table)
+    wishes = AutoPass(table)
     wishes.spares = True
     for seat in (0, 1):
         wishes.ask_me(seat, ABLE)

@@ -17,7 +17,7 @@ from app.files import settings, user_dirs
 from app.saving import journal
 from app.saving.journal import Journal
 from app.tables import saves
-from app.trouble import Trouble
+from app.trouble import UserError
 from tests.app.lantern import FACES, does, table
 from tests.conftest import ROOT
 
@@ -38,7 +38,7 @@ def settings_file(text: str = "") -> pathlib.Path:
 
 
 def read() -> tuple[Set, list[str]]:
-    troubles: list[Trouble] = []
+    troubles: list[UserError] = []
     return settings.read(Set, troubles), [trouble.text.key for trouble in troubles]
 
 
@@ -68,7 +68,7 @@ def test_a_folder_in_the_place_of_the_settings_is_put_aside() -> None:
 def test_settings_that_cannot_be_reached_are_told(tmp_path: pathlib.Path) -> None:
     (tmp_path / "xdg_config_home").write_text("a file", encoding="utf-8")
     assert read() == (Set(), ["settings.unread"])
-    with pytest.raises(Trouble, match=r"settings\.json: .*They apply until"):
+    with pytest.raises(UserError, match=r"settings\.json: .*They apply until"):
         settings.write(Set("ja"))
 
 
@@ -95,7 +95,7 @@ def test_an_interrupted_game_of_a_newer_version_is_told_and_stays() -> None:
     before = changed_head(path, format=99, takujo="9.0.0")
     other = interrupted()
     for _ in range(2):
-        troubles: list[Trouble] = []
+        troubles: list[UserError] = []
         assert [game.path for game in journal.unfinished(troubles)] == [other]
         assert [str(trouble) for trouble in troubles] == [str(troubles[0])]
         assert str(path) in str(troubles[0]) and "9.0.0" in str(troubles[0]) and "Update Takujo" in str(troubles[0])
@@ -107,11 +107,11 @@ def test_a_damaged_interrupted_game_is_put_aside_and_told_once(facts: dict[str, 
     path = interrupted()
     before = changed_head(path, **facts)
     assert journal.unfinished() == [] and path.exists(), "who does not tell it leaves it where it is"
-    troubles: list[Trouble] = []
+    troubles: list[UserError] = []
     assert journal.unfinished(troubles) == []
     aside = path.with_name(path.name + ".bad")
     assert aside.read_bytes() == before and str(aside) in str(troubles[0])
-    again: list[Trouble] = []
+    again: list[UserError] = []
     assert journal.unfinished(again) == [] and again == []
 
 
@@ -126,7 +126,7 @@ def test_an_interrupted_game_is_offered_on_a_read_only_disk_too(monkeypatch: pyt
     (left,) = journal.unfinished()
     back = journal.resume(left.path, FACES)
     assert len(back.past) == 1
-    assert back.trouble is not None and "Read-only" in str(Trouble(back.trouble)) and path.exists()
+    assert back.trouble is not None and "Read-only" in str(UserError(back.trouble)) and path.exists()
 
 
 def test_a_disk_that_was_full_in_the_middle_of_a_line_has_the_whole_game_once_there_is_room(
@@ -152,7 +152,7 @@ def test_a_disk_that_was_full_in_the_middle_of_a_line_has_the_whole_game_once_th
 
     monkeypatch.setattr(keeper, "_file", Full(keeper._file))
     does(shown, "decline")
-    assert shown.trouble is not None and "No space left on device" in str(Trouble(shown.trouble))
+    assert shown.trouble is not None and "No space left on device" in str(UserError(shown.trouble))
     does(shown, "toss")
     keeper.close()
     (left,) = journal.unfinished()

@@ -14,7 +14,7 @@ from app.simulation import balance
 from app.simulation.simulate import OneGame, Simulation
 from app.tables import invariants
 from app.tables.table import Table
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.app import lantern
 
 CIPHER = games.find("cipher")
@@ -79,16 +79,16 @@ def test_seats_are_changed_and_wins_go_to_the_deck() -> None:
 def test_a_broken_game_is_kept_so_that_it_can_be_seen_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    proper = Play.answer
+    proper = RunningGame.answer
 
-    def careless(self: Play, answer: object) -> None:
+    def careless(self: RunningGame, answer: object) -> None:
         """Lose a card at the thirtieth question."""
         proper(self, answer)  # type: ignore[arg-type]
         if self.quiet and self.state.asked == 30:
             key, line = next((key, line) for key, line in self.state.zones.items() if line)
             self.state.zones[key] = line[1:]
 
-    monkeypatch.setattr(Play, "answer", careless)
+    monkeypatch.setattr(RunningGame, "answer", careless)
     assert cli.main(["simulate", "cipher", "--games", "1", "--saves", str(tmp_path), "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["finished"] == 0 and "cards in the game" in found["broken"][0]["what"]
@@ -102,10 +102,10 @@ def test_a_broken_game_is_kept_so_that_it_can_be_seen_again(
 
 
 def test_a_rule_that_breaks_down_is_told(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def burst(self: Play, answer: object) -> None:
+    def burst(self: RunningGame, answer: object) -> None:
         raise RuntimeError("the lamp burst")
 
-    monkeypatch.setattr(Play, "answer", burst)
+    monkeypatch.setattr(RunningGame, "answer", burst)
     run = Simulation(CIPHER, folder=tmp_path / "saves")
     run.play(1)
     assert [each.what for each in run.summary(1).broken] == ["RuntimeError: the lamp burst"]

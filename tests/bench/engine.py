@@ -12,21 +12,21 @@ from app.library import Library
 from app.tables import invariants
 from engines.core.contract.definition import GameDefinition
 from engines.core.play import player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.bench.measure import Figure, median_seconds
 
 GAMES = 40
 """Random games a figure is made from."""
 
 
-def plays(game: GameDefinition, library: Library, count: int) -> Iterator[Play]:
+def plays(game: GameDefinition, library: Library, count: int) -> Iterator[RunningGame]:
     """New games between the first two decks."""
     seats = [deck.seat for deck in library.playable()[:2]]
     for seed in range(count):
         yield game.new(library.faces, seats, seed)
 
 
-def answer_at_random(play: Play, seed: int) -> None:
+def answer_at_random(play: RunningGame, seed: int) -> None:
     """Any of the answers offered, also where several cards must fit together."""
     asked = play.state.ask
     play.answer(blind_random(play, asked.players[0], Chance(seed, asked.players[0], play.state.asked)))
@@ -45,7 +45,7 @@ def decisions_per_second(game: GameDefinition, library: Library) -> tuple[float,
     return decided / (time.process_time() - start), decided / GAMES
 
 
-def middle(game: GameDefinition, library: Library, answers: int = 150) -> Play:
+def middle(game: GameDefinition, library: Library, answers: int = 150) -> RunningGame:
     """A game some way in."""
     play = next(plays(game, library, 1))
     play.advance()

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from app.tables.invariants import broken
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.display.views import Reason, Text
 from engines.core.model.ask import AnswerRefused, Ask, Option
 from engines.core.model.events import AbilityRef
-from engines.core.model.procedure import DONE, Become, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals, TailCall
 from engines.core.play import running_game
 from engines.core.play.running_game import Stuck
-from engines.core.state.atoms import Announce, See
+from engines.core.state.atoms import Announce, Reveal
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
 from tests.core.toy_year import Response
 
@@ -73,10 +73,10 @@ class Undone(Procedure, frozen=True, tag="test.Undone"):
     card: int = -1
 
     def begin(self, g: Any) -> Any:
-        return Note(before=g.snapshot())
+        return SetLocals(before=g.snapshot())
 
     def look(self, g: Any) -> Any:
-        g.apply(See(card=g.zone("deck", 0)[-1], players=(0,)))
+        g.apply(Reveal(card=g.zone("deck", 0)[-1], players=(0,)))
         g.tell("log.looked")
         g.new_serial()
         return Do(words.Move(card=g.zone("hand", 1)[0], to="spent"))
@@ -180,7 +180,7 @@ class Changing(Procedure, frozen=True, tag="test.Changing"):
     """Goes on as another procedure."""
 
     def step(self, g: Any) -> Any:
-        return Become(Other())
+        return TailCall(Other())
 
     STEPS = (step,)
 
@@ -294,7 +294,7 @@ def test_blocks_and_parts_of_costs_are_found_by_their_path() -> None:
     ref = AbilityRef(face="toy/cart", index=0)
     assert g.block(ref, ()) == (words.Draws(),)
     assert g.block(ref, (-1, 1)) == (words.Spends(),)
-    assert g.feasible(Here(source=(0, 0), user=0, ability=ref))
+    assert g.feasible(Context(source=(0, 0), user=0, ability=ref))
 
 
 def test_announcements_change_nothing_but_are_heard() -> None:

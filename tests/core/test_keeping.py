@@ -8,9 +8,9 @@ import pytest
 from app.tables.invariants import Watch
 from engines.core.abilities import derive
 from engines.core.model.events import Modifier
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Amend, End, Modify, Move, Turn
+from engines.core.state.atoms import End, Modify, Move, Turn, UpdateRecord
 from tests.core.garden import crop, garden, static, words
 
 HUT = crop("Hut", 1, "", static(words.Gives(amount=2, like="grain")))
@@ -27,7 +27,7 @@ class Count:
         return self.done
 
 
-def a_garden() -> Play:
+def a_garden() -> RunningGame:
     return garden("p1 field: Hut, Oat\np1 hand: Oat, Hut\np1 deck: 3 x Oat", HUT).g
 
 
@@ -74,7 +74,7 @@ def test_what_no_rule_reads_changes_nothing_that_is_kept() -> None:
     for unread in (True, False):
         derived_cache.cache(g)["x"] = 1
         g.rest()
-        g.apply(Amend(record="result", fields={"reason": "y"}, unread=unread))
+        g.apply(UpdateRecord(record="result", fields={"reason": "y"}, unread=unread))
         assert ("x" in derived_cache.cache(g)) == g.at_rest == unread
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from engines.core.cards.ability_parts import Step
 from engines.core.loops import loop_bars, loops, retracing
-from engines.core.model.ask import AnswerRefused, Deed, number, some_cards, stored, yes_no
-from engines.core.model.decision_history import GAME, MEANWHILE, ONCE, Bar, Decided, Question, Script
+from engines.core.model.ask import ActionKey, AnswerRefused, number, some_cards, stored, yes_no
+from engines.core.model.decision_history import GAME, MEANWHILE, ONCE, Bar, PastDecision, Question, Script
 from engines.core.model.procedure import Do
 from engines.core.play import legality, running_game
 from engines.core.state import position_key
-from engines.core.state.atoms import Mark, Move, See, Turn
+from engines.core.state.atoms import Mark, Move, Reveal, Turn
 from tests.core.garden import activated, crop, garden, words
 from tests.core.toy_actions import ACTIONS
 from tests.rules.notation import T
@@ -111,11 +111,11 @@ def test_how_long_a_bar_lasts_is_its_games(lasts: str, later: bool) -> None:
 
 def test_an_answer_that_would_be_refused_now_is_not_given_again() -> None:
     t = garden("p1 field: Oat")
-    item = Decided(question=Question(player=0, what="circle"), answer=3)
+    item = PastDecision(question=Question(player=0, what="circle"), answer=3)
     assert retracing.same_answer(t.g, number(0, "circle", 0, 3, "choice"), item) == 3
     assert retracing.same_answer(t.g, number(0, "circle", 0, 2, "choice"), item) is None
     assert retracing.same_answer(t.g, yes_no(0, "circle", "choice"), item) is None
-    twice = msgspec.structs.replace(item, picks=(Deed(verb="card", subject=0), Deed(verb="card", subject=0)))
+    twice = msgspec.structs.replace(item, picks=(ActionKey(verb="card", subject=0), ActionKey(verb="card", subject=0)))
     assert retracing.same_answer(t.g, some_cards(0, "circle", (0, 1), "choice", 0, 2), twice) is None
 
 
@@ -152,7 +152,7 @@ def test_cards_nobody_sees_do_not_count_but_that_they_were_looked_at_does() -> N
     mixed = (Move(card=deck[-1], to="deck", place="first"),)
     assert number_of(*mixed) == number_of()
     assert number_of(*mixed, exact=True) != number_of(exact=True)
-    assert number_of(See(card=deck[-1], players=(0,))) != number_of()
+    assert number_of(Reveal(card=deck[-1], players=(0,))) != number_of()
 
 
 def test_amounts_that_grow_have_the_same_shape() -> None:
@@ -187,14 +187,14 @@ def test_a_number_may_be_left_out_of_those_to_choose_from() -> None:
         t.p1.answers(2)
 
 
-def barred(t: T, *deeds: Deed, lasts: str = GAME) -> None:
+def barred(t: T, *deeds: ActionKey, lasts: str = GAME) -> None:
     question = Question(player=0, what="test")
     t.g.state.barred = tuple(Bar(question=question, deed=deed, rule="7", lasts=lasts) for deed in deeds)
 
 
 def test_a_bar_leaves_only_the_other_answer() -> None:
     t = garden("p1 field: Oat")
-    barred(t, Deed(verb="yes"))
+    barred(t, ActionKey(verb="yes"))
     ask = loop_bars.open_now(t.g, yes_no(0, "test", "choice"))
     assert [option.verb for option in ask.options] == ["no"] and ask.choices == 1
     assert loop_bars.open_now(t.g, yes_no(1, "test", "choice")).choices == 2  # nobody else
@@ -202,7 +202,7 @@ def test_a_bar_leaves_only_the_other_answer() -> None:
 
 def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None:
     t = garden("p1 field: Oat")
-    barred(t, Deed(verb="yes"), Deed(verb="no"), lasts=ONCE)
+    barred(t, ActionKey(verb="yes"), ActionKey(verb="no"), lasts=ONCE)
     assert loop_bars.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
     assert t.g.state.barred == ()
 
@@ -210,7 +210,7 @@ def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None
 def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:
     """A question that gives the index of the option counts those that are not offered too."""
     t = garden("p1 field: Oat")
-    barred(t, Deed(verb="yes"))
+    barred(t, ActionKey(verb="yes"))
     ask = msgspec.structs.replace(yes_no(0, "test", "choice"), gives="index")
     assert stored(loop_bars.open_now(t.g, ask), 0) == 1
 
@@ -261,9 +261,9 @@ def test_a_long_repetition_is_not_taken_for_a_rule_that_hangs(monkeypatch: pytes
 def test_who_must_stop_a_loop_need_not_if_it_came_to_something_else(done: bool) -> None:
     t = garden("p1 field: Oat")
     question = Question(player=0, what="test")
-    unit = (Decided(question=Question(player=0, what="never asked"), picks=(Deed(verb="yes"),)),)
-    bars = (Bar(question=question, deed=Deed(verb="yes"), rule="7", lasts=ONCE), Bar(
-        question=question, deed=Deed(verb="no"), rule="7",
+    unit = (PastDecision(question=Question(player=0, what="never asked"), picks=(ActionKey(verb="yes"),)),)
+    bars = (Bar(question=question, deed=ActionKey(verb="yes"), rule="7", lasts=ONCE), Bar(
+        question=question, deed=ActionKey(verb="no"), rule="7",
     ))
     t.g.state.script = Script(unit=unit, left=0 if done else 1, bars=bars)
     assert loops.scripted(t.g, yes_no(0, "test", "choice")) is None

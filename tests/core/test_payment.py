@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import AbilityRef
 from engines.core.procedures.payment import entangled, payable
 from tests.core.garden import activated, crop, garden, when, words
@@ -17,7 +17,7 @@ CART = crop("Cart", 0, "", activated(words.Draws(count=1), cost=(ONE, GRAIN)))
 
 def can_pay(t: T) -> bool:
     source = t.g.state.ref(t.p1.find("Cart", "field"))
-    return payable(t.g, Here(source=source, user=0, ability=AbilityRef(face="toy/cart", index=0)))
+    return payable(t.g, Context(source=source, user=0, ability=AbilityRef(face="toy/cart", index=0)))
 
 
 def test_both_parts_are_paid() -> None:

@@ -15,7 +15,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.display.views import Named
 from engines.core.model.events import Modifier
 from engines.core.model.position_notation import PositionError, parse
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.positions.reader import build
 from engines.core.positions.writer import describe
 from engines.core.state.atoms import Modify
@@ -57,7 +57,7 @@ def test_words_fields_brackets_and_overrides() -> None:
     assert oat.face_down and [FACES[state.cards[card].face].name.en for card in oat.under] == ["Rye", "Oat", "Oat"]
     assert all(state.cards[card].host == oat.id and state.cards[card].zone == "" for card in oat.under)
     assert seen.seen == (0, 2)
-    g = Play(GAME, FACES, state)
+    g = RunningGame(GAME, FACES, state)
     assert g.number(fig.id, "worth") == 7
 
 
@@ -137,7 +137,7 @@ def test_any_text_is_a_position_or_a_slip(text: str, head: str) -> None:
     except PositionError as slip:
         assert str(slip).startswith("line ")
     else:
-        g = Play(GAME, FACES, state)
+        g = RunningGame(GAME, FACES, state)
         assert not [wrong for wrong in broken(g) if "asked" not in wrong]
 
 

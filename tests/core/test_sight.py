@@ -8,7 +8,7 @@ from engines.core.display.views import Mention, Named
 from engines.core.model.mentions import OfCard
 from engines.core.play import player_view
 from engines.core.state import knowledge
-from engines.core.state.atoms import Flip, Mix, Move, See, Shuffle, Stack
+from engines.core.state.atoms import Flip, Move, Reshuffle, Reveal, Shuffle, Stack
 from tests.core.garden import activated, crop, garden, words
 
 TABLE = "p1 hand: Oat, Fig\np2 hand: Rye\np1 field: Hut\np1 deck: 3 x Oat, Fig, Rye"
@@ -31,7 +31,7 @@ def test_a_pile_is_a_number_and_what_one_knows_of_it() -> None:
         return next(zone.cards for zone in player_view.table(g, viewer).zones if zone.id == "deck:0")
 
     assert deck(0) == [] and deck(1) == []
-    g.apply(See(card=top, players=(0,)))
+    g.apply(Reveal(card=top, players=(0,)))
     assert len(deck(0)) == 1 and deck(1) == []
     assert knowledge.card_of(g, 1, f"c{g.card(top).alias}") is None
 
@@ -39,19 +39,19 @@ def test_a_pile_is_a_number_and_what_one_knows_of_it() -> None:
 def test_who_looks_later_does_not_make_others_forget() -> None:
     g = garden(TABLE, HUT).g
     top = g.zone("deck", 0)[-1]
-    g.apply(See(card=top, players=(1,)))
-    g.apply(See(card=top, players=(0,)))
+    g.apply(Reveal(card=top, players=(1,)))
+    g.apply(Reveal(card=top, players=(0,)))
     assert g.card(top).seen == (0, 1)
-    assert not any(See(card=top, players=players).possible(g) for players in ((0,), (1, 0)))
-    assert See(card=top, players=(1, 2)).possible(g)
-    g.apply(See(card=top, players=()))
+    assert not any(Reveal(card=top, players=players).possible(g) for players in ((0,), (1, 0)))
+    assert Reveal(card=top, players=(1, 2)).possible(g)
+    g.apply(Reveal(card=top, players=()))
     assert not g.card(top).seen
 
 
 def test_shuffling_makes_everybody_forget_and_renews_every_handle() -> None:
     g = garden(TABLE, HUT).g
     for card in g.zone("deck", 0):
-        g.apply(See(card=card, players=(0, 1)))
+        g.apply(Reveal(card=card, players=(0, 1)))
     before = {g.card(card).alias for card in g.zone("deck", 0)}
     g.apply(Shuffle(area="deck", player=0))
     after = {g.card(card).alias for card in g.zone("deck", 0)}
@@ -63,8 +63,8 @@ def test_mixing_moves_only_what_nobody_knows() -> None:
     fig = next(card for card in g.zone("deck", 0) if g.face(card).name.en == "Fig")
     place, alias = g.zone("deck", 0).index(fig), g.card(fig).alias
     order = g.zone("deck", 0)
-    g.apply(See(card=fig, players=(1,)))
-    g.apply(Mix(area="deck", player=0))
+    g.apply(Reveal(card=fig, players=(1,)))
+    g.apply(Reshuffle(area="deck", player=0))
     assert g.zone("deck", 0).index(fig) == place and g.card(fig).alias == alias
     assert g.zone("deck", 0) != order and sorted(g.zone("deck", 0)) == sorted(order)
 

@@ -10,21 +10,21 @@ import pytest
 from engines.core.model.events import Modifier
 from engines.core.model.state import State
 from engines.core.state.atoms import (
-    Amend,
+    AdvanceTurn,
     Arrange,
     End,
     Flip,
     Mark,
-    Mix,
     Modify,
     Move,
     Player,
-    Proceed,
+    Reshuffle,
+    Reveal,
     Roll,
-    See,
     Shuffle,
     Stack,
     Turn,
+    UpdateRecord,
 )
 from tests.core.garden import crop, garden, whole_game
 from tests.core.toy import GAME
@@ -34,9 +34,9 @@ from tests.random_play import Chooser
 MODIFIER = Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")
 CHANGES = [
     Move(card=0, to="spent"), Stack(card=2, host=0), Turn(card=0, turned=True), Flip(card=0, face_down=True),
-    Mark(card=0, fields={"counters": (("drop", 1),)}), See(card=2, players=(1,)), Shuffle(area="deck", player=0),
-    Mix(area="deck", player=0), Roll(sides=6, player=0), Modify(modifier=MODIFIER),
-    Proceed(fields={"turn": 9, "phase": "late"}), Player(player=1, fields={"out": True}),
+    Mark(card=0, fields={"counters": (("drop", 1),)}), Reveal(card=2, players=(1,)), Shuffle(area="deck", player=0),
+    Reshuffle(area="deck", player=0), Roll(sides=6, player=0), Modify(modifier=MODIFIER),
+    AdvanceTurn(fields={"turn": 9, "phase": "late"}), Player(player=1, fields={"out": True}),
     End(winners=(), reason="x", rule="1"), Arrange(area="field", player=0, order=(1, 0)),
 ]
 
@@ -190,7 +190,7 @@ def test_what_is_already_so_is_no_change() -> None:
     oat = g.zone("field", 0)[0]
     for change in (
         Turn(card=oat, turned=False), Flip(card=oat, face_down=False), Move(card=oat, to="field"),
-        See(card=oat, players=()), Mark(card=oat, fields={"counters": ()}),
+        Reveal(card=oat, players=()), Mark(card=oat, fields={"counters": ()}),
     ):
         assert not change.possible(g)
 
@@ -199,7 +199,7 @@ def test_a_record_kept_in_the_state_is_changed_field_by_field() -> None:
     """A game's own record, as a battle is: here the result stands in."""
     g = lively()
     g.apply(End(winners=(), reason="x", rule="1"))
-    g.apply(Amend(record="result", fields={"reason": "y"}))
+    g.apply(UpdateRecord(record="result", fields={"reason": "y"}))
     assert g.state.result.reason == "y" and g.state.result.rule == "1"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.loops import loops
-from engines.core.state.atoms import Move, Proceed, Turn
+from engines.core.state.atoms import AdvanceTurn, Move, Turn
 from engines.core.state.selection import declining
 from tests.core.garden import crop, garden, offer, when, words
 
@@ -109,7 +109,7 @@ def test_positions_differ_by_what_rules_can_see() -> None:
     assert loops.position(fresh()) == same
     for change in (
         Turn(card=0, turned=True), Move(card=1, to="field"), words.Mark(card=0, fields={"counters": (("drop", 1),)}),
-        Proceed(fields={"phase": "rest"}), Proceed(fields={"turn": 99}),
+        AdvanceTurn(fields={"phase": "rest"}), AdvanceTurn(fields={"turn": 99}),
         words.Modify(modifier=words.Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="x")),
     ):
         g = fresh()

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engines.core.model.procedure import DONE, Procedure
-from engines.core.procedures.draw_cards import Drawing
-from engines.core.procedures.replacement import Would
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.procedures.replacement import ApplyReplacements
 from tests.core.garden import activated, crop, garden, instead, static, when, words
 from tests.core.toy_year import Day
 
@@ -88,7 +88,7 @@ def test_of_changes_at_once_only_the_protected_ones_are_replaced() -> None:
     t = garden("p1 field: Scythe\np2 field: Wary, Oat", SCYTHE, WARY)
     both = tuple(words.Move(card=card, to="spent") for card in t.p2.cards("field"))
     t.g.state.ask = None
-    t.g.state.procedures[-1:] = [Day(player=0, at="again"), Would(changes=both)]
+    t.g.state.procedures[-1:] = [Day(player=0, at="again"), ApplyReplacements(changes=both)]
     t.g.advance()
     assert t.asked == "replacement" and t.p2.names("field") == ["Wary", "Oat"]  # nothing has happened yet
     t.p2.does("replace")
@@ -144,7 +144,7 @@ def test_a_draw_that_is_replaced_was_not_drawn() -> None:
     busy = crop("Busy", 3, "", instead("move", words.Tires(), who="you"))
     t = garden("p1 field: Busy\np1 hand: Oat", busy)
     g = t.g
-    drawing = Drawing(player=0, count=2, into="tally")
+    drawing = DrawCards(player=0, count=2, into="tally")
     g.state.ask = None
     g.state.procedures = [*g.state.procedures[:-1], Day(player=0, at="again"), Counted(), drawing]
     g.advance()
@@ -156,7 +156,7 @@ def test_what_was_replaced_does_not_count_as_done() -> None:
     changes = tuple(words.Move(card=card, to="spent") for card in t.p2.cards("field"))
     t.g.state.ask = None
     t.g.state.procedures[-1:] = [
-        Day(player=0, at="again"), Counted(), replace(Would(changes=changes), into="tally"),
+        Day(player=0, at="again"), Counted(), replace(ApplyReplacements(changes=changes), into="tally"),
     ]
     t.g.advance()
     assert Counted.told[-1] == (1, 2) and t.p2.names("field") == ["Pig"]

@@ -17,7 +17,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.zones import ZoneRule
-from engines.core.display.views import FaceSight, Named
+from engines.core.display.views import FaceView, Named
 from engines.core.model.ask import Ask
 from engines.core.model.decision_history import Loop
 from engines.core.model.position_notation import PositionRules
@@ -26,7 +26,7 @@ from engines.core.model.state import Card, State, state_type
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.payment import Pay
-from engines.core.procedures.replacement import Would
+from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import End, Move
 from tests.core import toy_year
@@ -37,7 +37,7 @@ from tests.core.toy_year import Day, Market, Refill, Response, Riches, Tend, Tri
 
 PROCEDURES = (
     Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, Circle,
-    DrawOffer, CheckTiming, Resolve, Pay, Would,
+    DrawOffer, CheckTiming, Resolve, Pay, ApplyReplacements,
 )
 
 
@@ -116,9 +116,9 @@ class HarvestGame(GameDefinition):
         if len(left) == 1:
             g.apply(End(winners=tuple(left), reason="alone", rule="8.1"))
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         face = faces[face_id]
-        return FaceSight(
+        return FaceView(
             id=face_id, game=self.id, name=face.name, line=face.line, hue=0, emblem="", scene="", slots={},
         )
 

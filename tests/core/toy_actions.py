@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.abilities.derive import forbidden
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.requirements import Action, Target, need, unless
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import payable
 
 
@@ -21,7 +21,7 @@ class Crop(Face, frozen=True, kw_only=True):
     kinds: tuple[str, ...] = ()
 
 
-class Harvest(Play):
+class Harvest(RunningGame):
     """The questions its rules ask."""
 
     def field(self, player: int) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ def _ripe(g: Harvest, card: int, *rest: object) -> Any:
 
 
 def _payable(g: Harvest, card: int, ability: AbilityRef) -> Any:
-    here = Here(source=g.state.ref(card), user=g.card(card).user, ability=ability)
+    here = Context(source=g.state.ref(card), user=g.card(card).user, ability=ability)
     return unless(payable(g, here), ability=ability)
 
 

@@ -8,7 +8,7 @@ from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import number
 from engines.core.model.decision_history import Bar
-from engines.core.model.procedure import Do, Note, Resume
+from engines.core.model.procedure import Do, Resume, SetLocals
 from engines.core.play.loop_exit import way_out
 from engines.core.state.atoms import End
 from tests.core.toy_actions import Harvest
@@ -26,7 +26,7 @@ class Circle(LoopTalk, frozen=True, tag="toy.Circle"):
         for player in g.turn_order():
             way = way_out(g, self.question, self.loop, player, "7")
             if way is not None:
-                return Note(player=player, place=way.place, bars=way.bars)
+                return SetLocals(player=player, place=way.place, bars=way.bars)
         return Do(End(winners=(), reason="circle", rule="7"))
 
     def name(self, g: Harvest) -> Any:

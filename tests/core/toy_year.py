@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import triggers
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import ONE, Ask, Option, one, yes_no
 from engines.core.model.events import AbilityRef, Pending
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Note, Procedure, Rewind
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
-from engines.core.state.atoms import Announce, End, Expire, Move, Proceed, Shuffle, Stack, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, End, Expire, Move, Shuffle, Stack, Turn
 from tests.core.toy_actions import ACTIONS, Harvest, offerable
 from tests.core.toy_words import Draw
 
@@ -43,7 +43,7 @@ class Year(Procedure, frozen=True, tag="toy.Year"):
 
     def next(self, g: Harvest) -> Any:
         following = [player for player in g.turn_order() if player != g.state.turn_player]
-        g.apply(Proceed(fields={"turn_player": following[0]}))
+        g.apply(AdvanceTurn(fields={"turn_player": following[0]}))
         return Goto("turn")
 
     STEPS = (deal, draw, turn, next)
@@ -58,7 +58,7 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
     choice: Option | None = None
 
     def dawn(self, g: Harvest) -> Any:
-        g.apply(Proceed(fields={"turn": g.state.turn + 1, "phase": "work"}))
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "phase": "work"}))
         g.tell("log.day", "2", heading=True, who=OfPlayer(g.state.turn_player))
         return Do(Announce(what="dawn", player=g.state.turn_player))
 
@@ -111,7 +111,7 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
 
     def declare(self, g: Harvest) -> Any:
         g.tell("log.tends", player=g.state.turn_player, card=OfCard(self.card))
-        return Note(before=g.snapshot(), source=g.state.ref(self.card))
+        return SetLocals(before=g.snapshot(), source=g.state.ref(self.card))
 
     def pay(self, g: Harvest) -> Any:
         cost = g.ability(self.ability).cost
@@ -121,7 +121,7 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
         if self.paid is None:
             return Rewind(self.before, at="broken")
         here = self._here(g)
-        return Call(Resolve(here=Here(
+        return Call(Resolve(here=Context(
             source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound, numbers=self.paid.numbers,
         )), into="outcome")
 
@@ -135,8 +135,8 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
         g.tell("log.broken", card=OfCard(self.card))
         return DONE
 
-    def _here(self, g: Harvest) -> Here:
-        return Here(source=self.source, user=g.state.turn_player, ability=self.ability)
+    def _here(self, g: Harvest) -> Context:
+        return Context(source=self.source, user=g.state.turn_player, ability=self.ability)
 
     STEPS = (declare, pay, carry_out, used, over, broken)
 
@@ -158,7 +158,7 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
     def respond(self, g: Harvest) -> Any:
         seats = [(self.asked + step) % len(g.players) for step in range(1, len(g.players) + 1)]
         waiting = [seat for seat in seats if seat in g.turn_order() and seat not in self.passed]
-        return Note(asked=waiting[0]) if waiting else Goto("carry_out")
+        return SetLocals(asked=waiting[0]) if waiting else Goto("carry_out")
 
     def ask(self, g: Harvest) -> Any:
         cards = [card for card in g.zone("hand", self.asked) if offerable(g, card) is None]
@@ -175,7 +175,7 @@ class Market(Procedure, frozen=True, tag="toy.Market"):
             return DONE
         ref = g.state.ref(pile[-1])
         face = g.card(pile[-1]).face
-        here = Here(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))
+        here = Context(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))
         return Call(Resolve(here=here))
 
     def clear(self, g: Harvest) -> Any:
@@ -272,7 +272,7 @@ class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
         triggers.drop(g, item)
         triggers.begin_batch(g)
         g.tell("log.trigger", card=OfCard(item.source[0]))
-        here = Here(source=item.source, user=item.user, ability=item.ability, event=item.event)
+        here = Context(source=item.source, user=item.user, ability=item.ability, event=item.event)
         if not all(condition.holds(g, here) for condition in g.ability(item.ability).conditions):
             return DONE
         return Call(Resolve(here=here), into="outcome")

@@ -16,7 +16,7 @@ from app.library import Library
 from app.match.match import Match
 from app.packs import packs
 from app.tables.table import Table
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from tests.random_play import Chooser
 
@@ -118,7 +118,7 @@ def _spots(value: Any) -> Any:
         yield from _spots(each)
 
 
-def one_sentence(trouble: Trouble, *names: str) -> None:
+def one_sentence(trouble: UserError, *names: str) -> None:
     """A trouble says what is wrong in both languages, on one line, with every name, and nothing of the machinery."""
     for language in LANGUAGES:
         said = Translator(language).render(trouble.text)

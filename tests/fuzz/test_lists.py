@@ -11,7 +11,7 @@ import pytest
 from app.decks import decks
 from app.files import user_dirs
 from app.library import Library
-from app.trouble import DeckError, Trouble
+from app.trouble import DeckError, UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.position_notation import PositionError, parse
 from engines.core.positions.reader import build
@@ -108,7 +108,7 @@ def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinit
         path.write_text(mutated(written, dice, 1 + number % 4), encoding="utf-8")
         try:
             table = openings.position(path)
-        except Trouble as refused:
+        except UserError as refused:
             one_sentence(refused, "it.position")
             continue
         opened += 1
@@ -166,7 +166,7 @@ def test_positions_by_hand(text: str, tmp_path: pathlib.Path) -> None:
     path.write_text(text, encoding="utf-8")
     try:
         table = Openings().position(path)
-    except Trouble as refused:
+    except UserError as refused:
         one_sentence(refused, "it.position")
     else:
         looked_at(table)
@@ -176,7 +176,7 @@ def test_files_that_are_no_positions(tmp_path: pathlib.Path) -> None:
     (tmp_path / "bytes.position").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "large.position").write_bytes(b"cipher\n" + b"p1 hand: ?\n" * 400_000)
     for path in (tmp_path, tmp_path / "none.position", tmp_path / "bytes.position", tmp_path / "large.position"):
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(UserError) as refused:
             Openings().position(path)
         one_sentence(refused.value, path.name)
 

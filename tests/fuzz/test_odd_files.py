@@ -13,13 +13,13 @@ import pytest
 from app.decks import decks
 from app.files import reading, settings, user_dirs
 from app.net.client import rejoin_tickets
-from app.net.client.rejoin_tickets import KeptSeat
+from app.net.client.rejoin_tickets import RejoinTicket
 from app.net.records import record
 from app.net.room import table_checkpoint
 from app.packs import packs
 from app.saving import journal, saved_games
 from app.tables import saves
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.fuzz.damage import one_sentence
 from ui.openings import Openings
@@ -60,7 +60,7 @@ def test_what_is_opened_is_refused_in_one_sentence(kind: str, opener: str, tmp_p
     name, opens = OPENERS[opener]
     path = tmp_path / name
     ODD[kind](path)
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(UserError) as refused:
         opens(path)
     one_sentence(refused.value, str(path))
 
@@ -72,7 +72,7 @@ def test_settings_that_are_no_file_keep_nobody_from_starting(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     user_dirs.config().mkdir(parents=True)
     ODD[kind](user_dirs.config() / settings.FILE)
-    troubles: list[Trouble] = []
+    troubles: list[UserError] = []
     assert settings.read(Preferences, troubles) == Preferences()
     for each in troubles:
         one_sentence(each, settings.FILE)
@@ -108,7 +108,7 @@ def test_folders_of_our_own_are_listed_whatever_lies_in_them(
 
 def test_a_diary_that_is_a_pipe_is_none(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    seat = KeptSeat(
+    seat = RejoinTicket(
         address="x", port=1, fingerprint=b"", token=b"t", seat=0, host="h", game="cipher", name="n", when="",
     )
     rejoin_tickets.keep(seat)

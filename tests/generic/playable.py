@@ -12,7 +12,7 @@ from app.decks.decks import Deck
 from app.packs import packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.core.garden import whole_game
 from tests.core.toy import GAME as TOY
 from tests.random_play import Chooser
@@ -23,7 +23,7 @@ class Playable(NamedTuple):
 
     id: str
     game: GameDefinition
-    begin: Callable[[int], Play]
+    begin: Callable[[int], RunningGame]
 
     def __repr__(self) -> str:
         return self.id
@@ -44,8 +44,8 @@ def shipped_decks(game: GameDefinition) -> list[Deck]:
     return [deck for deck in deck_lists.shelf(game, packs.shelf(game)).decks if deck.shipped]
 
 
-def _begin(game: GameDefinition) -> Callable[[int], Play]:
-    def begin(seed: int) -> Play:
+def _begin(game: GameDefinition) -> Callable[[int], RunningGame]:
+    def begin(seed: int) -> RunningGame:
         decks = shipped_decks(game)
         seats = [decks[(seed + seat) % len(decks)].seat for seat in range(2)]
         g = game.new(shipped_faces(game), seats, seed, quiet=False)
@@ -62,8 +62,8 @@ EVERY_GAME = (
 
 
 def decisions(
-    g: Play, seed: int, most: int = 2_000, eager: bool = False, chooser: Chooser | None = None,
-) -> Iterator[Play]:
+    g: RunningGame, seed: int, most: int = 2_000, eager: bool = False, chooser: Chooser | None = None,
+) -> Iterator[RunningGame]:
     """The game at each of its decisions, which are answered at random afterwards."""
     chooser = chooser or Chooser(seed, eager)
     for _ in range(most):
@@ -74,6 +74,6 @@ def decisions(
     raise AssertionError(f"no end after {most} decisions")
 
 
-def copied(g: Play) -> Play:
+def copied(g: RunningGame) -> RunningGame:
     """A copy that tells what it does, from here on."""
     return type(g)(g.game, g.faces, g.state.clone(), quiet=False)

@@ -18,7 +18,7 @@ from engines.core.model import rng
 from engines.core.model.ask import ONE, PLACE, Answer
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Procedure
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from tests.generic.playable import EVERY_GAME, Playable, decisions, shipped_decks, shipped_faces
@@ -40,7 +40,7 @@ class Seen:
         self.faces: set[str] = set()
         self.abilities: set[AbilityRef] = set()
 
-    def look(self, g: Play) -> None:
+    def look(self, g: RunningGame) -> None:
         """Cards in the open that are in no pile, and static abilities at work."""
         for card in card_locations.present(g, [area for area, zone in g.game.zones.items() if zone.spread]):
             record = g.state.cards[card]
@@ -57,7 +57,7 @@ class Earnest(Chooser):
         super().__init__(seed, eager=True)
         self.seen = seen
 
-    def answer(self, g: Play) -> Answer:
+    def answer(self, g: RunningGame) -> Answer:
         ask = g.state.ask
         new = [
             place for place, option in enumerate(ask.options)
@@ -70,7 +70,7 @@ class Earnest(Chooser):
             return HEADLESS["greedy"](g, player, Chance(self.position, player, g.state.asked))
         return super().answer(g)
 
-def watched(g: Play, seen: Seen) -> Play:
+def watched(g: RunningGame, seen: Seen) -> RunningGame:
     """The game, noting every ability that is carried out, and what lies in the open only as long as it is."""
 
     class Watched(type(g)):  # type: ignore[misc]

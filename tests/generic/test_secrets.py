@@ -15,11 +15,11 @@ import msgspec
 import pytest
 
 from app.tables import why
-from engines.core.display.views import ChipSight, Place, TableSight, Text
+from engines.core.display.views import ChipView, GameView, Place, Text
 from engines.core.model import rng
 from engines.core.model.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
 from engines.core.play import player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
@@ -37,7 +37,7 @@ games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
 # -- two worlds -------------------------------------------------------------------------------------------------------
 
 
-def watching(g: Play, viewer: int, secret: dict[int, str]) -> Play:
+def watching(g: RunningGame, viewer: int, secret: dict[int, str]) -> RunningGame:
     """A copy of the game that notices when the viewer may look at one of the secret cards, however shortly."""
 
     class Watching(type(g)):  # type: ignore[misc]
@@ -51,18 +51,18 @@ def watching(g: Play, viewer: int, secret: dict[int, str]) -> Play:
     return Watching(g.game, g.faces, g.state.clone(), quiet=False)
 
 
-def secrets(g: Play, viewer: int) -> list[int]:
+def secrets(g: RunningGame, viewer: int) -> list[int]:
     """The cards this player may not look at."""
     return [card.id for card in g.state.cards if not knowledge.knows(g, viewer, card)]
 
 
-def lies_apart(g: Play, card: int) -> bool:
+def lies_apart(g: RunningGame, card: int) -> bool:
     """Whether the card is told apart from others although nobody, or not everybody, may look at it."""
     area = g.state.cards[card].zone
     return area != "" and g.game.zones[area].spread
 
 
-def exchanged(g: Play, viewer: int, chance: int) -> tuple[dict[int, str], int]:
+def exchanged(g: RunningGame, viewer: int, chance: int) -> tuple[dict[int, str], int]:
     """New faces for the secret cards whose face changes: each owner's are mixed among themselves.
 
     Mostly only one that lies apart (in the hand or face down on the table) and two others: games can then be followed
@@ -82,7 +82,7 @@ def exchanged(g: Play, viewer: int, chance: int) -> tuple[dict[int, str], int]:
     return {card: face for card, face in faces.items() if cards[card].face != face}, chance
 
 
-def places(sight: TableSight) -> list[Place]:
+def places(sight: GameView) -> list[Place]:
     """Everything that a card can be aimed at: all zones, seats and cards there are, and some there are not."""
     handles = [*sight.cards, *(card.handle for each in sight.cards.values() for card in each.under), "c0", "?"]
     zones = [*(zone.id for zone in sight.zones), "nowhere:0"]
@@ -92,14 +92,14 @@ def places(sight: TableSight) -> list[Place]:
     ]
 
 
-def aimed(g: Play, viewer: int, sight: TableSight, dice: random.Random) -> list[Any]:
+def aimed(g: RunningGame, viewer: int, sight: GameView, dice: random.Random) -> list[Any]:
     """What keeps cards from going to places, for some of all pairs."""
     subjects, everywhere = [*sight.cards, "c0"], places(sight)
     pairs = [(dice.choice(subjects), dice.choice(everywhere)) for _ in range(AIMS)]
     return [(pair, why.reasons(g, viewer, *pair)) for pair in pairs]
 
 
-def seen(g: Play, viewer: int, step: int = 0) -> dict[str, Any]:
+def seen(g: RunningGame, viewer: int, step: int = 0) -> dict[str, Any]:
     """Everything that reaches the viewer."""
     sight = player_view.table(g, viewer)
     reasons = {handle: why.reasons(g, viewer, handle, None) for handle in sight.cards}
@@ -115,7 +115,7 @@ def seen(g: Play, viewer: int, step: int = 0) -> dict[str, Any]:
     }
 
 
-def calm(g: Play, viewer: int) -> bool:
+def calm(g: RunningGame, viewer: int) -> bool:
     """Whether nothing in the state speaks of a face this player cannot know: no question, event or trigger does."""
     return viewer in g.state.ask.players and not g.state.events and not g.state.pending
 
@@ -127,7 +127,7 @@ def _common(ask: Ask, other: Ask) -> list[Option]:
     return [option for option in ask.options if option in other.options]
 
 
-def same_answer(g: Play, h: Play, viewer: int, chooser: Chooser) -> tuple[Answer, Answer] | None:
+def same_answer(g: RunningGame, h: RunningGame, viewer: int, chooser: Chooser) -> tuple[Answer, Answer] | None:
     """An answer for both games that means the same, or None if there is none."""
     ask, other = g.state.ask, h.state.ask
     if viewer in ask.players or (ask == other and not ask.joint):
@@ -144,7 +144,7 @@ def same_answer(g: Play, h: Play, viewer: int, chooser: Chooser) -> tuple[Answer
     return ask.options.index(option), other.options.index(option)
 
 
-def follow(g: Play, viewer: int, seed: int, mixed: set[str] | None = None) -> int:
+def follow(g: RunningGame, viewer: int, seed: int, mixed: set[str] | None = None) -> int:
     """Play on in both worlds and compare. Returns the number of decisions compared; `mixed` gathers the areas in which
     a card had another face."""
     faces, _ = exchanged(g, viewer, rng.seeded(seed))
@@ -200,8 +200,8 @@ def test_the_test_finds_what_leaks(leak: str, monkeypatch: pytest.MonkeyPatch) -
     """Three games that tell a little too much beside a card are found out."""
     harvest = EVERY_GAME[-1]
 
-    def chips(game: object, g: Play, viewer: int) -> list[ChipSight]:
-        return [ChipSight(area="field", owner=0, text=Text(key="chip", args={"n": str(LEAKS[leak](g, viewer))}))]
+    def chips(game: object, g: RunningGame, viewer: int) -> list[ChipView]:
+        return [ChipView(area="field", owner=0, text=Text(key="chip", args={"n": str(LEAKS[leak](g, viewer))}))]
 
     monkeypatch.setattr(type(harvest.game), "chips", chips)
     g = harvest.begin(3)

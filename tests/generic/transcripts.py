@@ -13,7 +13,7 @@ from pathlib import Path
 from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 from engines.core.model.ask import Answer, Ask, Option
 from engines.core.model.mentions import SPECTATOR
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.positions.writer import describe
 from tests.generic.playable import EVERY_GAME, Playable
 from tests.random_play import Chooser
@@ -27,7 +27,7 @@ def transcript(playable: Playable, seed: int) -> str:
     return "\n".join(_lines(playable.begin(seed), Chooser(seed))) + "\n"
 
 
-def _lines(g: Play, chooser: Chooser) -> Iterator[str]:
+def _lines(g: RunningGame, chooser: Chooser) -> Iterator[str]:
     turn, told = 0, 0
     while g.state.result is None:
         if g.state.turn != turn:
@@ -47,14 +47,14 @@ def _lines(g: Play, chooser: Chooser) -> Iterator[str]:
     yield f"\n== {winners}: {result.reason} ({result.rule}) after {g.state.asked} questions"
 
 
-def _answered(g: Play, asked: Ask, answer: Answer) -> str:
+def _answered(g: RunningGame, asked: Ask, answer: Answer) -> str:
     if not asked.options or asked.kind == "split":
         return str(answer)
     picks = answer if isinstance(answer, tuple) else (answer,)
     return ", ".join(_option(g, asked.options[int(pick)]) for pick in picks) or "none"
 
 
-def _option(g: Play, option: Option) -> str:
+def _option(g: RunningGame, option: Option) -> str:
     words = [option.verb]
     if option.subject is not None:
         words.append(_name(g, option.subject))
@@ -67,7 +67,7 @@ def _option(g: Play, option: Option) -> str:
     return " ".join(words)
 
 
-def _name(g: Play, card: int) -> str:
+def _name(g: RunningGame, card: int) -> str:
     return g.state.cards[card].face.rpartition("/")[2]
 
 

@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from app import games, i18n
-from app.net.client.rejoin_tickets import KeptSeat
+from app.net.client.rejoin_tickets import RejoinTicket
 from app.net.records.record import FileDoc, RecordDoc
-from app.net.room.table_checkpoint import KeptTable
+from app.net.room.table_checkpoint import TableCheckpoint
 from app.net.wire.messages import FromGuest, FromTable
 from app.saving.journal import StepDoc
 from app.tables.saves import SaveDoc
@@ -41,7 +41,7 @@ def inventory() -> str:
         parts += _part(f"procedures of {game.id}", sorted(map(_procedure, procedures.values())))
         parts += _part(f"records in states of {game.id}", _records(records))
         shared |= records
-    files = (SaveDoc, StepDoc, KeptTable, KeptSeat, RecordDoc, FileDoc)
+    files = (SaveDoc, StepDoc, TableCheckpoint, RejoinTicket, RecordDoc, FileDoc)
     for title, types in (("files", files), ("messages", (FromGuest, FromTable))):
         found = {}
         for each in types:

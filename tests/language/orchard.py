@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Ability, Here, Outcome
+from engines.core.cards.ability_parts import Ability, Context, Outcome
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.zones import ZoneRule
@@ -19,7 +19,7 @@ from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef, Event
 from engines.core.model.procedure import DONE, Call, Procedure
 from engines.core.model.state import Card, PlayerState, State, state_type
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import End
 from engines.language.grammar.catalogue import Catalogue
@@ -89,7 +89,7 @@ class Fruit(Face, frozen=True):
 class Afternoon(Procedure, frozen=True, tag="orchard.Afternoon"):
     """Carries out one ability."""
 
-    here: Here
+    here: Context
     outcome: Outcome | None = None
 
     def work(self, g: Any) -> Any:
@@ -106,7 +106,7 @@ class Afternoon(Procedure, frozen=True, tag="orchard.Afternoon"):
 class Orchard(GameDefinition):
     """The game."""
 
-    play_type = Play
+    play_type = RunningGame
     id = "orchard"
     names = Named("Orchard", "果樹園")
     state_type = state_type(State, (Afternoon, Resolve, *PROCEDURES))
@@ -146,7 +146,7 @@ def mistakes(text: str) -> list[str]:
 class Tended:
     """What became of it."""
 
-    def __init__(self, g: Play, asked: list[Ask]) -> None:
+    def __init__(self, g: RunningGame, asked: list[Ask]) -> None:
         self.g = g
         self.asked = asked
         self.report = g.state.result.reason if g.state.result else "asking"
@@ -157,7 +157,7 @@ class Tended:
         return [self.g.state.cards[card].face.removeprefix("o/") for card in self.g.zone(zone, player)]
 
 
-def board(text: str, zones: Mapping[str, str]) -> tuple[Play, Here]:
+def board(text: str, zones: Mapping[str, str]) -> tuple[RunningGame, Context]:
     """A game whose first card, on the first player's tree, is "this" with the ability; zones as "hand:0": "apple"."""
     this = Fruit(id="o/this", name=Named("Quince", "かりん"), weight=4, colours=("yellow",), abilities=read(text))
     cards: list[Card] = []
@@ -173,8 +173,8 @@ def board(text: str, zones: Mapping[str, str]) -> tuple[Play, Here]:
             lines[zone] = (*lines[zone], number)
     players = [PlayerState(), PlayerState()]
     state = GAME.state_type(cards=cards, zones=lines, players=players, chance=1, serial=len(cards))
-    here = Here(source=(0, 0), user=0, ability=AbilityRef(face="o/this", index=0))
-    return Play(GAME, Faces({**FRUIT, this.id: this}), state), here
+    here = Context(source=(0, 0), user=0, ability=AbilityRef(face="o/this", index=0))
+    return RunningGame(GAME, Faces({**FRUIT, this.id: this}), state), here
 
 
 def tend(text: str, zones: Mapping[str, str], *answers: Any, event: Event | None = None) -> Tended:

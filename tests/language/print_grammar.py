@@ -31,7 +31,7 @@ from engines.language.descriptions.values import Added, Count, Number, Taken, Va
 from engines.language.grammar import japanese
 from engines.language.grammar.catalogue import Argument, Catalogue, Wording, wording_of
 from engines.language.grammar.parts import Cards, Filter, Player, Subject, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Given, Key, Member, Noun, Term
 from engines.language.words import control, decks, eithers
 from engines.language.words.continuous_effects import Aspect, Aspects
@@ -101,7 +101,7 @@ class StubCards(Stubbed, Cards, Subject, frozen=True, kw_only=True, tag="stub.Ca
     slot: str
     many: bool
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(mark(self.slot, "from" * voice.taking), many=self.many)
 
 
@@ -109,7 +109,7 @@ class StubPick(Stubbed, Pick, frozen=True, kw_only=True, tag="stub.Pick"):
     slot: str
     many: bool
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return Said(mark(self.slot, "from" * voice.taking), many=self.many)
         return Said(mark(self.slot, "that"), many=self.many, pick=mark(self.slot, "pick"))
@@ -120,10 +120,10 @@ class StubValue(Stubbed, Value, frozen=True, kw_only=True, tag="stub.Value"):
     before: str
     change: bool
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(self.before + mark(self.slot, "of-number" if self.before else ""), many=True)
 
-    def signed(self, voice: Voice) -> str:
+    def signed(self, voice: Phraser) -> str:
         if not self.change:
             return ""
         return f"{mark(self.slot, 'head')} {mark(self.slot, 'tail')}" if voice.english else mark(self.slot, "change")
@@ -145,7 +145,7 @@ class StubOr(Stubbed, Or, frozen=True, kw_only=True, tag="stub.Or"):
     slot: str
     after: str
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(mark(self.slot, "の" if self.after else "") + self.after)
 
 
@@ -154,14 +154,14 @@ class StubDescribed(Stubbed, Described, frozen=True, kw_only=True, tag="stub.Des
     owner: bool
 
     def noun(
-        self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
+        self, voice: Phraser, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
     ) -> str:
         flags = {"many": many, "each": each, "bare": bare, "every": every, "from": voice.taking}
         voice.taking = False
         link = link if self.place is not None else "の"
         return mark(self.slot, "noun:" + ",".join(name for name, on in flags.items() if on) + ":" + link)
 
-    def _owner(self, voice: Voice, bare: bool) -> str:
+    def _owner(self, voice: Phraser, bare: bool) -> str:
         return mark(self.slot, "owner") if self.owner and not bare else ""
 
 
@@ -172,7 +172,7 @@ class StubStep(Stubbed, Step, frozen=True, kw_only=True, tag="stub.Step"):
     def blocks(self) -> tuple[tuple[Step, ...], ...]:
         return ((self,),) if self.nested else ()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(mark(self.slot))
 
 
@@ -185,10 +185,10 @@ class StubOwned(Stubbed, Filter, frozen=True, kw_only=True, tag="stub.Owned"):
 
     slot: str
 
-    def owned(self, voice: Voice) -> str:
+    def owned(self, voice: Phraser) -> str:
         return mark(self.slot, "owned")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("")
 
 
@@ -204,7 +204,7 @@ class StubAspects(Stubbed, Aspects, frozen=True, kw_only=True, tag="stub.Aspects
 def stub_of(base: type[Part]) -> type[Part]:
     """A stub of any other category; it may go before the sentence."""
 
-    def say(self: Any, voice: Voice) -> Said:
+    def say(self: Any, voice: Phraser) -> Said:
         return Said(self.before + mark(self.slot, self.piece) + self.after, lead=self.lead, many=self.many)
 
     fields = {"slot": str, "before": str, "after": str, "piece": str, "lead": str, "many": bool}
@@ -255,7 +255,7 @@ def _tagged(name: str, plain: Any) -> Any:
     return done
 
 
-def _block(voice: Voice, steps: Any, quoted: bool = False) -> str:
+def _block(voice: Phraser, steps: Any, quoted: bool = False) -> str:
     return mark(steps[0].slot, "quoted" if quoted else "block")
 
 
@@ -282,7 +282,7 @@ def marking(left_is_verb: bool = False) -> Iterator[None]:
             setattr(module, name, value)
 
 
-def say(voice: Voice, part: Any, form: str) -> Said:
+def say(voice: Phraser, part: Any, form: str) -> Said:
     """A part as it is printed among others, among costs, or as a change of a number."""
     if form == "signed":
         return Said(part.signed(voice))
@@ -328,7 +328,7 @@ class Grammar:
 
     def _note(self, form: str, part: Part, shapes: dict[str, Shape], named: int, taking: bool,
               paying: bool = False, often: bool = False) -> None:
-        voice = Voice(self.catalogue, self.lang)
+        voice = Phraser(self.catalogue, self.lang)
         voice.taking, voice.paying = taking, paying
         if often:
             voice.marks = frozenset(self.real.vocabulary.each_time)

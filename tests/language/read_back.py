@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Condition, Grant, Part, Step, Value
+from engines.core.cards.ability_parts import Condition, ContinuousEffect, Part, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions.card_tests import Has, HasNot
 from engines.language.descriptions.conditions import Not, Or, plain
@@ -24,7 +24,7 @@ from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Cards, Place, Test, Trait
-from engines.language.grammar.text_templates import ORDINALS, Said, Voice
+from engines.language.grammar.text_templates import ORDINALS, Phraser, Said
 from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
 from engines.language.words.control import OneOf
 from engines.language.words.effect_timing import AtOnce
@@ -65,7 +65,7 @@ class Reader:
         for name in names:
             text = name.en if self.english else name.ja
             self.names.setdefault(text, Named(text, text))
-        self.voice = Voice(catalogue, lang)
+        self.voice = Phraser(catalogue, lang)
         self.index: dict[tuple[type[Part], str], Index] = {}
         self.memo: dict[Any, Any] = {}
         self.surfaces = self._surfaces()
@@ -81,9 +81,9 @@ class Reader:
                 if self.voice.term(kind, key) != self.voice.pick(term.named):
                     self.terms[kind].setdefault(self.voice.term(kind, key), []).append(key)
 
-    def ready(self, voice: Voice) -> None:
+    def ready(self, voice: Phraser) -> None:
         """Get ready for the text of one ability: what it calls itself is known."""
-        self.voice = Voice(self.catalogue, self.lang, voice.marks)
+        self.voice = Phraser(self.catalogue, self.lang, voice.marks)
         self.voice.this, self.voice.each = voice.this, voice.each
         self.memo = self.bearers.setdefault(f"{voice.this} {voice.each} {sorted(voice.marks)}", {})
         self.work = 0
@@ -621,7 +621,7 @@ class Reader:
             if rest.startswith(head):
                 body = rest[len(head):]
                 def effects(one: str) -> list[tuple[Any, ...]]:
-                    return [(each,) for each in self.read(Grant, one)]
+                    return [(each,) for each in self.read(ContinuousEffect, one)]
 
                 for grants in self.listed(body, effects, before):
                     if len(grants) > 1 and (key or "Lasting" in {type(each).__name__ for each in grants} or True):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Ability, Grant, Part, Step
+from engines.core.cards.ability_parts import Ability, ContinuousEffect, Part, Step
 from engines.core.display.views import Named
 from engines.language.descriptions.alternatives import HasAny, VarietyOf
 from engines.language.descriptions.card_tests import Has, HasNot
@@ -169,7 +169,7 @@ class Effect(Meaning):
             if isinstance(part, OnCards) and not isinstance(part.what, Chosen | This | It | OtherOne):
                 found.append(Choose(what=part.what, name="?"))
                 part = replace(part, what=Chosen(name="?"))
-            elif isinstance(effect, Grant):
+            elif isinstance(effect, ContinuousEffect):
                 found += [Choose(what=each, name="?") for each in _picked(effect)]
                 part = replace(part, effect=_chosen_before(effect))
             if isinstance(part, Step):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Ability, Condition, Grant, Part, Pattern, Step
+from engines.core.cards.ability_parts import Ability, Condition, ContinuousEffect, Part, Step, TriggerCondition
 from engines.language.descriptions.targets import Chosen, It, OtherOne, This
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.japanese import EACH_TIME
@@ -79,7 +79,7 @@ class Whole:
                 for event in self._events(texts.get("event") or "", frame):
                     yield {"cost": cost, "targets": aimed, "event": event}
 
-    def _events(self, text: str, ability: Ability) -> Iterator[Pattern]:
+    def _events(self, text: str, ability: Ability) -> Iterator[TriggerCondition]:
         """What is waited for: "when ..." in English, what happens and 時 or たび in Japanese."""
         if self.english:
             plainly = [text.replace("whenever ", "when ", 1) if ability.each else text]
@@ -88,7 +88,7 @@ class Whole:
             each_time = [(f"{plain}たび", past) for past, plain in EACH_TIME]
             plainly += [text.removesuffix(end) + past for end, past in each_time if text.endswith(end)]
         for each in plainly:
-            yield from self.reader.read(Pattern, each)
+            yield from self.reader.read(TriggerCondition, each)
 
     def _parts(self, text: str, between: str, base: type[Step] = Step) -> list[tuple[Step, ...]]:
         forms = ("cost", "") if base is Step else ("",)
@@ -115,7 +115,7 @@ class Whole:
                     body = body.removesuffix("." if self.english else "。")
                     for one in lowered(body) if self.english else [body]:
                         for grants in self.reader.listed(one, lambda each: [
-                            (grant,) for grant in self.reader.read(Grant, each)
+                            (grant,) for grant in self.reader.read(ContinuousEffect, each)
                         ]):
                             yield {**made, "grants": grants}
                     continue
@@ -135,7 +135,7 @@ class Whole:
 
     def _opening(
         self, text: str, ability: Ability, event: bool,
-    ) -> Iterator[tuple[Pattern | None, tuple[Condition, ...], str]]:
+    ) -> Iterator[tuple[TriggerCondition | None, tuple[Condition, ...], str]]:
         joint = ", " if self.english else "、"
         paying = bool(ability.cost and ability.optional and not self.catalogue.vocabulary.declines)
         instead = self.english and ability.kind == "replacement"

@@ -13,11 +13,11 @@ from typing import Any
 from engines.core.cards.ability_parts import (
     Ability,
     Condition,
-    Grant,
+    ContinuousEffect,
     Part,
-    Pattern,
     Selector,
     Step,
+    TriggerCondition,
     Value,
 )
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
@@ -30,7 +30,7 @@ FRIEND, OTHER = "friend", "rival"
 """Names that are given before a line that uses them."""
 MOST = 30
 """Ways of saying one word with others in it."""
-FILLED = (Cards, Condition, Filter, Grant, Pattern, Place, Player, Selector, Step, Subject, Value)
+FILLED = (Cards, Condition, Filter, ContinuousEffect, TriggerCondition, Place, Player, Selector, Step, Subject, Value)
 """Categories whose words are put into other words."""
 
 
@@ -60,9 +60,9 @@ class Sentences:
             Cards: ("this", f"1 {enemy}", FRIEND, f"all {many}"), Subject: ("this", f"an {enemy}", f"another {own}"),
             Selector: (many, f"{self.loose[-1]} in your hand"), Value: ("2", f"{self.measure} of this"),
             Condition: ("it is your turn", f"you have 2 or more {many}"), Player: ("the opponent", "each player"),
-            Step: ("draw 1", "shuffle your deck"), Grant: (f"this gets {self.measure} +1",),
+            Step: ("draw 1", "shuffle your deck"), ContinuousEffect: (f"this gets {self.measure} +1",),
             Place: ("in your hand",), Trait: (self._entry(),), Test: (f"with {self.measure} <= 2",),
-            Filter: (self._entry(),), Pattern: (),
+            Filter: (self._entry(),), TriggerCondition: (),
         }
         return next((found for kind, found in known.items() if base is kind or base in kind.__mro__), ())
 
@@ -146,14 +146,14 @@ class Sentences:
             if not wording_of(cls).block and not wording_of(cls).partner:
                 yield f"{self.use} ({line}):{draw}"
                 yield self._with_names(f"{self.use}:\n    may {line}")
-        elif issubclass(cls, Grant):
+        elif issubclass(cls, ContinuousEffect):
             yield f"{self.prefix}always:\n    {line}"
             yield self._with_names(f"{self.use}:\n    {line} {self.until}")
         elif issubclass(cls, Condition):
             yield self._with_names(f"{self.use}:\n    if {line}:\n        draw 1")
             yield f"{self.prefix}while {line}:\n    this gets {self.measure} +1"
             yield f"{self.use} needs {line}:{draw}"
-        elif issubclass(cls, Pattern):
+        elif issubclass(cls, TriggerCondition):
             yield f"{self.prefix}when {line}:{draw}"
             yield f"{self.prefix}instead when {line}:{draw}"
         elif issubclass(cls, Value):

@@ -15,7 +15,7 @@ import pytest
 from app import games
 from app.packs import packs
 from app.packs.pack_text import PackText
-from engines.core.cards.ability_parts import Grant, Part, Step
+from engines.core.cards.ability_parts import ContinuousEffect, Part, Step
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Clause, Keyword, Kind
@@ -34,7 +34,7 @@ CATALOGUES = (ORCHARD, *(game.catalogue for game in games.known().values()))
 every_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda catalogue: catalogue.game)
 NAMES = ("friend", "foe")
 UNITS = {"Anna": Named("Anna", "アンナ")}
-BASES = (Step, Grant, Kind, Clause, Keyword)
+BASES = (Step, ContinuousEffect, Kind, Clause, Keyword)
 REFUSED = ("too-entangled", "name-taken", "too-long-to-read")
 
 

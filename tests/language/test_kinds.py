@@ -12,7 +12,7 @@ import random
 import pytest
 
 from app import games
-from engines.core.cards.ability_parts import Condition, Grant, Step
+from engines.core.cards.ability_parts import Condition, ContinuousEffect, Step
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
 from tests.language.test_bounded_work import UNITS, Maker
@@ -45,7 +45,7 @@ def test_whatever_can_be_read_can_be_printed(game: str) -> None:
     printed = 0
     for _ in range(250):
         tests, steps = [maker.said(Condition, 1) for _ in range(2)], [maker.said(Step, 1) for _ in range(2)]
-        grants = [maker.said(Grant, 1) for _ in range(2)]
+        grants = [maker.said(ContinuousEffect, 1) for _ in range(2)]
         for text in (
             f"{action}:\n    if not {tests[0]}:\n        draw 1\n",
             f"{action}:\n    if {tests[0]} and {tests[1]}:\n        draw 1\n",

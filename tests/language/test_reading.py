@@ -15,7 +15,7 @@ from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick, This
 from engines.language.descriptions.values import Added, Number, Times
-from engines.language.packs.diagnostics import Problem
+from engines.language.packs.diagnostics import Diagnostic
 from engines.language.packs.parse import Parser
 from engines.language.packs.phrases import elements
 from engines.language.words.continuous_effects import Gets, Lasting
@@ -225,7 +225,7 @@ def test_any_text_is_read_or_refused_with_a_place(words: list[str]) -> None:
     abilities, problems = Parser(CATALOGUE, UNITS).read(" ".join(words))
     assert CATALOGUE.decode(CATALOGUE.encode(abilities)) == abilities
     for problem in problems:
-        assert isinstance(problem, Problem) and problem.line > 0 and str(problem) and problem.say("ja")
+        assert isinstance(problem, Diagnostic) and problem.line > 0 and str(problem) and problem.say("ja")
 
 
 def test_completion_offers_what_may_come_next() -> None:

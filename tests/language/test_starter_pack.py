@@ -14,7 +14,7 @@ import pytest
 from app import games
 from app.decks import decks
 from app.packs import packs
-from engines.core.cards.ability_parts import Grant, Step
+from engines.core.cards.ability_parts import ContinuousEffect, Step
 from engines.core.cards.card_definitions import Faces
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
@@ -374,6 +374,6 @@ def test_every_line_can_be_read_in_one_way_only() -> None:
     assert len(lines) > 60
     for line in lines:
         matcher = EveryReading(grammar, line.tokens, names, units)
-        for base in (Step, Grant):
+        for base in (Step, ContinuousEffect):
             matcher.category(base, 0)
             assert not matcher.dropped, line.tokens

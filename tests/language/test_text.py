@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cipher.game import GAME as CIPHER
-from engines.core.cards.ability_parts import Grant, Step
+from engines.core.cards.ability_parts import ContinuousEffect, Step
 from engines.language.grammar.catalogue import wording_of
 from engines.language.grammar.text_templates import FORMS, denied, joined, linked, listed, permitted, possessive
 from engines.language.packs.parse import Parser
@@ -136,7 +136,7 @@ def test_every_phrase_is_printed_in_both_languages() -> None:
 def test_japanese_steps_end_in_a_verb_that_can_be_linked() -> None:
     for cls in CATALOGUE.words:
         ja = wording_of(cls).ja
-        if ja and issubclass(cls, Step | Grant) and not ja.endswith("}"):
+        if ja and issubclass(cls, Step | ContinuousEffect) and not ja.endswith("}"):
             assert linked(ja) and permitted(ja), cls
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.cards.ability_parts import Grant
+from engines.core.cards.ability_parts import ContinuousEffect
 from tests.language.orchard import board, read, tend
 
 DECK = {"deck:0": "apple pear plum apple pear"}
@@ -227,7 +227,7 @@ def test_prohibitions_are_found() -> None:
 
 def test_grants_say_what_they_change() -> None:
     text = "always:\n    this gets price +1\n    this cannot rot\n    this gains red"
-    grants: tuple[Grant, ...] = read(text)[0].grants
+    grants: tuple[ContinuousEffect, ...] = read(text)[0].grants
     assert [(grant.field(), grant.how()) for grant in grants] == [
         ("price", "add"), ("rot", "cannot"), ("colours", "gain"),
     ]

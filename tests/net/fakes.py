@@ -10,7 +10,7 @@ import msgspec
 
 from app import games
 from app.bots import bots
-from app.bots.bot_view import Chance, Eyes
+from app.bots.bot_view import BotView, Chance
 from app.library import Library
 from app.match.match import Match, Side
 from app.net.records import commit_reveal
@@ -19,9 +19,9 @@ from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan, TablePlan, choice_of
 from app.net.wire import messages as said
 from app.tables.table import Table
-from engines.core.display.views import CardSight, Handle, LogSight, PartialSight
+from engines.core.display.views import CardView, Handle, LogView, PartialView
 from engines.core.model.ask import Answer
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 
 M = TypeVar("M")
 
@@ -62,7 +62,7 @@ class Guest:
         self.wire: list[bytes] = []
         """Everything that was sent, as its bytes on a wire (but for compression)."""
         self.open = True
-        self.log: list[LogSight] = []
+        self.log: list[LogView] = []
         self.diary = commit_reveal.Diary(seat=0)
         self.token = b""
         self.seat: int | None = None
@@ -158,7 +158,7 @@ class Guest:
         assert ask is not None and self.seat is not None
         cards = frame.sight.cards
 
-        def partial(chosen: Sequence[int]) -> PartialSight:
+        def partial(chosen: Sequence[int]) -> PartialView:
             reply = self.ask(said.Partial(id=1, question=ask.serial, chosen=tuple(chosen)))
             return reply.partial
 
@@ -168,11 +168,11 @@ class Guest:
         def cost(index: int) -> tuple[str, ...]:
             return self.ask(said.Cost(id=3, question=ask.serial, index=index)).words
 
-        def card(handle: Handle) -> CardSight | None:
+        def card(handle: Handle) -> CardView | None:
             return cards.get(handle)
 
         names = sorted({each.name.en for each in cards.values() if each.name is not None})
-        eyes = Eyes(self.room.plan.game, self.seat, ask, card, lambda: names, partial, words, cost, frame.paying)
+        eyes = BotView(self.room.plan.game, self.seat, ask, card, lambda: names, partial, words, cost, frame.paying)
         return bots.BOTS[self.bot](eyes, Chance(self.seed, self.seat, ask.serial))
 
 
@@ -189,7 +189,7 @@ def table(
     return room, guests
 
 
-def around(play: Play, seed: int = 0, watch: bool = True) -> tuple[Room, list[Guest]]:
+def around(play: RunningGame, seed: int = 0, watch: bool = True) -> tuple[Room, list[Guest]]:
     """A room around a game that is going on: everybody sits and, last, somebody watches. The same seed makes the same
     room, to the byte."""
     sides = tuple(Side(name=f"P{seat}", deck=()) for seat in play.players)

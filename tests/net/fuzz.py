@@ -21,7 +21,7 @@ import msgspec
 from app.net.wire import messages as said
 from app.net.wire import wire
 from engines.core.display.views import Place
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.generic.playable import EVERY_GAME
 from tests.net import fakes
 from tests.net.leaks import Watched, watched_room
@@ -104,8 +104,8 @@ class Nonsense:
             lambda: said.Commitment(game=self.number(), digest=chance.randbytes(32)),
             lambda: said.ShareReveal(game=self.number(), share=chance.randbytes(32)),
             lambda: said.WantPack(digest=self.word()), said.Ping,
-            lambda: said.Knock(protocol=1, version="0", pake=chance.randbytes(33)),
-            lambda: said.Back(protocol=1, version="0", token=chance.randbytes(32)),
+            lambda: said.JoinRequest(protocol=1, version="0", pake=chance.randbytes(33)),
+            lambda: said.Rejoin(protocol=1, version="0", token=chance.randbytes(32)),
             lambda: said.Proof(mac=chance.randbytes(32)),
         ))()
 
@@ -169,7 +169,7 @@ def heard(data: bytes) -> Any:
 class World:
     """A room in the middle of a game, an honest guest and a hostile one; last, somebody who watches."""
 
-    def __init__(self, play: Play, seed: int) -> None:
+    def __init__(self, play: RunningGame, seed: int) -> None:
         self.room, self.guests = watched_room(play, seed)
         self.told: list[Any] = []
         self.room.told = self.told.append

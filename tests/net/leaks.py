@@ -21,7 +21,7 @@ from app.net.wire import messages as said
 from app.tables.table import Table
 from engines.core.cards.card_definitions import Face
 from engines.core.display.views import Named
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.net import fakes
 
 
@@ -89,7 +89,7 @@ class Watched(fakes.Guest):
         return [data for data in self.wire if data.startswith(b'{"is":"frame"')]
 
 
-def watched_room(play: Play, seed: int) -> tuple[Room, list[Watched]]:
+def watched_room(play: RunningGame, seed: int) -> tuple[Room, list[Watched]]:
     """As `fakes.around`, with guests whose post is read: two players, and somebody who watches."""
     sides = tuple(Side(name=f"P{seat}", deck=()) for seat in play.players)
     begun = Table(Match(game=play.game.id, sides=sides, seed=0), play)

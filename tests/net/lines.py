@@ -1,4 +1,4 @@
-"""A guest's connection to a room without a network, and what `Sitting`s do at such lines."""
+"""A guest's connection to a room without a network, and what `ClientSession`s do at such lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.bots import bots
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room.room import Room
 from app.net.wire import messages as said
 from app.net.wire import wire
@@ -135,7 +135,7 @@ class Line:
         return sum(isinstance(message, kind) for message in self.sent)
 
 
-Pair = tuple[Line, Sitting]
+Pair = tuple[Line, ClientSession]
 """A line and the evening at it."""
 
 
@@ -144,7 +144,7 @@ def come(
 ) -> Pair:
     """Somebody new at the table."""
     line = Line(room, where)
-    sitting = Sitting(line, name, watch=watch, **more)
+    sitting = ClientSession(line, name, watch=watch, **more)
     line.come(watch)
     line.read(sitting.hear)
     return line, sitting

@@ -19,7 +19,7 @@ from app.net.wire.guest import Guest
 from app.net.wire.host import Host
 from app.net.wire.link import Client, Connection, Event, Link, LinkThread
 from app.net.wire.pairing import GuestPairing
-from engines.core.display.views import AskSight, TableSight, Text
+from engines.core.display.views import AskView, GameView, Text
 from tests.net.test_wire import frame
 
 PATIENCE = 30.0
@@ -61,9 +61,9 @@ class Room:
         self._note()
 
     def frame(self) -> said.Frame:
-        ask = AskSight(serial=self.question, kind="one", players=[0], question=Text("core.a-card"))
+        ask = AskView(serial=self.question, kind="one", players=[0], question=Text("core.a-card"))
         plain = frame(self.question)
-        sight: TableSight = plain.sight
+        sight: GameView = plain.sight
         return said.Frame(serial=1, sight=sight, ask=ask, asking=(0,), log_from=0, log=plain.log, undo=plain.undo)
 
     def hear(self, client: Client, message: Any) -> None:
@@ -75,7 +75,7 @@ class Room:
             case said.Say(text="break"):
                 raise RuntimeError("a secret: the ace")
             case said.Say(text="turn me out"):
-                client.send(said.Turned(text=Text("net.cut")))
+                client.send(said.Rejected(text=Text("net.cut")))
                 client.close()
             case said.Say(text="close for now"):
                 client.send(said.Closed(text=Text("net.cut"), again=True))
@@ -308,7 +308,7 @@ class Raw:
         """Shows the code and has it shown."""
         assert isinstance(self.socket, ssl.SSLSocket)
         pairing = GuestPairing(code)
-        self.send(said.Knock(protocol=said.PROTOCOL, version="0", watch=watch, pake=pairing.pake))
+        self.send(said.JoinRequest(protocol=said.PROTOCOL, version="0", watch=watch, pake=pairing.pake))
         challenge = self.until(said.Challenge)
         mark = identity.fingerprint(self.socket)  # type: ignore[arg-type]
         self.send(said.Proof(mac=pairing.prove(challenge.pake, mark)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from app import games
 from app.bots import bots
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room.hosting import Hosting
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan, TablePlan
@@ -67,7 +67,7 @@ class Player:
         self.given: set[tuple[int, int]] = set()
         self.refused = False
         self.connection = guest.call("127.0.0.1", port, CODE)
-        self.sitting = Sitting(self.connection, name, deck(game, which), seat=seat)
+        self.sitting = ClientSession(self.connection, name, deck(game, which), seat=seat)
         self.connection.listen(self.post.put)
 
     def step(self) -> bool:

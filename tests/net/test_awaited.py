@@ -7,9 +7,9 @@ import pytest
 from app.commands import cli, cli_net
 from app.i18n import Translator
 from app.net.client import rejoin_tickets
-from app.net.client.client_session import Sitting
-from app.net.client.headless_client import Lines, PlainEvening
-from app.net.client.rejoin_tickets import Hold, KeptSeat
+from app.net.client.client_session import ClientSession
+from app.net.client.headless_client import HeadlessClient, Lines
+from app.net.client.rejoin_tickets import Hold, RejoinTicket
 from app.net.client.terminal import Terminal
 from app.net.client.waiting_text import in_a_row
 from app.net.room.room import Room
@@ -31,7 +31,7 @@ class Person:
         self.capsys = capsys
         self.line, self.sitting = come(room)
         mind = Terminal(name, None, lambda game: library_of(game.id).playable())
-        self.evening = PlainEvening(self.sitting, Lines(language), mind)
+        self.evening = HeadlessClient(self.sitting, Lines(language), mind)
         self.evening._heard(Link("here"))
         self.evening._heard(room.terms())
 
@@ -223,8 +223,8 @@ def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.Cap
     """It was closed for the night, and is called in vain."""
     seat = kept_seat()
     rejoin_tickets.keep(seat)
-    sitting = Sitting(Line(room_of()), kept=seat)
-    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
+    sitting = ClientSession(Line(room_of()), kept=seat)
+    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
     evening.mind.typed(evening, "hello")
     evening.mind.typed(evening, "leave")
     waits, kept = capsys.readouterr().out.splitlines()
@@ -235,8 +235,8 @@ def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.Cap
 # -- coming back while another program sits there ----------------------------------------------------------------------
 
 
-def kept_seat() -> KeptSeat:
-    return KeptSeat(
+def kept_seat() -> RejoinTicket:
+    return RejoinTicket(
         address="192.0.2.1", port=47100, fingerprint=b"f", token=b"t", seat=0, host="Aya", game="cipher", name="Ada",
         when="2026-01-01T00:00:00+00:00",
     )

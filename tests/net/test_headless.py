@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.net.client import headless_client
-from app.net.client.headless_client import BotMind, Lines, PlainEvening
+from app.net.client.headless_client import BotAgent, HeadlessClient, Lines
 from app.net.room.room import Room
 from app.net.wire import messages as said
 from app.net.wire.link import Link
@@ -21,10 +21,10 @@ _ = at_home
 
 def bot_at(
     room: Room, capsys: pytest.CaptureFixture[str], bot: str = "random", stays: bool = False
-) -> tuple[Line, PlainEvening]:
+) -> tuple[Line, HeadlessClient]:
     """A bot that has come to a table; what its program says so far is forgotten."""
     line, sitting = come(room)
-    evening = PlainEvening(sitting, Lines("en"), BotMind(bot, "Robo", lambda game: deck(game.id, 1)))
+    evening = HeadlessClient(sitting, Lines("en"), BotAgent(bot, "Robo", lambda game: deck(game.id, 1)))
     evening.stays = stays
     evening._heard(Link("here"))
     evening._heard(room.terms())
@@ -36,7 +36,7 @@ def listen(*pairs: Any) -> None:
     """Let everybody hear what has come until nothing comes any more; bots act."""
     while any(line.post for line, _ in pairs):
         for line, whom in pairs:
-            line.read(whom._heard if isinstance(whom, PlainEvening) else whom.hear)
+            line.read(whom._heard if isinstance(whom, HeadlessClient) else whom.hear)
 
 
 def mine(sitting: Any) -> bool:
@@ -164,7 +164,7 @@ def test_the_same_trouble_of_a_connection_is_said_once(capsys: pytest.CaptureFix
 def test_whoever_watches_reads_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
     room = room_of(watchers=True)
     line, sitting = come(room, watch=True)
-    evening = PlainEvening(sitting, Lines("en"), headless_client.WatchMind("Uta"))
+    evening = HeadlessClient(sitting, Lines("en"), headless_client.WatchAgent("Uta"))
     sitting.sit("Uta", seat=said.WATCHER)
     pairs = [come(room, name, deck=deck("cipher")) for name in ("Mika", "Tomo")]
     play(room, pairs, "random", most=40)

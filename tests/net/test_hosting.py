@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room import table_checkpoint
 from app.net.room.hosting import Hosting
 from app.net.room.round import AT_ONCE
@@ -20,7 +20,7 @@ from app.net.wire import messages as said
 from app.net.wire.link import Connection, Link
 from app.saving import journal
 from app.tables.table import Table
-from app.trouble import SaveError, Trouble
+from app.trouble import SaveError, UserError
 from engines.core.display.views import Text
 from tests.net import fakes
 
@@ -32,7 +32,7 @@ class Somebody:
     """A program at a table, waiting for what it is waiting for."""
 
     def __init__(self, connection: Connection, name: str, deck: said.DeckChoice | None = None) -> None:
-        self.sitting = Sitting(connection, name, deck)
+        self.sitting = ClientSession(connection, name, deck)
         self.heard: list[Any] = []
         self._news = threading.Condition()
         connection.listen(self._hear)
@@ -43,7 +43,7 @@ class Somebody:
             self.sitting.hear(event)
             self._news.notify_all()
 
-    def waits(self, until: Callable[[Sitting], object]) -> Sitting:
+    def waits(self, until: Callable[[ClientSession], object]) -> ClientSession:
         """Until something is true of the sitting."""
         with self._news:
             assert self._news.wait_for(lambda: until(self.sitting), PATIENCE), self.heard[-5:]
@@ -78,9 +78,9 @@ def test_a_table_is_saved_and_copied_while_it_is_played_at(
     opened: Callable[..., Hosting], tmp_path: Path
 ) -> None:
     hosting = opened()
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         hosting.save(tmp_path / "x.takujo")
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         hosting.table()
     host, _ = both(hosting)
     hosting.save(tmp_path / "x.takujo")
@@ -130,14 +130,14 @@ def test_an_older_code_lets_nobody_in_and_a_seat_can_be_freed(opened: Callable[.
 
 def test_what_cannot_be_opened_is_said(opened: Callable[..., Hosting], tmp_path: Path) -> None:
     hosting = opened()
-    with pytest.raises(Trouble) as taken:
+    with pytest.raises(UserError) as taken:
         opened(port=hosting.port)
     assert taken.value.text.key == "net.port-taken"
     with pytest.raises(SaveError) as missing:
         opened(resume=tmp_path / "nothing.journal")
     assert missing.value.text.key == "net.no-kept-table"
     path = tmp_path / "old.journal"
-    table_checkpoint.file_of(path).write_bytes(msgspec.json.encode(table_checkpoint.KeptTable(
+    table_checkpoint.file_of(path).write_bytes(msgspec.json.encode(table_checkpoint.TableCheckpoint(
         format=table_checkpoint.FORMAT, host="Aya", game="cipher", number=1, port=1, pem=b"no certificate", seats=(),
     )))
     with pytest.raises(SaveError) as nobody:

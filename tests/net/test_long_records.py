@@ -26,13 +26,13 @@ def test_the_work_of_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None
     kept = evening(calm=True).kept()
     assert len(kept.record.games[0].inputs) > 7
     stepped: list[int] = []
-    real = record_audit.Retelling.step
+    real = record_audit.Replay.step
 
     def step(self: Any, given: Input) -> None:
         stepped.append(given.question)
         real(self, given)
 
-    monkeypatch.setattr(record_audit.Retelling, "step", step)
+    monkeypatch.setattr(record_audit.Replay, "step", step)
     told = found(kept)
     assert len(stepped) == 7 and keys(kept) == []
     assert [(each.text.key, each.at) for each in told if each.kind == OPEN] == [("check.too-long", 7)]
@@ -61,14 +61,14 @@ def test_ctrl_c_shows_what_a_check_has_found(
 ) -> None:
     monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     monkeypatch.setattr(cli_verify, "PROGRESS_SECONDS", -1.0)
-    real, before = record_audit.Retelling.step, signal.getsignal(signal.SIGINT)
+    real, before = record_audit.Replay.step, signal.getsignal(signal.SIGINT)
 
     def step(self: Any, given: Input) -> None:
         real(self, given)
         if len(self.inputs) == 3:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(record_audit.Retelling, "step", step)
+    monkeypatch.setattr(record_audit.Replay, "step", step)
     assert cli.main(["verify", str(write(evening().kept(), tmp_path)), "--lang", "en"]) == 130
     told = capsys.readouterr()
     assert "Nothing after decision 3 was checked." in told.out and "Fine: " in told.out

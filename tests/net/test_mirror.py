@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from app.match.clock import ClockRule, ClockState
-from app.match.table_reader import SeenTable
+from app.match.table_reader import ReadableTable
 from app.net.client.frame_validation import StrangeFrame
 from app.net.client.mirror import Mirror
 from app.net.wire import messages as said
 from app.net.wire.frames import Course, Feed, Viewing
-from app.tables.auto_pass import Wishes
+from app.tables.auto_pass import AutoPass
 from app.tables.table import Table
-from engines.core.display.views import PartialSight, Place, Reason, Text
+from engines.core.display.views import PartialView, Place, Reason, Text
 from tests.app.lantern import FACES, GAME, does, table
 
 replace = msgspec.structs.replace
@@ -39,7 +39,7 @@ class Seat:
 
     def frame(self, **changes: Any) -> said.Frame | None:
         """What the table sends now."""
-        sighting = self.viewing.look(self.shown, Wishes(self.shown), Course(0))
+        sighting = self.viewing.look(self.shown, AutoPass(self.shown), Course(0))
         frame = self.feed.frame(sighting, self.shown, self.seat)
         return replace(frame, **changes) if frame is not None else None
 
@@ -63,8 +63,8 @@ def handle_of(here: Seat) -> str:
 
 def test_a_mirror_is_a_table_to_whoever_reads_it() -> None:
     here = seat()
-    readable: SeenTable = here.mirror
-    own: SeenTable = here.shown
+    readable: ReadableTable = here.mirror
+    own: ReadableTable = here.shown
     assert readable.view(1) == own.view(1) and readable.log(1) == own.log(1) and readable.asking() == own.asking()
     assert readable.names == own.names and readable.standing() == own.standing()
     assert readable.bot_to_move() is None and not readable.wishing() and readable.rule("nothing") is None
@@ -72,7 +72,7 @@ def test_a_mirror_is_a_table_to_whoever_reads_it() -> None:
 
 def test_an_answer_at_once_is_asked_for_once_a_frame() -> None:
     here = seat()
-    given = PartialSight(addable=[1], confirmable=True)
+    given = PartialView(addable=[1], confirmable=True)
     here.answers[said.Partial] = lambda number: said.PartialIs(id=number, partial=given)
     assert here.mirror.partial(0, [0]) == given == here.mirror.partial(0, (0,))
     assert [query.chosen for query in here.asked] == [(0,)] and not here.mirror.waiting

@@ -9,7 +9,7 @@ import pytest
 from app.net.wire import identity, limits
 from app.net.wire.limits import Bucket, Gate, Pace
 from app.net.wire.pairing import GuestPairing, PairingError, TablePairing, new_code, shown, typed
-from app.trouble import Trouble
+from app.trouble import UserError
 
 HERE, ELSEWHERE = b"h" * 32, b"e" * 32
 
@@ -109,7 +109,7 @@ def test_the_key_needs_no_folder_on_linux_and_a_full_one_is_told(monkeypatch: py
     if sys.platform == "linux":
         assert identity.table_context(who).minimum_version == ssl.TLSVersion.TLSv1_3
     monkeypatch.setattr(sys, "platform", "elsewhere")
-    with pytest.raises(Trouble, match=r"No space left on device.*TMPDIR"):
+    with pytest.raises(UserError, match=r"No space left on device.*TMPDIR"):
         identity.table_context(who)
 
 

@@ -17,7 +17,7 @@ from app.net.wire import messages as said
 from app.net.wire.frames import Viewing
 from app.tables import saves
 from app.tables.table import Table
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -287,7 +287,7 @@ def test_a_game_from_one_screen_goes_on_over_the_network_and_back(own: int, tmp_
 
 def test_a_table_without_a_game_saves_nothing(tmp_path: Path) -> None:
     room = Room(fakes.plan("cipher"), keep=False)
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         room.save(tmp_path / "x.takujo")
 
 
@@ -299,7 +299,7 @@ def test_a_closing_table_says_so_and_hears_nothing_more() -> None:
     assert not room.back(Guest(room), one.token)
     late: Any = Guest(room)
     room.come(late, False)
-    assert late.last(said.Turned).text.key == "net.closed-already"
+    assert late.last(said.Rejected).text.key == "net.closed-already"
 
 
 def test_rooms_of_written_positions_can_be_played() -> None:

@@ -25,7 +25,7 @@ from app.net.wire import messages as said
 from app.packs.pack_text import PackText
 from app.tables.table import Table
 from app.trouble import SaveError
-from engines.core.display.views import Reason, ResultSight, Text
+from engines.core.display.views import Reason, ResultView, Text
 from tests.app import lantern
 from tests.net import fakes
 from tests.net.evenings import Evening, evening, replace, whole_match, with_game, with_inputs
@@ -453,7 +453,7 @@ def test_somebody_who_plays_for_the_bot() -> None:
 def test_a_result_told_otherwise() -> None:
     kept = quiet().kept()
     done = kept.record.games[0]
-    lie = ResultSight(winners=[0], reason=Text("ending.lights"), rule="9")
+    lie = ResultView(winners=[0], reason=Text("ending.lights"), rule="9")
     assert worst(with_game(kept, replace(done, result=lie))) == ("check.result-differs", len(done.inputs))
     diary = msgspec.json.decode(msgspec.json.encode(kept.diary), type=commit_reveal.Diary)
     diary.pages[0].result = lie

@@ -29,8 +29,8 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch)
 
 
-def knock(protocol: int = said.PROTOCOL, pake: bytes | None = None) -> said.Knock:
-    return said.Knock(protocol=protocol, version="0", pake=pake or GuestPairing(CODE).pake)
+def knock(protocol: int = said.PROTOCOL, pake: bytes | None = None) -> said.JoinRequest:
+    return said.JoinRequest(protocol=protocol, version="0", pake=pake or GuestPairing(CODE).pake)
 
 
 # -- coming in ---------------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def test_guesses_side_by_side_count_one_by_one(monkeypatch: pytest.MonkeyPatch) 
         keys = []
         for caller in callers:
             caller.send(said.Proof(mac=bytes(32)))
-            keys.append(caller.until(said.Turned).text.key)
+            keys.append(caller.until(said.Rejected).text.key)
             caller.close()
         assert keys == ["net.code-wrong"] + ["net.code-pause"] * 4
 
@@ -85,7 +85,7 @@ def test_a_code_that_was_replaced_during_pairing_is_wrong() -> None:
         assert isinstance(caller.socket, ssl.SSLSocket)
         mark = identity.fingerprint(caller.socket)  # type: ignore[arg-type]
         caller.send(said.Proof(mac=pairing.prove(challenge.pake, mark)))
-        assert caller.until(said.Turned).text.key == "net.code-wrong"
+        assert caller.until(said.Rejected).text.key == "net.code-wrong"
         caller.close()
 
 
@@ -94,10 +94,10 @@ def test_a_code_that_was_replaced_during_pairing_is_wrong() -> None:
 ])
 def test_another_version(protocol: int, key: str) -> None:
     with evening() as made:
-        for message in (knock(protocol), said.Back(protocol=protocol, version="0", token=bytes(32))):
+        for message in (knock(protocol), said.Rejoin(protocol=protocol, version="0", token=bytes(32))):
             caller = Raw(made.port)
             caller.send(message)
-            turned = caller.until(said.Turned)
+            turned = caller.until(said.Rejected)
             assert turned.final and turned.text.key == key
             assert caller.ended()
             caller.close()
@@ -270,15 +270,15 @@ def test_a_table_that_does_not_know_the_code_gets_few_guesses(answer: str) -> No
     bytes(4), struct.pack(">I", wire.GUEST_CAP), struct.pack(">I", 2**32 - 1), b"\xff" * 600,
     struct.pack(">I", 252) + packed(b'{"is":"frame"}'), struct.pack(">I", 252) + packed(b"[" * 200),
     struct.pack(">I", len(packed(BOMB))) + packed(BOMB, kind=wire.PRESSED),
-    wire.Outgoing(table=False).encode(said.Knock(protocol=1, version="0", pake=b"")),
-    wire.Outgoing(table=False).encode(said.Back(protocol=1, version="0", token=bytes(32))),
+    wire.Outgoing(table=False).encode(said.JoinRequest(protocol=1, version="0", pake=b"")),
+    wire.Outgoing(table=False).encode(said.Rejoin(protocol=1, version="0", token=bytes(32))),
     wire.Outgoing(table=False).encode(said.Proof(mac=bytes(32))),
 ], ids=range(10))
 def test_a_player_who_sends_what_is_none(data: bytes) -> None:
     with evening() as made:
         aya, bad = made.here(), Raw(made.port).pair()
         bad.socket.sendall(data)
-        assert bad.until(said.Turned).text.key == "net.not-understood"
+        assert bad.until(said.Rejected).text.key == "net.not-understood"
         assert bad.ended()
         bad.close()
         made.room.until(lambda: made.room.gone_by)
@@ -362,7 +362,7 @@ def lies(who: identity.Identity, does: Callable[[asyncio.StreamWriter, wire.Outg
         outgoing, incoming = wire.Outgoing(table=True), wire.Incoming(table=False)
         with contextlib.suppress(EOFError, OSError):
             message, _ = await wire.read(reader, incoming, PATIENCE, PATIENCE)
-            if isinstance(message, said.Knock):
+            if isinstance(message, said.JoinRequest):
                 pairing = TablePairing(CODE, who.fingerprint)
                 pairing.take(message.pake)
                 writer.write(outgoing.encode(said.Challenge(pake=pairing.challenge)))

@@ -186,7 +186,7 @@ def test_a_full_table_turns_away() -> None:
     room, guests = fakes.table("cipher")
     room.gone(guests[0])
     late = comes(room)
-    assert late.last(said.Turned).text.key == "net.seats-full" and not late.open
+    assert late.last(said.Rejected).text.key == "net.seats-full" and not late.open
 
 
 # -- the drawing -------------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_whoever_keeps_a_drawing_waiting_has_to_get_up(steps: int) -> None:
     for index, guest in enumerate((honest, silent)):
         assert guest.open == (index not in stalling) and room.seats[index].free == (index in stalling)
         if index in stalling:
-            assert guest.last(said.Turned).text.key == "net.you-stalled"
+            assert guest.last(said.Rejected).text.key == "net.you-stalled"
         else:
             assert guest.last(said.Told).text.key == "net.seat-stalled"
     assert stalling
@@ -444,7 +444,7 @@ FOOLISH: list[Any] = [
     said.Commitment(game=1, digest=b"0" * 32), said.WhyNot(id=1, subject="c1"),
     said.Partial(id=1, question=1, chosen=(9,)),
     said.CardWords(id=1, handle="c3", field="x" * 100), said.Cost(id=1, question=1, index=-5), said.WantPack(digest=""),
-    said.Knock(protocol=1, version="", pake=b""), said.Back(protocol=1, version="", token=b"1" * 32),
+    said.JoinRequest(protocol=1, version="", pake=b""), said.Rejoin(protocol=1, version="", token=b"1" * 32),
     said.Proof(mac=b"1" * 32), said.Ping(), said.Say(text="\x1b[31m"), said.Sit(name="x", seat=-7),
 ]
 
@@ -594,7 +594,7 @@ def test_watchers_see_what_is_public_and_do_nothing() -> None:
 
 def test_watchers_are_admitted_only_where_the_host_allows_and_so_many() -> None:
     room, _ = fakes.table("cipher")
-    assert comes(room, watch=True).last(said.Turned).text.key == "net.no-watchers"
+    assert comes(room, watch=True).last(said.Rejected).text.key == "net.no-watchers"
     room, _ = fakes.table("cipher", watchers=True)
     for number in range(MOST_WATCHERS + 2):
         watcher = comes(room, f"W{number}", watch=True)

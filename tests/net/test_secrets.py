@@ -15,7 +15,7 @@ import pytest
 from app.net.room.room import Room
 from app.net.wire import messages as said
 from engines.core.model import rng
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 from tests.generic.test_secrets import calm, exchanged, same_answer, watching
 from tests.net import fakes
@@ -44,7 +44,7 @@ def answered(room: Room, guests: list[Guest], answer: Any) -> None:
     guests[room.round.table.asking()[0]].answer(answer)  # type: ignore[union-attr]
 
 
-def follow(g: Play, viewer: int, seed: int) -> int:
+def follow(g: RunningGame, viewer: int, seed: int) -> int:
     """Play on in both rooms and compare. Returns the number of decisions compared."""
     faces, _ = exchanged(g, viewer, rng.seeded(seed))
     mine, twin = watching(g, viewer, faces), watching(g, viewer, faces)
@@ -85,7 +85,7 @@ def test_no_byte_tells_what_its_reader_cannot_know(playable: Playable, seed: int
     assert compared > 12
 
 
-def _at_rest(g: Play) -> bool:
+def _at_rest(g: RunningGame) -> bool:
     """Whether nothing in the state speaks of a hidden face to anybody."""
     return not g.state.events and not g.state.pending and not g.state.ask.hidden
 
@@ -112,7 +112,7 @@ def test_nothing_a_player_sends_makes_the_table_tell_more(playable: Playable) ->
                                         chosen=())) is None
 
 
-def playable_copy(g: Play) -> Play:
+def playable_copy(g: RunningGame) -> RunningGame:
     """The game as a table can go on with it."""
     return type(g)(g.game, g.faces, g.state.clone(), quiet=False)
 

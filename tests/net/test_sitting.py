@@ -14,7 +14,7 @@ import pytest
 from app import games
 from app.files import user_dirs
 from app.net.client import rejoin_tickets
-from app.net.client.client_session import Sitting, field_of
+from app.net.client.client_session import ClientSession, field_of
 from app.net.records import received, terms
 from app.net.records.commit_reveal import Diary
 from app.net.room.room import Room
@@ -23,7 +23,7 @@ from app.net.wire import messages as said
 from app.net.wire.link import Link
 from app.packs import packs
 from app.packs.packs import LoadedPack
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.net.fakes import deck, plan
 from tests.net.lines import Line, Pair, come, play, read_all
@@ -161,7 +161,7 @@ def altered(given: said.Terms, **more: Any) -> said.Terms:
 def test_a_difference_is_said_and_the_table_left(changes: dict[str, Any], key: str) -> None:
     room = room_of()
     line = Line(room)
-    sitting = Sitting(line, "Mika", deck("cipher"))
+    sitting = ClientSession(line, "Mika", deck("cipher"))
     line.come()
     _, given = line.post
     assert isinstance(given, said.Terms)
@@ -314,7 +314,7 @@ def test_a_program_that_crashed_comes_back_with_its_kept_seat() -> None:
     assert kept is not None and (kept.name, kept.game, kept.seat) == ("Tomo", "cipher", 1)
     assert rejoin_tickets.find("192.0.2.8") is None and rejoin_tickets.find(HERE[0], 1) is None
     line = Line(room, HERE, kept.token)
-    anew = Sitting(line, "Tomo", kept=kept)
+    anew = ClientSession(line, "Tomo", kept=kept)
     line.mend()
     line.read(anew.hear)
     pairs[1] = (line, anew)
@@ -331,13 +331,13 @@ def test_a_difference_that_can_be_mended_costs_no_seat_of_a_game() -> None:
     pairs[1][0].close()
     pairs[1][1].hold.drop()
     (kept,) = rejoin_tickets.kept()
-    anew = Sitting(Line(room, HERE), "Tomo", kept=kept)
+    anew = ClientSession(Line(room, HERE), "Tomo", kept=kept)
     anew.hear(altered(room.terms(), rules="0" * 64))
     assert anew.phase == "closed" and anew.trouble is not None and anew.trouble.key == "net.readings"
-    again = Sitting(Line(room, HERE), "Tomo", kept=kept)
+    again = ClientSession(Line(room, HERE), "Tomo", kept=kept)
     again.hear(Link("closed", Text("net.table-newer")))
     assert rejoin_tickets.kept() == [kept], "after an update the seat is still there"
-    last = Sitting(Line(room, HERE), "Tomo", kept=kept)
+    last = ClientSession(Line(room, HERE), "Tomo", kept=kept)
     last.hear(Link("closed", Text("net.seat-unknown")))
     assert seats_on_disk() == 0
 
@@ -348,8 +348,8 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
     pairs = two(room, where=HERE)
     first = pairs[1][1]
     assert first.kept is not None
-    with pytest.raises(Trouble) as refused:
-        Sitting(Line(room, HERE), kept=first.kept)
+    with pytest.raises(UserError) as refused:
+        ClientSession(Line(room, HERE), kept=first.kept)
     assert refused.value.text.key == "net.seat-in-use"
     first.hang_up()
     (kept,) = rejoin_tickets.kept()
@@ -363,11 +363,11 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
     ) as other:
         assert other.stdout is not None and other.stdout.readline() == b"sits\n"
         assert rejoin_tickets.kept() == []
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             rejoin_tickets.Hold(kept)
         other.kill()
     assert rejoin_tickets.kept() == [kept]
-    again = Sitting(Line(room, HERE), kept=kept)
+    again = ClientSession(Line(room, HERE), kept=kept)
     assert rejoin_tickets.kept() == []
     again._forget()
     assert rejoin_tickets._file(kept, "").name not in {file.stem for file in rejoin_tickets.folder().iterdir()}

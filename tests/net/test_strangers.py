@@ -40,7 +40,7 @@ def test_every_sentence_a_table_says_to_strangers_is_known() -> None:
 
 
 def test_a_hostile_table_cannot_put_words_on_the_screen_of_a_caller(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusal = said.Turned(text=Text(NASTY, {"who": NASTY}))
+    refusal = said.Rejected(text=Text(NASTY, {"who": NASTY}))
     monkeypatch.setattr(host.Host, "_refusal", lambda self, message, address: refusal)
     with evening() as made:
         ears = made.call(CODE)

@@ -14,14 +14,14 @@ from app.library import Library
 from app.net.client import table_text
 from app.net.client.answers import Answer, BadAnswer, answer_of, how_to_answer
 from app.net.client.card_words import CardWords
-from app.net.client.client_session import Sitting
-from app.net.client.headless_client import Lines, PlainEvening
+from app.net.client.client_session import ClientSession
+from app.net.client.headless_client import HeadlessClient, Lines
 from app.net.client.mirror import Mirror
 from app.net.client.terminal import Terminal
 from app.net.room.room import Room
 from app.net.wire.link import Link
 from engines.core.display.layout import area_of
-from engines.core.display.views import AskSight, CardSight, Mention, Named, OptionSight, TableSight, Text
+from engines.core.display.views import AskView, CardView, GameView, Mention, Named, OptionView, Text
 from tests.net.fakes import deck
 from tests.net.lines import Pair, come, play, read_all
 from tests.net.test_sitting import at_home, room_of
@@ -29,9 +29,9 @@ from tests.net.test_sitting import at_home, room_of
 _ = at_home
 
 
-def ask(kind: str, options: int = 3, **more: Any) -> AskSight:
-    listed = [OptionSight(index=index, text=Text("")) for index in range(options)]
-    return AskSight(serial=1, kind=kind, players=[0], question=Text("ask.any"), options=listed, **more)
+def ask(kind: str, options: int = 3, **more: Any) -> AskView:
+    listed = [OptionView(index=index, text=Text("")) for index in range(options)]
+    return AskView(serial=1, kind=kind, players=[0], question=Text("ask.any"), options=listed, **more)
 
 
 @pytest.mark.parametrize(("asked", "line", "answer"), [
@@ -51,7 +51,7 @@ def ask(kind: str, options: int = 3, **more: Any) -> AskSight:
     (ask("split", most=5), "2 0 3", (2, 0, 3)),
     (ask("name", 0), "Ilse  Dawn ", "Ilse  Dawn"),
 ])
-def test_answers(asked: AskSight, line: str, answer: Answer) -> None:
+def test_answers(asked: AskView, line: str, answer: Answer) -> None:
     assert answer_of(asked, line) == answer
 
 
@@ -78,7 +78,7 @@ def test_answers(asked: AskSight, line: str, answer: Answer) -> None:
     (ask("split", most=5), "6 -1 0", "terminal.type-split"),
     (ask("name", 0), " ", "terminal.type-name"),
 ])
-def test_what_answers_nothing_says_why(asked: AskSight, line: str, key: str) -> None:
+def test_what_answers_nothing_says_why(asked: AskView, line: str, key: str) -> None:
     with pytest.raises(BadAnswer) as bad:
         answer_of(asked, line)
     assert bad.value.text.key == key
@@ -99,7 +99,7 @@ def test_what_answers_nothing_says_why(asked: AskSight, line: str, key: str) -> 
     (ask("number", 0, least=2, most=5, without=4), "Type a number from 2 to 5, but not 4."),
     (ask("number", 0, least=2, most=2), "Only 2 is possible: type it."),
 ])
-def test_the_prompt_says_what_can_be_typed(asked: AskSight, words: str) -> None:
+def test_the_prompt_says_what_can_be_typed(asked: AskView, words: str) -> None:
     assert Translator("en").render(how_to_answer(asked)) == words
 
 
@@ -168,12 +168,12 @@ def alike(*cards: tuple[str, int, str, str]) -> CardWords:
     found = Library(game).faces
     ids = {face.title.en: key for key, face in found.items() if face.name.en == "Ilse" and face.title is not None}
     shown = {
-        handle: CardSight(
+        handle: CardView(
             handle=handle, face=ids[title], name=Named("Ilse", "イルゼ"), owner=user, user=user, zone=f"{area}:{user}",
             index=number,
         ) for number, (handle, user, area, title) in enumerate(cards)
     }
-    sight = TableSight(
+    sight = GameView(
         game="cipher", viewer=0, turn=1, turn_player=0, phase="", phases=[], players=[], zones=[], cards=shown,
     )
     return CardWords(
@@ -181,13 +181,13 @@ def alike(*cards: tuple[str, int, str, str]) -> CardWords:
     )
 
 
-def about(*handles: str) -> AskSight:
+def about(*handles: str) -> AskView:
     name = Named("Ilse", "イルゼ")
     options = [
-        OptionSight(index=index, subject=handle, text=Text("core.card", {"card": Mention(handle, name)}))
+        OptionView(index=index, subject=handle, text=Text("core.card", {"card": Mention(handle, name)}))
         for index, handle in enumerate(handles)
     ]
-    return AskSight(serial=1, kind="one", players=[0], question=Text("ask.any"), options=options)
+    return AskView(serial=1, kind="one", players=[0], question=Text("ask.any"), options=options)
 
 
 CADET, DAWN = "Border Cadet", "Dawn Blade"
@@ -238,12 +238,12 @@ def test_cards_beneath_others_are_told_by_what_they_are_with() -> None:
 # -- a person at the terminal ------------------------------------------------------------------------------------------
 
 
-def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], list[str]], Sitting, Pair]:
+def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], list[str]], ClientSession, Pair]:
     """A person at the terminal opposite a person; gives what typing a line prints."""
     room = room_of()
     other = come(room, "Mika", deck=deck("cipher"))
     own, sitting = come(room)
-    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
     evening._heard(Link("here"))
     evening._heard(room.terms())
 
@@ -305,7 +305,7 @@ def test_an_options_card_is_read_by_its_number(capsys: pytest.CaptureFixture[str
     """At once at the first question, whose cards lie in the deck; and what is no option's card is said to be none."""
     room = room_of()
     line, sitting = come(room)
-    evening = PlainEvening(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
     evening._heard(room.terms())
     other, mika = come(room, "Mika", deck=deck("cipher"))
     while line.read(evening._heard) or other.read(mika.hear):

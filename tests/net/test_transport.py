@@ -14,7 +14,7 @@ from app.net.wire import identity, limits
 from app.net.wire import messages as said
 from app.net.wire.guest import Guest, place
 from app.net.wire.link import Link, LinkThread
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.conftest import ROOT
 from tests.net.parties import CODE, Ears, Evening, Room, evening, hurry
@@ -252,7 +252,7 @@ def test_turned_out_for_good() -> None:
         aya.connection.send(said.Say(text="turn me out"))
         assert aya.link("closed").text == Text("net.cut")
         made.room.until(lambda: made.room.gone_by)
-        assert not aya.of(said.Turned)
+        assert not aya.of(said.Rejected)
         ben.say("so there")
 
 
@@ -294,10 +294,10 @@ def test_time_passes_when_something_is_due() -> None:
 
 def test_a_port_that_is_taken() -> None:
     with evening() as made:
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(UserError) as trouble:
             made._do(lambda: made.host.open(made.port, "127.0.0.1"))
         assert trouble.value.text.key == "net.port-taken"
-        with pytest.raises(Trouble):
+        with pytest.raises(UserError):
             made._do(lambda: made.host.open(70_000))
 
 
@@ -322,7 +322,7 @@ def test_typed_addresses(typed: str, found: tuple[str, int]) -> None:
 @pytest.mark.parametrize("typed", ["", "  ", ":4711", "a:b", "a:0", "a:65536", "a:99999999", "a b", "http://a", "a\n.b",
                                    "x" * 254, "[::1]x:3"])
 def test_what_is_no_address(typed: str) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         place(typed)
     assert trouble.value.text.key == "net.address-typed"
 

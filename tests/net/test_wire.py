@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from app.match.undo import UndoOffer
 from app.net.wire import limits, wire
 from app.net.wire import messages as said
-from engines.core.display.views import LogSight, Named, TableSight, Text
+from engines.core.display.views import GameView, LogView, Named, Text
 
 
 def frame(serial: int, words: str = "", lines: int = 40) -> said.Frame:
     """A frame with some kilobytes that are mostly the same each time."""
-    log = tuple(LogSight(player=0, text=Text("log.line", {"n": n, "word": words}), rule="1")
+    log = tuple(LogView(player=0, text=Text("log.line", {"n": n, "word": words}), rule="1")
                 for n in range(lines))
-    sight = TableSight(game="any", viewer=0, turn=serial, turn_player=0, phase="main", phases=[], players=[], zones=[],
+    sight = GameView(game="any", viewer=0, turn=serial, turn_player=0, phase="main", phases=[], players=[], zones=[],
                        cards={})
     return said.Frame(serial=serial, sight=sight, ask=None, asking=(1,), log_from=0, log=log, undo=UndoOffer("none"))
 
@@ -42,13 +42,13 @@ def text_in_text(depth: int) -> bytes:
 
 
 FROM_GUEST: list[Any] = [
-    said.Knock(protocol=1, version="0.1", pake=b"x" * 33), said.Proof(mac=b"y" * 32), said.Ping(),
+    said.JoinRequest(protocol=1, version="0.1", pake=b"x" * 33), said.Proof(mac=b"y" * 32), said.Ping(),
     said.Sit(seat=1, name="アヤ", deck=said.DeckChoice(cards=("a", "b"), roles={"hero": "a"})),
     said.Answered(question=3, answer=(1, 2)), said.Answered(question=3, answer=4), said.Say(text="やあ " + "x" * 396),
     said.ShareReveal(game=1, share=bytes(range(32))), said.Partial(id=1, question=2, chosen=(0,)),
 ]
 FROM_TABLE: list[Any] = [
-    said.Challenge(pake=b"x" * 33), said.Turned(text=Text("net.broke")), frame(1), frame(2, "abc"), said.Pong(),
+    said.Challenge(pake=b"x" * 33), said.Rejected(text=Text("net.broke")), frame(1), frame(2, "abc"), said.Pong(),
     said.ChatLine(seat=0, name="Aya", text="hello"), frame(3), said.Record(data=b"r" * 5_000), frame(4, lines=500),
     said.Told(text=Text("a", {"b": [Named(en="x", ja="y")]})), frame(5, lines=499),
 ]
@@ -95,7 +95,7 @@ def test_a_stranger_may_send_less() -> None:
     assert incoming.length(struct.pack(">I", limits.STRANGER_CAP)) == limits.STRANGER_CAP
     with pytest.raises(wire.WireError):
         incoming.length(struct.pack(">I", limits.STRANGER_CAP + wire.UNIT))
-    knock = said.Knock(protocol=2**31, version="v" * 200, pake=b"x" * 64, watch=True)
+    knock = said.JoinRequest(protocol=2**31, version="v" * 200, pake=b"x" * 64, watch=True)
     assert len(wire.Outgoing(table=False).encode(knock)) - 4 <= limits.STRANGER_CAP
 
 

@@ -10,7 +10,7 @@ from app import games
 from app.tables.invariants import broken, inventory
 from engines.core.model.position_notation import parse
 from engines.core.play import player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.positions.reader import build
 from engines.core.positions.writer import describe
 from tests.generic.playable import decisions, shipped_faces
@@ -18,7 +18,7 @@ from tests.generic.playable import decisions, shipped_faces
 POSITIONS = sorted(Path(__file__).parent.glob("*.txt"))
 
 
-def begun(place: Path) -> Play:
+def begun(place: Path) -> RunningGame:
     """The position, at its first question."""
     written = parse(place.read_text(encoding="utf-8"))
     game = games.find(written.game)

@@ -31,7 +31,7 @@ from engines.core.contract.requirements import Target
 from engines.core.model.ask import Option
 from engines.core.model.position_notation import Item, Position, parse
 from engines.core.play import legality
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.core.positions.reader import build, names_of
 from engines.core.positions.writer import describe
 from engines.core.state.atoms import Mark
@@ -108,7 +108,7 @@ def first_meant(written: Position, faces: Faces) -> Position:
 class T:
     """A position being played by a test."""
 
-    def __init__(self, g: Play) -> None:
+    def __init__(self, g: RunningGame) -> None:
         self.g: Any = g
         self.seats = [Seat(self, player) for player in g.players]
 

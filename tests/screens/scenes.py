@@ -20,7 +20,7 @@ from app.match.clock import Clock, ClockRule, ClockState
 from app.match.series import Series
 from app.net.wire import messages as said
 from app.tables.table import Table
-from engines.core.display.views import OptionSight, Place
+from engines.core.display.views import OptionView, Place
 from tests.net import fakes
 from tests.screens import gathering
 from tests.ui import lan_kit
@@ -110,7 +110,7 @@ def answer(table: Table, said: str, place: int = 0) -> None:
     table.answer(player, [index] if ask.kind == "some" else index)
 
 
-def words(table: Table, option: OptionSight) -> str:
+def words(table: Table, option: OptionView) -> str:
     """An option in English."""
     return Translator("en", game=table.game.id).render(option.text, table.names)
 

@@ -19,11 +19,11 @@ from app.match.match import Match, Side
 from app.net.wire.frames import Course, Viewing
 from app.saving import journal
 from app.saving.journal import Journal
-from app.tables.auto_pass import LEVELS, Wishes
+from app.tables.auto_pass import LEVELS, AutoPass
 from app.tables.table import Table
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import AskSight, TableSight
+from engines.core.display.views import AskView, GameView
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.position_notation import parse
@@ -128,7 +128,7 @@ class Wishing:
     """The players' standing wishes."""
 
     def __init__(self, table: Table) -> None:
-        self.wishes = Wishes(table)
+        self.wishes = AutoPass(table)
         self.wishes.spares = True
 
     def change(self, seat: int, below: Callable[[int], int]) -> str:
@@ -154,7 +154,7 @@ class Wishing:
 class Sent(NamedTuple):
     """What is sent to one viewer: the table as they see it, and the whole frame as JSON."""
 
-    sight: TableSight
+    sight: GameView
     data: bytes
 
 
@@ -168,7 +168,7 @@ class Wire:
 
     def sent(self, table: Table, spectators: bool) -> dict[int, Sent]:
         """What each player gets of this moment, and spectators too if that is wanted."""
-        wishes = self._wishing.wishes if self._wishing is not None else Wishes(table)
+        wishes = self._wishing.wishes if self._wishing is not None else AutoPass(table)
         sent = {}
         for viewing in self._viewings:
             if viewing.viewer == SPECTATOR and not spectators:
@@ -186,6 +186,6 @@ def plain(record: object) -> bytes:
 
 
 __all__ = [
-    "NAMES", "SPECTATOR", "AskSight", "Kept", "Refused", "Sent", "Table", "Wire", "Wishing", "bots_answer",
+    "NAMES", "SPECTATOR", "AskView", "Kept", "Refused", "Sent", "Table", "Wire", "Wishing", "bots_answer",
     "from_a_position", "from_the_start", "loaded", "plain",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 
-from tests.transcripts.house import AskSight, Table, bots_answer
+from tests.transcripts.house import AskView, Table, bots_answer
 
 Answer = int | tuple[int, ...] | str
 WORDS = ("Oat", "Fig", "麦", "Fenn")
@@ -40,7 +40,7 @@ class AtRandom:
     def __init__(self, chance: Chance, eager: bool = False, peaceful: bool = False) -> None:
         self.chance, self.eager, self.peaceful = chance, eager, peaceful
 
-    def answer(self, table: Table, player: int, ask: AskSight, said: Callable[[], str]) -> Answer:
+    def answer(self, table: Table, player: int, ask: AskView, said: Callable[[], str]) -> Answer:
         """The answer to a question; `said` words it."""
         below, count = self.chance.below, len(ask.options)
         if ask.kind == "number":
@@ -81,7 +81,7 @@ class RoundAndRound(AtRandom):
         super().__init__(chance, eager=True, peaceful=True)
         self._before: dict[str, Answer] = {}
 
-    def answer(self, table: Table, player: int, ask: AskSight, said: Callable[[], str]) -> Answer:
+    def answer(self, table: Table, player: int, ask: AskView, said: Callable[[], str]) -> Answer:
         declaring = [option.index for option in ask.options if option.verb == DECLARE]
         if declaring and self.chance.below(2):
             return declaring[0]
@@ -97,5 +97,5 @@ class Bot:
     def __init__(self, bot: str) -> None:
         self.bot = bot
 
-    def answer(self, table: Table, player: int, ask: AskSight, said: Callable[[], str]) -> Answer:
+    def answer(self, table: Table, player: int, ask: AskView, said: Callable[[], str]) -> Answer:
         return bots_answer(table, player, self.bot)  # type: ignore[return-value]

@@ -17,17 +17,17 @@ from app.net.client.card_words import CardWords
 from app.tables.table import Table
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
-    AskSight,
-    CardSight,
+    AskView,
+    CardView,
+    GameView,
     Handle,
-    LogSight,
+    LogView,
     Mention,
-    NumberSight,
-    OptionSight,
+    NumberView,
+    OptionView,
     Place,
     Reason,
-    StageSight,
-    TableSight,
+    StageView,
     Text,
     TextArg,
 )
@@ -81,11 +81,11 @@ class Sheets:
         self._zones[zone] = f"{called} of {self.names[int(owner)]}" if owner.isdigit() else called
         return self._zones[zone]
 
-    def places(self, sight: TableSight) -> dict[Handle, str]:
+    def places(self, sight: GameView) -> dict[Handle, str]:
         """Where every card in sight lies, for every handle."""
         found: dict[Handle, str] = {}
 
-        def look(card: CardSight, where: str) -> None:
+        def look(card: CardView, where: str) -> None:
             found[card.handle] = where
             for place, beneath in enumerate(card.under, 1):
                 look(beneath, f"{where} beneath {place}")
@@ -126,7 +126,7 @@ class Sheets:
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
-    def table(self, sight: TableSight) -> Iterator[str]:
+    def table(self, sight: GameView) -> Iterator[str]:
         """Everything a viewer sees."""
         phase = self.layout.phase_name(sight.phase) if self.layout is not None else None
         yield f"turn {sight.turn} of {self._player(sight.turn_player)}, {phase.en if phase else sight.phase}"
@@ -153,7 +153,7 @@ class Sheets:
             won = "all lost" if sight.result.all_lost else self._players(sight.result.winners)
             yield f"ended: {won}, {self.say(sight.result.reason)} [{sight.result.rule}]"
 
-    def _card(self, card: CardSight, depth: int) -> Iterator[str]:
+    def _card(self, card: CardView, depth: int) -> Iterator[str]:
         key = msgspec.json.encode(msgspec.structs.replace(card, handle="", under=[]))
         line = self._cards.get(key)
         if line is None:
@@ -162,7 +162,7 @@ class Sheets:
         for beneath in card.under:
             yield from self._card(beneath, depth + 1)
 
-    def _worded(self, card: CardSight) -> str:
+    def _worded(self, card: CardView) -> str:
         places, self.speaks.places = self.speaks.places, {}  # the same words wherever other cards lie
         told = [card.name.en if card.name is not None else "a card", f"{card.face or 'unknown'}"]
         told.append(f"{self._player(card.owner)}'s, used by {self._player(card.user)}, place {card.index + 1}")
@@ -172,7 +172,7 @@ class Sheets:
         self.speaks.places = places
         return "; ".join(told)
 
-    def _number(self, number: NumberSight) -> str:
+    def _number(self, number: NumberView) -> str:
         called = number.field
         if self.layout is not None:
             called = next((each.name.en for each in self.layout.numbers if each.field == number.field), called)
@@ -184,7 +184,7 @@ class Sheets:
             return next((each.name.en for each in self.layout.marks if each.id == mark), mark)
         return mark
 
-    def _stage(self, stage: StageSight) -> Iterator[str]:
+    def _stage(self, stage: StageView) -> Iterator[str]:
         where = self.place(stage.where) if stage.where is not None else ""
         steps = " / ".join(map(self.say, stage.steps))
         yield f"stage {self.say(stage.title)} {where}: {steps} at {stage.step + 1}"
@@ -207,7 +207,7 @@ class Sheets:
 
     # -- the question -------------------------------------------------------------------------------------------------
 
-    def question(self, ask: AskSight | None) -> Iterator[str]:
+    def question(self, ask: AskView | None) -> Iterator[str]:
         """The question as a viewer sees it, every option with its card, goal and paragraph."""
         if ask is None:
             yield "nothing is asked"
@@ -222,7 +222,7 @@ class Sheets:
         yield "  " + "; ".join(filter(None, about))
         yield from (f"  {self.option(option)}" for option in ask.options)
 
-    def option(self, option: OptionSight) -> str:
+    def option(self, option: OptionView) -> str:
         """An option."""
         subject = f" <{self._at(option.subject)}>" if option.subject is not None else ""
         then = f": {self.say(option.consequence)}" if option.consequence is not None else ""
@@ -235,7 +235,7 @@ class Sheets:
         yield f"why not <{self._at(what)}>"
         yield from (f"  {self.say(reason.text)} [{reason.rule}]" for reason in reasons)
 
-    def log(self, lines: Sequence[LogSight]) -> Iterator[str]:
+    def log(self, lines: Sequence[LogView]) -> Iterator[str]:
         """Lines of the log."""
         for line in lines:
             by = f" by {self._player(line.player)}" if line.player is not None else ""
@@ -244,7 +244,7 @@ class Sheets:
 
     # -- the moment ---------------------------------------------------------------------------------------------------
 
-    def moment(self, table: Table, sight: TableSight, told: int, terminal: bool) -> Iterator[str]:
+    def moment(self, table: Table, sight: GameView, told: int, terminal: bool) -> Iterator[str]:
         """Everything one viewer notices now; the log from line `told` on."""
         viewer = sight.viewer
         self.speaks.places = self.places(sight)
@@ -262,7 +262,7 @@ class Sheets:
             words = CardWords(Translator("en", game=self.game.id), self.game, sight, self.names, self._face)
             yield from (f"| {line}" for line in table_text.lines(words))
 
-    def answer(self, player: int, ask: AskSight, answer: object) -> str:
+    def answer(self, player: int, ask: AskView, answer: object) -> str:
         """What a player answers, told as the options are."""
         if isinstance(answer, str) or not ask.options or ask.kind == "split":
             return f"{self._player(player)} answers {answer}"

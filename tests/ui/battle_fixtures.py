@@ -8,20 +8,20 @@ import msgspec
 
 from app.i18n import Translator
 from engines.core.display.views import (
-    AskSight,
-    ChainSight,
-    DiceSight,
-    FaceSight,
+    AskView,
+    ChainView,
+    DiceView,
+    FaceView,
+    GameView,
     Handle,
-    MemberSight,
+    MemberView,
     Mention,
-    NewsSight,
-    OptionSight,
-    PartialSight,
+    NewsView,
+    OptionView,
+    PartialView,
     Place,
     StageSide,
-    StageSight,
-    TableSight,
+    StageView,
     Text,
 )
 from tests.ui import board_fixtures
@@ -85,7 +85,7 @@ MORE = (
     _unit("ward", "Mirror Ward", "鏡の護り", 45, "ward-mirror",
           {"attribute": "holy", "timing": "counter", "price": "spell_holy"}),
 )
-FACES: dict[str, FaceSight] = {**board_fixtures.FACES, **{face.id: face for face in MORE}}
+FACES: dict[str, FaceView] = {**board_fixtures.FACES, **{face.id: face for face in MORE}}
 FORECASTS = {"warden": (9, True), "stag-far": (2, False), "petrel": (0, False)}
 CELL = "c3"
 
@@ -97,15 +97,15 @@ class BattleTalk(board_fixtures.BoardTalk):
         self.language = language
         self._translator = Translator(language, {**SENTENCES[language], **OWN[language]})
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return FACES[face_id]
 
     def render(self, text: object) -> str:
         return self._translator.render(text, NAMES[self.language])  # type: ignore[arg-type]
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         addable = [each.index for each in self.options if each.index not in chosen]
-        return PartialSight(addable, confirmable=not addable)
+        return PartialView(addable, confirmable=not addable)
 
 
 def _mention(table: Board, handle: Handle) -> Mention:
@@ -132,7 +132,7 @@ def battlefield(viewer: int = HANA) -> Board:
     return table
 
 
-def staged(table: Board, **changes: object) -> TableSight:
+def staged(table: Board, **changes: object) -> GameView:
     """The sight of a board with the battle on the stage; `changes` replace fields of the stage."""
     sides = []
     for player in (TOMO, HANA):
@@ -140,7 +140,7 @@ def staged(table: Board, **changes: object) -> TableSight:
         for handle in table.zones[f"{CELL}:{player}"]:
             harm, falls = FORECASTS.get(handle, (None, False))
             told = say("b.takes", n=harm) if harm is not None else None
-            members.append(MemberSight(card=handle, forecast=told, falls=falls))
+            members.append(MemberView(card=handle, forecast=told, falls=falls))
         strengths = [int(FACES[str(table.cards[each.card].face)].slots["attack"]) for each in members]
         sides.append(
             StageSide(
@@ -148,7 +148,7 @@ def staged(table: Board, **changes: object) -> TableSight:
                 parts=[say("b.n", n=strength) for strength in strengths],
             )
         )
-    stage = StageSight(
+    stage = StageView(
         sides=sides,
         steps=[say(f"b.{step}") for step in ("summon", "form", "dice", "first", "second", "end")],
         step=3,
@@ -156,69 +156,69 @@ def staged(table: Board, **changes: object) -> TableSight:
         where=CELL,
         hint=say("b.if-attack"),
         dice=[
-            DiceSight(player=HANA, faces=[5], added=1, total=6, text=say("b.is-first")),
-            DiceSight(player=TOMO, faces=[3], added=2, total=5, text=say("b.is-second")),
+            DiceView(player=HANA, faces=[5], added=1, total=6, text=say("b.is-first")),
+            DiceView(player=TOMO, faces=[3], added=2, total=5, text=say("b.is-second")),
         ],
         chain=[
-            ChainSight(number=1, player=HANA, card=_mention(table, "lance"), rule="11-2-1.p1", targets=["warden"],
+            ChainView(number=1, player=HANA, card=_mention(table, "lance"), rule="11-2-1.p1", targets=["warden"],
                        text=say("b.on", card=FACES["warden"].name)),
-            ChainSight(number=2, player=TOMO, card=_mention(table, "ward"), rule="11-2-2.p1", targets=["warden"],
+            ChainView(number=2, player=TOMO, card=_mention(table, "ward"), rule="11-2-2.p1", targets=["warden"],
                        text=say("b.on", card=FACES["warden"].name)),
         ],
     )
     return msgspec.structs.replace(table.sight(), stage=msgspec.structs.replace(stage, **changes))
 
 
-def countering(viewer: int = HANA) -> tuple[TableSight, AskSight]:
+def countering(viewer: int = HANA) -> tuple[GameView, AskView]:
     """The picture: a counter from hand or from the owl, or cancel the ward itself."""
     table = battlefield(viewer)
     options = [
-        OptionSight(index=0, text=say("b.cancel", card=FACES["ward"].name), subject="hand-rain", verb="use"),
-        OptionSight(index=1, text=say("b.move", card=FACES["owl"].name), subject="owl", verb="use"),
-        OptionSight(index=2, text=say("b.pass"), decline=True),
+        OptionView(index=0, text=say("b.cancel", card=FACES["ward"].name), subject="hand-rain", verb="use"),
+        OptionView(index=1, text=say("b.move", card=FACES["owl"].name), subject="owl", verb="use"),
+        OptionView(index=2, text=say("b.pass"), decline=True),
     ]
-    ask = AskSight(serial=60, kind="one", players=[HANA], question=say("b.counter-question"), rule="10-10-2.p1",
+    ask = AskView(serial=60, kind="one", players=[HANA], question=say("b.counter-question"), rule="10-10-2.p1",
                    options=options)
     return staged(table), ask
 
 
-def aiming() -> tuple[TableSight, AskSight]:
+def aiming() -> tuple[GameView, AskView]:
     """Which waiting use is to be cancelled? One of them, or a unit."""
     table = battlefield()
     options = [
-        OptionSight(index=index, text=say("b.cancel", card=FACES[face].name), subject=handle)
+        OptionView(index=index, text=say("b.cancel", card=FACES[face].name), subject=handle)
         for index, (handle, face) in enumerate((("ward", "ward"), ("lance", "lance"), ("warden", "warden")))
     ]
-    return staged(table), AskSight(
+    return staged(table), AskView(
         serial=61, kind="one", players=[HANA], question=say("b.counter-question"), options=options
     )
 
 
-def forming(viewer: int = HANA) -> tuple[TableSight, AskSight]:
+def forming(viewer: int = HANA) -> tuple[GameView, AskView]:
     """The formation is asked, before the dice."""
     table = battlefield(viewer)
     options = [
-        OptionSight(index=index, text=say("b.move", card=table.cards[handle].name), subject=handle)
+        OptionView(index=index, text=say("b.move", card=table.cards[handle].name), subject=handle)
         for index, handle in enumerate(table.zones[f"{CELL}:0"])
     ]
-    ask = AskSight(serial=62, kind="order", players=[HANA], question=say("b.order-question"), options=options,
+    ask = AskView(serial=62, kind="order", players=[HANA], question=say("b.order-question"), options=options,
                    least=3, most=3)
     return staged(table, step=1, dice=[], chain=[]), ask
 
 
-def summoning() -> tuple[TableSight, AskSight]:
+def summoning() -> tuple[GameView, AskView]:
     """A card may join the party in the contested cell."""
     table = battlefield()
     options = [
-        OptionSight(index=0, text=say("b.move", card=FACES["golem"].name), subject="hand-golem",
+        OptionView(index=0, text=say("b.move", card=FACES["golem"].name), subject="hand-golem",
                     place=Place(zone=f"{CELL}:0")),
-        OptionSight(index=1, text=say("b.pass"), decline=True),
+        OptionView(index=1, text=say("b.pass"), decline=True),
     ]
-    ask = AskSight(serial=63, kind="one", players=[HANA], question=say("b.order-question"), options=options)
+    ask = AskView(serial=63, kind="one", players=[HANA], question=say("b.order-question"), options=options)
     return staged(table, step=0, dice=[], chain=[]), ask
 
 
-def crowded() -> tuple[TableSight, AskSight | None]:
+def crowded() -> tuple[GameView, AskView | None]:
     """Eight small units against two that have acted, five uses in the chain, one of them cancelled."""
     table = battlefield()
     for number in range(5):
@@ -233,12 +233,12 @@ def crowded() -> tuple[TableSight, AskSight | None]:
     return staged(table, chain=chain, verdict=say("b.verdict")), None
 
 
-def thrown(*rolls: tuple[int, list[int]]) -> list[NewsSight]:
-    return [NewsSight(kind="dice", player=player, numbers=faces) for player, faces in rolls]
+def thrown(*rolls: tuple[int, list[int]]) -> list[NewsView]:
+    return [NewsView(kind="dice", player=player, numbers=faces) for player, faces in rolls]
 
 
 def battle_view(
-    shown: tuple[TableSight, AskSight | None], size: tuple[int, int] = (1062, 768), language: str = "en",
+    shown: tuple[GameView, AskView | None], size: tuple[int, int] = (1062, 768), language: str = "en",
     theme: Theme = DARK,
 ) -> TableView:
     return board_fixtures.board_view(shown, size, language, theme, BattleTalk(language))

@@ -14,20 +14,20 @@ from PySide6.QtCore import QSize
 from app.i18n import Translator
 from engines.core.display.views import (
     AbilityText,
-    AskSight,
-    CardSight,
-    CellSight,
-    FaceSight,
+    AskView,
+    CardView,
+    CellView,
+    FaceView,
+    GameView,
     Handle,
     Named,
-    NumberSight,
-    OptionSight,
-    PartialSight,
+    NumberView,
+    OptionView,
+    PartialView,
     Place,
-    PlayerSight,
+    PlayerView,
     Reason,
-    TableSight,
-    ZoneSight,
+    ZoneView,
 )
 from engines.moncolle.layout import LAYOUT
 from engines.moncolle.zones import AREAS, LANDS
@@ -74,9 +74,9 @@ SENTENCES = {
 
 def _unit(
     name: str, en: str, ja: str, hue: int, emblem: str, slots: dict[str, str], scene: str = "picture-moncolle-wilds"
-) -> FaceSight:
+) -> FaceView:
     short = {"en": en.rpartition(" ")[2], "ja": ja[-4:]}
-    return FaceSight(
+    return FaceView(
         id=name,
         game="moncolle",
         name=Named(en, ja),
@@ -142,7 +142,7 @@ class Board:
     """A sight under construction."""
 
     viewer: int = HANA
-    cards: dict[Handle, CardSight] = field(default_factory=dict)
+    cards: dict[Handle, CardView] = field(default_factory=dict)
     zones: dict[str, list[Handle]] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
@@ -162,17 +162,17 @@ class Board:
         made = handle or f"{zone}#{len(pile)}"
         printed = FACES[face] if face else None
         numbers = [
-            NumberSight(each, int(printed.slots[each]), int(printed.slots[each]))
+            NumberView(each, int(printed.slots[each]), int(printed.slots[each]))
             for each in ("attack", "defence")
             if printed is not None and printed.slots.get(each, "").isdigit()
         ]
         beneath = [
-            CardSight(
+            CardView(
                 handle=f"{made}/{each}", face=each, name=FACES[each].name, owner=owner, user=owner, zone=zone, index=0
             )
             for each in worn
         ]
-        self.cards[made] = CardSight(
+        self.cards[made] = CardView(
             handle=made, face=face, name=printed.name if printed else None, owner=owner, user=owner, zone=zone,
             index=len(pile), turned=turned, face_down=face is None, numbers=numbers, marks=list(marks), under=beneath,
         )
@@ -182,33 +182,33 @@ class Board:
     def change(self, handle: Handle, **changes: object) -> None:
         self.cards[handle] = msgspec.structs.replace(self.cards[handle], **changes)
 
-    def sight(self) -> TableSight:
+    def sight(self) -> GameView:
         names = [f"{area}:{owner}" for area in AREA_IDS for owner in (0, 1)]
-        return TableSight(
+        return GameView(
             game="moncolle", viewer=self.viewer, turn=9, turn_player=HANA, phase="main",
             phases=["adjust", "main", "summon", "adjust-2", "end"],
-            players=[PlayerSight(player=seat, hand=5 + seat) for seat in (0, 1)],
+            players=[PlayerView(player=seat, hand=5 + seat) for seat in (0, 1)],
             zones=[self._zone(name) for name in names], cards=dict(self.cards),
             cells=[self._cell(area) for area in AREAS],
         )
 
-    def _zone(self, name: str) -> ZoneSight:
+    def _zone(self, name: str) -> ZoneView:
         area, _, owner = name.rpartition(":")
         cards = self.zones.get(name, [])
-        return ZoneSight(
+        return ZoneView(
             id=name, area=area, owner=int(owner), count=self.counts.get(name, len(cards)), cards=list(cards)
         )
 
-    def _cell(self, area: str) -> CellSight:
+    def _cell(self, area: str) -> CellView:
         grounds = [(seat, each) for seat in (0, 1) for each in self.zones.get(f"{area}-land:{seat}", [])]
         holders = [seat for seat in (0, 1) if self.zones.get(f"{area}:{seat}")]
         if not grounds:
-            return CellSight(id=area)
+            return CellView(id=area)
         placed, ground = grounds[0]
         face = self.cards[ground].face
         level = sum(LEVELS[str(self.cards[unit].face)] for seat in holders for unit in self.zones[f"{area}:{seat}"])
         limit = int(FACES[face].slots["limit"]) if face else 10
-        return CellSight(
+        return CellView(
             id=area, title=say("t.title", name=FACES[face].name) if face else say("t.base"), placed=placed,
             held=holders[0] if len(holders) == 1 else None, gauge=say("t.gauge", n=level, limit=limit),
             note=say("t.marched", place=self.notes[area]) if area in self.notes else None,
@@ -245,7 +245,7 @@ def _cell_name(area: str) -> Named:
     return Named(area.upper(), area.upper())
 
 
-def marching(viewer: int = HANA) -> tuple[TableSight, AskSight]:
+def marching(viewer: int = HANA) -> tuple[GameView, AskView]:
     """A joint march: each unit at most once, all named together (SOME with places)."""
     table = board(viewer)
     ways = (
@@ -253,33 +253,33 @@ def marching(viewer: int = HANA) -> tuple[TableSight, AskSight]:
         ("drake", "c3"), ("drake", "b3"), ("drake", "b1"), ("guard", "a1"),
     )
     options = [
-        OptionSight(
+        OptionView(
             index=index, text=say("t.march", place=_cell_name(area)), subject=unit, place=Place(zone=f"{area}:0"),
             verb="march",
         )
         for index, (unit, area) in enumerate(ways)
     ]
-    ask = AskSight(
+    ask = AskView(
         serial=50, kind="some", players=[HANA], question=say("t.march-question"), rule="9-2-2.p1", options=options,
         least=0, most=len(options),
     )
     return table.sight(), ask
 
 
-def main_phase(viewer: int = HANA) -> tuple[TableSight, AskSight]:
+def main_phase(viewer: int = HANA) -> tuple[GameView, AskView]:
     """One of: place the glacier, march with a single unit, equip."""
     table = board(viewer)
     options = [
-        OptionSight(index=0, text=say("t.place", place=_cell_name("b2")), subject="hand-glacier",
+        OptionView(index=0, text=say("t.place", place=_cell_name("b2")), subject="hand-glacier",
                     place=Place(zone="b2-land:0")),
-        OptionSight(index=1, text=say("t.place", place=_cell_name("a3")), subject="hand-glacier",
+        OptionView(index=1, text=say("t.place", place=_cell_name("a3")), subject="hand-glacier",
                     place=Place(zone="a3-land:0")),
-        OptionSight(index=2, text=say("t.march", place=_cell_name("c3")), subject="drake", place=Place(zone="c3:0")),
-        OptionSight(index=3, text=say("t.equip", card=FACES["stag"].name), subject="hand-maul",
+        OptionView(index=2, text=say("t.march", place=_cell_name("c3")), subject="drake", place=Place(zone="c3:0")),
+        OptionView(index=3, text=say("t.equip", card=FACES["stag"].name), subject="hand-maul",
                     place=Place(card="stag")),
-        OptionSight(index=4, text=say("t.go-on"), decline=True),
+        OptionView(index=4, text=say("t.go-on"), decline=True),
     ]
-    ask = AskSight(serial=51, kind="one", players=[HANA], question=say("t.main-question"), options=options)
+    ask = AskView(serial=51, kind="one", players=[HANA], question=say("t.main-question"), options=options)
     return table.sight(), ask
 
 
@@ -288,14 +288,14 @@ class BoardTalk:
 
     def __init__(self, language: str = "en") -> None:
         self.asked: list[tuple[Handle, Place | None]] = []
-        self.options: list[OptionSight] = []
+        self.options: list[OptionView] = []
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
         self.language = language
         self._translator = Translator(language, SENTENCES[language])
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return FACES[face_id]
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
@@ -303,17 +303,17 @@ class BoardTalk:
         zone = place.zone if place is not None and place.zone is not None else "a4:0"
         return [Reason(say("t.too-far", place=_cell_name(zone[:2])), "9-2-2.p11")]
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         gone = {self.options[index].subject for index in chosen}
         addable = [each.index for each in self.options if each.subject not in gone]
-        return PartialSight(addable, confirmable=bool(chosen))
+        return PartialView(addable, confirmable=bool(chosen))
 
     def render(self, text: object) -> str:
         return self._translator.render(text, NAMES[self.language])  # type: ignore[arg-type]
 
 
 def board_view(
-    shown: tuple[TableSight, AskSight | None], size: tuple[int, int] = (1062, 768), language: str = "en",
+    shown: tuple[GameView, AskView | None], size: tuple[int, int] = (1062, 768), language: str = "en",
     theme: Theme = DARK, talk: BoardTalk | None = None,
 ) -> TableView:
     """A table widget as the window would make it."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 
 from engines.cipher.face import FACE
-from engines.core.display.views import FaceSight
+from engines.core.display.views import FaceView
 from tests.ui.sample_faces import (
     FENN,
     HALE,
@@ -53,7 +53,7 @@ class Sheet:
         faces = {"cipher": FACE}
         self.painters = {language: CardPainter(theme, language, scale, dpr, faces) for language in ("en", "ja")}
 
-    def put(self, face: FaceSight, look: CardLook, x: float, y: float, language: str = "en",
+    def put(self, face: FaceView, look: CardLook, x: float, y: float, language: str = "en",
             rings: Sequence[str] = ()) -> None:
         """Draw a card with its marks."""
         cards = self.painters[language]

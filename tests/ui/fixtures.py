@@ -14,24 +14,24 @@ import msgspec
 from app.i18n import Translator
 from engines.core.display.views import (
     AbilityText,
-    ArrowSight,
-    AskSight,
-    CardSight,
-    ChipSight,
-    FaceSight,
+    ArrowView,
+    AskView,
+    CardView,
+    ChipView,
+    FaceView,
+    GameView,
     Handle,
     Named,
-    NumberSight,
-    OptionSight,
-    PartialSight,
+    NumberView,
+    OptionView,
+    PartialView,
     Place,
-    PlayerSight,
+    PlayerView,
     Reason,
     StageSide,
-    StageSight,
-    TableSight,
+    StageView,
     Text,
-    ZoneSight,
+    ZoneView,
 )
 
 HANA, TOMO = 0, 1
@@ -126,7 +126,7 @@ def _face(
     power: int,
     support: int,
     class_change: int = 0,
-) -> FaceSight:
+) -> FaceView:
     slots = {
         "cost": str(cost),
         "range": range_,
@@ -136,7 +136,7 @@ def _face(
     }
     if class_change:
         slots["class_change"] = str(class_change)
-    return FaceSight(
+    return FaceView(
         id=name,
         game="cipher",
         name=Named(en[0], ja[0]),
@@ -189,13 +189,13 @@ class Scenario:
     """A sight under construction: zones are lists of handles, cards are added to them."""
 
     viewer: int = HANA
-    cards: dict[Handle, CardSight] = field(default_factory=dict)
+    cards: dict[Handle, CardView] = field(default_factory=dict)
     zones: dict[str, list[Handle]] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     phase: str = "action"
-    arrows: list[ArrowSight] = field(default_factory=list)
-    stage: StageSight | None = None
-    chips: list[ChipSight] = field(default_factory=list)
+    arrows: list[ArrowView] = field(default_factory=list)
+    stage: StageView | None = None
+    chips: list[ChipView] = field(default_factory=list)
     hands: list[int] = field(default_factory=lambda: [0, 0])
 
     def add(
@@ -217,9 +217,9 @@ class Scenario:
         numbers = []
         if printed is not None:
             base = int(printed.slots["power"])
-            numbers = [NumberSight("power", base, base if power is None else power)]
+            numbers = [NumberView("power", base, base if power is None else power)]
         beneath = [
-            CardSight(
+            CardView(
                 handle=f"{made}/{place}",
                 face=face,
                 name=printed.name if printed else None,
@@ -230,7 +230,7 @@ class Scenario:
             )
             for place in range(under)
         ]
-        self.cards[made] = CardSight(
+        self.cards[made] = CardView(
             handle=made,
             face=face,
             name=printed.name if printed else None,
@@ -248,16 +248,16 @@ class Scenario:
         pile.append(made)
         return made
 
-    def sight(self) -> TableSight:
+    def sight(self) -> GameView:
         names = [f"{area}:{owner}" for owner in (0, 1) for area in AREAS]
-        return TableSight(
+        return GameView(
             game="cipher",
             viewer=self.viewer,
             turn=11,
             turn_player=HANA,
             phase=self.phase,
             phases=["start", "bond", "deploy", "action", "end"],
-            players=[PlayerSight(player=seat, hand=self.hands[seat]) for seat in (0, 1)],
+            players=[PlayerView(player=seat, hand=self.hands[seat]) for seat in (0, 1)],
             zones=[self._zone(name) for name in names],
             cards=dict(self.cards),
             arrows=self.arrows,
@@ -265,11 +265,11 @@ class Scenario:
             chips=self.chips,
         )
 
-    def _zone(self, name: str) -> ZoneSight:
+    def _zone(self, name: str) -> ZoneView:
         area, _, owner = name.rpartition(":")
         cards = self.zones.get(name, [])
         count = self.counts.get(name, len(cards))
-        return ZoneSight(id=name, area=area, owner=int(owner), count=count, cards=list(cards))
+        return ZoneView(id=name, area=area, owner=int(owner), count=count, cards=list(cards))
 
     def change(self, handle: Handle, **changes: object) -> None:
         self.cards[handle] = msgspec.structs.replace(self.cards[handle], **changes)
@@ -309,20 +309,20 @@ def board() -> Scenario:
         table.add("hand:0", face, f"hand-{face}")
     table.counts = {"deck:0": 18, "deck:1": 23, "retreat:0": 9, "retreat:1": 7}
     table.hands = [5, 4]
-    table.chips = [ChipSight("bonds", HANA, say("t.spent", n=4))]
+    table.chips = [ChipView("bonds", HANA, say("t.spent", n=4))]
     return table
 
 
-def battle() -> tuple[TableSight, AskSight]:
+def battle() -> tuple[GameView, AskView]:
     """The picture `cipher-table`: is a critical hit wanted?"""
     table = board()
     table.change("ilse", marks=["attacks", "hero"])
     table.change("voss", marks=["attacked", "hero"])
     table.add("support:0", "mira", "support-mira", marks=["supports"])
     table.add("support:1", "juno", "support-juno", marks=["supports"])
-    table.arrows = [ArrowSight("attack", "ilse", "voss")]
+    table.arrows = [ArrowView("attack", "ilse", "voss")]
     names = {key: FACES[key].name for key in ("voss", "ilse5")}
-    table.stage = StageSight(
+    table.stage = StageView(
         sides=[
             StageSide(
                 player=TOMO,
@@ -349,21 +349,21 @@ def battle() -> tuple[TableSight, AskSight]:
         verdict=say("t.holds", left=100, right=110, card=names["voss"]),
         hint=say("t.with-critical", left=200, right=110),
     )
-    ask = AskSight(
+    ask = AskView(
         serial=40,
         kind="one",
         players=[HANA],
         question=say("t.critical-question"),
         rule="18.4.1.2",
         options=[
-            OptionSight(index=0, text=say("t.discard", card=name_of("ilse1")), subject="hand-ilse1"),
-            OptionSight(index=1, text=say("t.go-on"), decline=True),
+            OptionView(index=0, text=say("t.discard", card=name_of("ilse1")), subject="hand-ilse1"),
+            OptionView(index=1, text=say("t.go-on"), decline=True),
         ],
     )
     return table.sight(), ask
 
 
-def deploying() -> tuple[TableSight, AskSight]:
+def deploying() -> tuple[GameView, AskView]:
     """The picture `drag-refused`: Sera may be deployed to either row, Ilse may class-change, Roan level up."""
     table = board()
     table.phase = "deploy"
@@ -371,28 +371,28 @@ def deploying() -> tuple[TableSight, AskSight]:
         table.change(handle, turned=False)
     sera, ilse = name_of("sera"), name_of("ilse1")
     options = [
-        OptionSight(index=0, text=say("t.front"), subject="hand-sera", place=Place(zone="front:0"), verb="deploy"),
-        OptionSight(index=1, text=say("t.rear"), subject="hand-sera", place=Place(zone="rear:0"), verb="deploy"),
-        OptionSight(index=2, text=say("t.level-up", card=ilse), subject="hand-ilse1", place=Place(card="ilse")),
-        OptionSight(index=3, text=say("t.class-change", card=ilse), subject="hand-ilse1", place=Place(card="ilse")),
-        OptionSight(index=4, text=say("t.skill", card=name_of("fenn")), subject="fenn"),
-        OptionSight(index=5, text=say("t.go-on"), decline=True),
+        OptionView(index=0, text=say("t.front"), subject="hand-sera", place=Place(zone="front:0"), verb="deploy"),
+        OptionView(index=1, text=say("t.rear"), subject="hand-sera", place=Place(zone="rear:0"), verb="deploy"),
+        OptionView(index=2, text=say("t.level-up", card=ilse), subject="hand-ilse1", place=Place(card="ilse")),
+        OptionView(index=3, text=say("t.class-change", card=ilse), subject="hand-ilse1", place=Place(card="ilse")),
+        OptionView(index=4, text=say("t.skill", card=name_of("fenn")), subject="fenn"),
+        OptionView(index=5, text=say("t.go-on"), decline=True),
     ]
-    ask = AskSight(
+    ask = AskView(
         serial=41, kind="one", players=[HANA], question=say("t.deploy-question", card=sera), options=options
     )
     return table.sight(), ask
 
 
-def choosing_two() -> tuple[TableSight, AskSight]:
+def choosing_two() -> tuple[GameView, AskView]:
     """A choice of exactly two hand cards, Hale not among them."""
     table = board()
     hand = [handle for handle in table.zones["hand:0"] if handle != "hand-hale"]
     options = [
-        OptionSight(index=index, text=say("t.discard", card=table.cards[handle].name), subject=handle)
+        OptionView(index=index, text=say("t.discard", card=table.cards[handle].name), subject=handle)
         for index, handle in enumerate(hand)
     ]
-    ask = AskSight(
+    ask = AskView(
         serial=42, kind="some", players=[HANA], question=say("t.choose-two"), options=options, least=2, most=2
     )
     return table.sight(), ask
@@ -411,17 +411,17 @@ class FixtureTalk:
         self.language = language
         self._translator = Translator(language, SENTENCES[language])
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         return FACES[face_id]
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         self.asked.append((handle, place))
         return self.reasons
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         full = len(chosen) >= self.most
         addable = [] if full else [index for index in range(4) if index not in chosen]
-        return PartialSight(addable=addable, confirmable=len(chosen) == self.most)
+        return PartialView(addable=addable, confirmable=len(chosen) == self.most)
 
     def render(self, text: Text) -> str:
         return self._translator.render(text, NAMES[self.language])

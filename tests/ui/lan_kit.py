@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from app.match.clock import ClockRule
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room.room import Room
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan, TablePlan
@@ -15,7 +15,7 @@ from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.net.lines import Line
 from tests.ui.shell_kit import window_at
-from ui.lan.evening import Evening
+from ui.lan.evening import NetworkSession
 from ui.window import MainWindow
 
 
@@ -37,8 +37,8 @@ class House:
         """Somebody comes with a window."""
         line = Line(self.room)
         brought = None if watch or self.room.plan.table is not None else deck(self.room.plan.game.id, which)
-        sitting = Sitting(line, name, deck=brought, watch=watch)
-        evening = Evening(line, sitting, parent=window)
+        sitting = ClientSession(line, name, deck=brought, watch=watch)
+        evening = NetworkSession(line, sitting, parent=window)
 
         def follow() -> None:
             if sitting.phase == "terms" and brought is None and not watch:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.core.display.face_template import FaceTemplate, SlotTemplate
 from engines.core.display.layout import Area, Layout, Phase, Rect
-from engines.core.display.views import FaceSight, Named
+from engines.core.display.views import FaceView, Named
 from tests.app import lantern
 
 FACE = FaceTemplate(
@@ -61,9 +61,9 @@ class ShownLantern(lantern.Lantern):
     face_template = FACE
     version = "1"
 
-    def face_sight(self, faces: object, face_id: str) -> FaceSight:
+    def face_sight(self, faces: object, face_id: str) -> FaceView:
         number = int(face_id.rpartition("lamp")[2])
-        return FaceSight(
+        return FaceView(
             id=face_id,
             game="lantern",
             name=Named(f"Lamp {number}", f"灯{number}"),

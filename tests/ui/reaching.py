@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from engines.core.display.views import OptionSight, Place
+from engines.core.display.views import OptionView, Place
 from ui.playing import PlayingScreen
 from ui.shell import asking
 
@@ -31,7 +31,7 @@ class Hands:
         screen.table.chosen.connect(self.given.append)
         screen.session.answer = self.given.append  # type: ignore[method-assign]
 
-    def tries(self, kind: str, option: OptionSight) -> Iterator[tuple[str, bool]]:
+    def tries(self, kind: str, option: OptionView) -> Iterator[tuple[str, bool]]:
         """Each way to give this answer, and whether it works."""
         loose = option.subject is None and option.place is None
         ways = (("a button", self._press),) if loose else (("the mouse", self._point), ("the keys", self._go))
@@ -48,7 +48,7 @@ class Hands:
 
     # -- beside the table ----------------------------------------------------------------------------------------
 
-    def _press(self, option: OptionSight) -> None:
+    def _press(self, option: OptionView) -> None:
         choices = self.screen.choices
         if any(each.index == option.index for each in choices.options):
             row = next(row for row, each in enumerate(choices.options) if each.index == option.index)
@@ -66,7 +66,7 @@ class Hands:
 
     # -- the mouse -----------------------------------------------------------------------------------------------
 
-    def _point(self, option: OptionSight) -> None:
+    def _point(self, option: OptionView) -> None:
         if self.scene.tray.open and self.scene.tray.folded:
             self._tap(self.scene.tray._box.center())
         start = self._spot(option.subject) if option.subject is not None else None
@@ -105,7 +105,7 @@ class Hands:
     def _tap(self, point: QPoint) -> None:
         self._click(self.view.viewport(), point)
 
-    def _choose(self, option: OptionSight) -> None:
+    def _choose(self, option: OptionView) -> None:
         chooser = self.scene.chooser
         if chooser.shown:
             row = next((row for row, each in enumerate(chooser.options) if each.index == option.index), None)
@@ -118,7 +118,7 @@ class Hands:
 
     # -- the keys ------------------------------------------------------------------------------------------------
 
-    def _go(self, option: OptionSight) -> None:
+    def _go(self, option: OptionView) -> None:
         if self.scene.tray.open and self.scene.tray.folded:
             self._key(Qt.Key.Key_Escape)
         aims = [Place(card=option.subject)] if option.subject is not None else []
@@ -158,7 +158,7 @@ def points(box: QRect) -> Iterator[QPoint]:
             yield box.topLeft() + QPoint(box.width() * column // 12, box.height() * row // 12)
 
 
-def shape(screen: PlayingScreen, option: OptionSight) -> tuple[object, ...]:
+def shape(screen: PlayingScreen, option: OptionView) -> tuple[object, ...]:
     """What an answer looks like to whoever wants to give it."""
     place, sight = option.place, screen.session.sight()
     cards = [sight.cards.get(each or "") for each in (option.subject, place.card if place is not None else None)]

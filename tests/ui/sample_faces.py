@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.display.views import AbilityText, FaceSight, Named
+from engines.core.display.views import AbilityText, FaceView, Named
 
 TABLE = """
 Ilse | イルゼ | Dawn Blade | 暁の剣 | Lord · Sword | ロード・剣 | 214 sword banner 5 4 1 80 20 sword
@@ -80,13 +80,13 @@ ABILITIES = {
 }
 
 
-def _read(row: str) -> FaceSight:
+def _read(row: str) -> FaceView:
     en, ja, title_en, title_ja, line_en, line_ja, facts = (part.strip() for part in row.split("|"))
     hue, emblem, scene, cost, change, reach, power, support, symbol = facts.split()
     slots = {"cost": cost, "range": reach, "power": power, "support": support, "symbol": symbol.replace("+", " ")}
     if change != "-":
         slots["class_change"] = change
-    return FaceSight(
+    return FaceView(
         id=f"sample:{emblem}",
         game="cipher",
         name=Named(en, ja),

@@ -17,7 +17,7 @@ from app.decks import deck_files, decks
 from tests.ui.shell_kit import everything_written, window_at
 from ui.decking import Decking
 from ui.shell import deckfilters
-from ui.shell.deckviews import ADD, FILL, REMOVE, CardSight
+from ui.shell.deckviews import ADD, FILL, REMOVE, CardView
 from ui.shell.offers import SeatChoice
 from ui.window import MainWindow
 
@@ -67,7 +67,7 @@ def press(decking: Decking, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Ke
         QTest.keyClick(QApplication.focusWidget() or decking.screen, key, modifier)
 
 
-def at(view: CardSight, face: str, part: str = "") -> QPoint:
+def at(view: CardView, face: str, part: str = "") -> QPoint:
     """Where a part of a card is on the screen."""
     view.scrollTo(view.rows.index(view.rows.faces.index(face)))
     box = view.box_of(face)
@@ -75,11 +75,11 @@ def at(view: CardSight, face: str, part: str = "") -> QPoint:
     return QPoint(round(place.center().x()), round(place.center().y()))
 
 
-def click_card(view: CardSight, face: str, part: str = "") -> None:
+def click_card(view: CardView, face: str, part: str = "") -> None:
     QTest.mouseClick(view.viewport(), LEFT, pos=at(view, face, part))
 
 
-def drag(view: CardSight, face: str, target: QWidget) -> None:
+def drag(view: CardView, face: str, target: QWidget) -> None:
     """Press on a card, move over another widget, let go."""
     start, port = at(view, face), view.viewport()
     QTest.mousePress(port, LEFT, pos=start)

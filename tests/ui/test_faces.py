@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from app.i18n import LANGUAGES, Translator
 from app.packs import art
 from engines.cipher.face import FACE
-from engines.core.display.views import CardSight, FaceSight, NumberSight, Text
+from engines.core.display.views import CardView, FaceView, NumberView, Text
 from tests.ui.sample_faces import HALE, ILSE, LONG, ROAN, SAMPLES
 from ui.faces import icons, marks, parts, pictures
 from ui.faces.cards import CardPainter, PixmapCache
@@ -47,7 +47,7 @@ def painter(theme: Theme = DARK, language: str = "en", scale: float = 1.0, dpr: 
     return CardPainter(theme, language, scale, dpr, {"cipher": FACE})
 
 
-def body(cards: CardPainter, face: FaceSight, look: CardLook) -> QImage:
+def body(cards: CardPainter, face: FaceView, look: CardLook) -> QImage:
     """The card itself, without what lies around it."""
     image = cards.pixmap(face, look).toImage()
     origin, size = cards.origin(look) * cards.dpr, cards.size(look) * cards.dpr
@@ -152,9 +152,9 @@ def test_a_card_that_is_not_legal_is_darker_and_greyer() -> None:
 
 
 def test_the_look_of_a_card_on_the_table() -> None:
-    under = CardSight(handle="b", face=None, owner=0, user=0, zone="front:0", index=0)
-    power = NumberSight(field="power", printed=80, now=100)
-    card = CardSight(handle="a", face="x", owner=0, user=0, zone="front:0", index=0, turned=True, numbers=[power],
+    under = CardView(handle="b", face=None, owner=0, user=0, zone="front:0", index=0)
+    power = NumberView(field="power", printed=80, now=100)
+    card = CardView(handle="a", face="x", owner=0, user=0, zone="front:0", index=0, turned=True, numbers=[power],
                      marks=["attacks", "hero"], under=[under, under])
     assert look_of(card, FACE) == CardLook(turned=True, numbers=(("power", 80, 100),), stack=3, plate="crown")
     assert not look_of(card, FACE, size="hand").turned, "only cards on the table lie on their side"

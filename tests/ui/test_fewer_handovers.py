@@ -19,7 +19,7 @@ from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, wait_open, window_at
 from ui.mainmenu import asking_menu
-from ui.onescreen import OneScreen
+from ui.onescreen import HotSeatSession
 from ui.shell import happenings
 from ui.window import MainWindow
 
@@ -40,7 +40,7 @@ def evening(game: str, level: str, open_hands: bool = False) -> Evening:
     own, told = Library(games.find(game)), Evening()
     match = own.match(own.playable()[:2], ["Hana", "Tomo"], seed=SEED)
     table = library.begin(own.game, match, keep=False)
-    session = OneScreen(table, open_hands)
+    session = HotSeatSession(table, open_hands)
     for seat in session.seats():
         session.ask_me(seat, level)
     before, answered = None, False
@@ -92,7 +92,7 @@ def window(qtbot: QtBot) -> MainWindow:
     return made
 
 
-def seat_of(window: MainWindow) -> OneScreen:
+def seat_of(window: MainWindow) -> HotSeatSession:
     assert window.one_screen is not None
     return window.one_screen
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import ROOT
-from ui.heldenter import HeldEnter
+from ui.heldenter import KeyRepeatFilter
 
 Press, Release = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
@@ -33,7 +33,7 @@ def listener(qtbot: QtBot) -> Listener:
     with qtbot.waitExposed(made):
         made.show()
     made.setFocus()
-    made.windowHandle().installEventFilter(HeldEnter(made))
+    made.windowHandle().installEventFilter(KeyRepeatFilter(made))
     return made
 
 
@@ -77,4 +77,4 @@ def test_what_no_system_dated_and_other_keys_pass(listener: Listener, moment: in
 
 
 def test_the_program_watches_its_window() -> None:
-    assert "installEventFilter(HeldEnter(window))" in (ROOT / "ui/main.py").read_text(encoding="utf-8")
+    assert "installEventFilter(KeyRepeatFilter(window))" in (ROOT / "ui/main.py").read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from app import games
 from app.files import user_dirs
 from app.net.client import rejoin_tickets
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room import table_checkpoint
 from app.net.room.seats import SeatDoc
 from app.net.wire.messages import PackMark
@@ -345,7 +345,7 @@ def test_packs_are_received_only_after_a_yes(qtbot: QtBot) -> None:
 def test_a_guest_without_the_packs_receives_them_and_plays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     hana, tomo = opened(qtbot, "Hana"), opened(qtbot, "Tomo")
     table = hosted(qtbot, hana)
-    monkeypatch.setitem(Sitting.__init__.__kwdefaults__, "installed", lambda game: {})
+    monkeypatch.setitem(ClientSession.__init__.__kwdefaults__, "installed", lambda game: {})
     joined(qtbot, tomo, table.port, table.code)
     dialog = tomo.lobbies.dialog
     qtbot.waitUntil(dialog.isVisible, timeout=LONG)
@@ -365,7 +365,7 @@ def test_a_table_that_cannot_be_opened_says_so_and_is_tried_again(
         tries.append(args)
         threads.append(threading.current_thread())
         if len(tries) == 1:
-            raise hosting_module.Trouble(Text("net.port-taken", {"port": "47100", "reason": "in use"}))
+            raise hosting_module.UserError(Text("net.port-taken", {"port": "47100", "reason": "in use"}))
         return real(*args)
 
     monkeypatch.setattr(hosting_module, "open_table", failing)
@@ -505,7 +505,7 @@ def test_a_seat_that_was_kept_is_offered_and_taken_again(qtbot: QtBot) -> None:
 
 
 def test_a_kept_seat_can_be_given_up(qtbot: QtBot) -> None:
-    rejoin_tickets.keep(rejoin_tickets.KeptSeat(
+    rejoin_tickets.keep(rejoin_tickets.RejoinTicket(
         address="127.0.0.1", port=9, fingerprint=b"0" * 32, token=b"1" * 32, seat=1, host="Hana", game="cipher",
         name="Tomo", when="2026-11-22T01:00:00+00:00",
     ))
@@ -541,7 +541,7 @@ def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
 ) -> None:
     hana = opened(qtbot, "Hana")
     seats = (SeatDoc(name="Tomo", taken=True), SeatDoc(name="Hana", own=True, taken=True))
-    found = table_checkpoint.KeptTable(
+    found = table_checkpoint.TableCheckpoint(
         format=1, host="Hana", game="cipher", number=1, port=1, pem=b"", seats=seats,
     )
     monkeypatch.setattr(table_checkpoint, "of", lambda path: found)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.room.hosting import Hosting
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan
@@ -19,7 +19,7 @@ from app.net.wire.link import Connection
 from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.ui.shell_kit import window_at
-from ui.lan.evening import Evening
+from ui.lan.evening import NetworkSession
 from ui.lan.session import LanSession
 from ui.mainmenu import make_menu
 from ui.window import MainWindow
@@ -33,10 +33,10 @@ pytestmark = pytest.mark.usefixtures("own_folders")
 
 def attend(
     window: MainWindow, line: Connection, name: str, which: int, hosting: Hosting | None = None
-) -> Sitting:
+) -> ClientSession:
     """Sit down at a table with a window."""
-    sitting = Sitting(line, name, deck=deck("cipher", which))
-    evening = Evening(line, sitting, hosting, window)
+    sitting = ClientSession(line, name, deck=deck("cipher", which))
+    evening = NetworkSession(line, sitting, hosting, window)
 
     def follow() -> None:
         if sitting.mirror is not None and window.lan.evening is not evening and not evening.closed:
@@ -131,8 +131,8 @@ def test_a_guest_that_leaves_finds_the_seat_again(windows: tuple[MainWindow, Mai
     other.show_start()
     qtbot.waitUntil(lambda: not host.lan.company.is_here(1), timeout=LONG)
     line = guest.call(HERE, kept.port, kept=kept)
-    sitting = Sitting(line, kept=kept)
-    evening = Evening(line, sitting, None, other)
+    sitting = ClientSession(line, kept=kept)
+    evening = NetworkSession(line, sitting, None, other)
     evening.changed.connect(
         lambda: other.lan.play(evening) if sitting.mirror is not None and other.lan.evening is None else None
     )

@@ -24,8 +24,8 @@ from tests.random_play import Chooser
 from tests.ui import lantern_screen
 from tests.ui.lan_kit import house_of
 from tests.ui.shell_kit import everything_written, open_seat, window_at
-from ui.lan.errand import Errand
-from ui.lan.evening import Evening
+from ui.lan.errand import BackgroundTask
+from ui.lan.evening import NetworkSession
 from ui.lan.inbox import Inbox
 from ui.playing import PlayingScreen
 from ui.session import Session
@@ -34,7 +34,7 @@ from ui.table.foreground import Foreground
 from ui.table.scene import TableScene
 from ui.window import MainWindow
 
-KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, Evening, Errand, Inbox, QMenu)
+KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, NetworkSession, BackgroundTask, Inbox, QMenu)
 
 
 pytestmark = pytest.mark.usefixtures("own_folders")
@@ -91,7 +91,7 @@ def test_games_one_after_the_other_need_no_more_than_one(window: MainWindow, gam
     deal(window, game, 1)
     play_a_while(window, 1)
     first, one = [weakref.ref(each) for each in parts(window)], alive(window)
-    assert one["PlayingScreen"] == one["OneScreen"] == one["TableScene"] == 1
+    assert one["PlayingScreen"] == one["HotSeatSession"] == one["TableScene"] == 1
     for seed in (2, 3):
         window.play_again(swap=True)
         play_a_while(window, seed)
@@ -103,7 +103,7 @@ def test_games_one_after_the_other_need_no_more_than_one(window: MainWindow, gam
     play_a_while(window, 4)
     assert alive(window) == one
     window.show_start()
-    assert alive(window) == nothing and not nothing["PlayingScreen"] and not nothing["OneScreen"]
+    assert alive(window) == nothing and not nothing["PlayingScreen"] and not nothing["HotSeatSession"]
 
 
 def parts(window: MainWindow) -> list[object]:
@@ -165,7 +165,7 @@ def test_what_is_said_to_something_that_has_gone_is_dropped(qapp: QApplication) 
 def test_an_errand_goes_when_it_is_done_and_leaves_nothing_open(qtbot: QtBot, window: MainWindow) -> None:
     told: list[object] = []
     for work, off in ((lambda: "wanted", False), (lambda: "unwanted", True)):
-        errand = Errand(work, lambda result: told.append(("closed", result)), window)
+        errand = BackgroundTask(work, lambda result: told.append(("closed", result)), window)
         errand.done.connect(lambda result: told.append(("done", result)))
         gone = weakref.ref(errand)
         errand.start()

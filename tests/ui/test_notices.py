@@ -17,7 +17,7 @@ from app.files import settings, user_dirs
 from app.match import series
 from app.match.clock import Clock, ClockRule, ClockState
 from app.tables.table import Table
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.screens import scenes
 from tests.ui import lantern_screen
@@ -238,7 +238,7 @@ def speak(window: MainWindow, kind: str) -> FailureStrip:
             say("line.away"), say("line.waits"), "leave", say("line.leave"), calm=True, lasting=True
         )
     else:
-        window._trouble(Trouble(LONG))
+        window._trouble(UserError(LONG))
     return window.strip_now()
 
 

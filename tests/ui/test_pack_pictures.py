@@ -18,7 +18,7 @@ from app.files import user_dirs
 from app.i18n import LANGUAGES
 from app.library import Library
 from app.tables.table import Table
-from engines.core.display.views import FaceSight, Text
+from engines.core.display.views import FaceView, Text
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
@@ -66,7 +66,7 @@ def new_table(seed: int = 1) -> Table:
     return openings.begin(StartChoice("cipher", seats), seed=seed, keep=False)
 
 
-def drawn(face: FaceSight) -> QImage:
+def drawn(face: FaceView) -> QImage:
     cards = CardPainter(DARK, "en", 1.0, 1.0, {"cipher": CIPHER.face_template})
     return cards.pixmap(face, CardLook(size="table")).toImage()
 
@@ -145,7 +145,7 @@ def test_the_start_screen_says_it_too(qtbot: QtBot) -> None:
     assert "lime.png" in window.notice.happened
 
 
-def pictured_cards(window: MainWindow) -> list[FaceSight]:
+def pictured_cards(window: MainWindow) -> list[FaceView]:
     own = window.openings.library(CIPHER)
     return own.sights(own.deck("mine/first-light"))
 

@@ -13,15 +13,15 @@ from PySide6.QtGui import QPixmap
 
 from engines.cipher.layout import LAYOUT
 from engines.core.display.views import (
-    AskSight,
-    CardSight,
-    ChainSight,
-    FaceSight,
+    AskView,
+    CardView,
+    ChainView,
+    FaceView,
     Mention,
     Named,
-    NumberSight,
-    OptionSight,
-    SourceSight,
+    NumberView,
+    OptionView,
+    SourceView,
     Text,
 )
 from tests.ui import battle_fixtures as battles
@@ -113,19 +113,19 @@ def test_a_carried_card_s_consequence_begins_a_sentence(shown: Shown) -> None:
 # -- numbers -------------------------------------------------------------------------------------------------------
 
 
-def changes(*sources: SourceSight) -> list[tuple[str, str]]:
-    number = NumberSight("defence", 8, 20, list(sources))
+def changes(*sources: SourceView) -> list[tuple[str, str]]:
+    number = NumberView("defence", 8, 20, list(sources))
     return [(row.name, row.value) for row in inspection._number_rows(Look(), "defence", number)[1:-1]]
 
 
 def test_equal_changes_are_one_line() -> None:
-    odrun, tonic = (SourceSight(Text("panel.chapter", {"n": n}), change) for n, change in ((1, 2), (2, -1)))
+    odrun, tonic = (SourceView(Text("panel.chapter", {"n": n}), change) for n, change in ((1, 2), (2, -1)))
     assert changes(*[odrun] * 3, tonic, *[odrun] * 3) == [("Chapter 1", "+2 ×6 = +12"), ("Chapter 2", "−1")]
 
 
 def test_but_not_across_one_that_sets_the_number() -> None:
-    odrun = SourceSight(Text("panel.chapter", {"n": 1}), 2)
-    fixed = SourceSight(Text("panel.chapter", {"n": 2}), 5, becomes=True)
+    odrun = SourceView(Text("panel.chapter", {"n": 1}), 2)
+    fixed = SourceView(Text("panel.chapter", {"n": 2}), 5, becomes=True)
     values = [value for _, value in changes(odrun, odrun, fixed, fixed, odrun, odrun)]
     assert values == ["+2 ×2 = +4", "= 5", "= 5", "+2 ×2 = +4"]
 
@@ -138,7 +138,7 @@ EFFECT = Named("The target gets +2 defence.", "対象の防御力は+2される�
 @pytest.mark.parametrize(("lang", "effect"), [("en", EFFECT.en), ("ja", EFFECT.ja)])
 def test_what_waits_says_what_it_does(lang: str, effect: str) -> None:
     look = Look(lang)
-    entry = ChainSight(
+    entry = ChainView(
         number=1, player=0, card=Mention("card1", Named("Odrun", "オドルン")), text=Text("panel.chapter", {"n": 3}),
         effect=EFFECT,
     )
@@ -168,8 +168,8 @@ def test_a_row_on_the_board_says_it_whole(many: bool, qtbot) -> None:
 
 
 def test_enter_takes_the_only_option_also_when_it_lies_on_the_table() -> None:
-    only = OptionSight(index=0, text=Text("prompt.none"), subject="card1")
-    ask = AskSight(serial=1, kind="one", players=[0], question=Text("prompt.none"), options=[only])
+    only = OptionView(index=0, text=Text("prompt.none"), subject="card1")
+    ask = AskView(serial=1, kind="one", players=[0], question=Text("prompt.none"), options=[only])
     prompt = asking.prompt_of(Look(), asking.Asked(ask, True, "Hana"))
     assert [(press.id, press.key, press.primary) for press in prompt.presses] == [("option 0", "Enter", True)]
     two = msgspec.structs.replace(ask, options=[only, msgspec.structs.replace(only, index=1, subject="card2")])
@@ -181,7 +181,7 @@ def test_enter_takes_the_only_option_also_when_it_lies_on_the_table() -> None:
 ])
 def test_a_folded_tray_is_called_by_its_card(lang: str, title: str, qtbot) -> None:
     sight, ask = boards.main_phase()
-    shed = OptionSight(index=len(ask.options), text=ask.question, subject="golem/maul")
+    shed = OptionView(index=len(ask.options), text=ask.question, subject="golem/maul")
     view = boards.board_view((sight, msgspec.structs.replace(ask, options=[*ask.options, shed])), language=lang)
     qtbot.addWidget(view)
     tray, style = view.table.tray, view.table.style_now
@@ -192,12 +192,12 @@ def test_a_folded_tray_is_called_by_its_card(lang: str, title: str, qtbot) -> No
 
 def test_words_of_a_line_are_parted_as_its_language_does() -> None:
     look = Look("ja")
-    face = FaceSight(id="x", game="cipher", name=Named("X", "X"), line=Named("Page · Sword", "小姓・剣"), hue=1,
+    face = FaceView(id="x", game="cipher", name=Named("X", "X"), line=Named("Page · Sword", "小姓・剣"), hue=1,
                      emblem="", scene="", slots={"symbol": "sun moon", "range": "1"})
     shown = inspection.Inspection(_card(), face, LAYOUT)
     assert " · " not in "".join(inspection.lines(look, shown))
     assert parts._dot("ja") == "・" and parts._dot("en") == " · "
 
 
-def _card() -> CardSight:
-    return CardSight(handle="x", zone="front:0", index=0, face="x", name=Named("X", "X"), user=0, owner=0)
+def _card() -> CardView:
+    return CardView(handle="x", zone="front:0", index=0, face="x", name=Named("X", "X"), user=0, owner=0)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.display.views import AskSight, CardSight, OptionSight, Text
+from engines.core.display.views import AskView, CardView, OptionView, Text
 from tests.app import lantern
 from tests.conftest import ROOT
 from tests.ui import lantern_screen
@@ -207,12 +207,12 @@ def test_the_answer_that_gives_something_up_has_its_own_key(
     kind: str, least: int, options: tuple[str, ...], wanted: dict[str, tuple[str, bool]],
 ) -> None:
     shown = [
-        OptionSight(
+        OptionView(
             index=index, text=Text(f"option.{verb}"), verb=verb, decline=verb in ("decline", "no"),
             subject="c1" if verb == "card" else None,
         ) for index, verb in enumerate(options)
     ]
-    ask = AskSight(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, least=least)
+    ask = AskView(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, least=least)
     prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
     assert {press.text: (press.key, press.primary) for press in prompt.presses} == wanted
 
@@ -223,10 +223,10 @@ def test_the_key_of_passing_passes_also_where_enter_does(
 ) -> None:
     """Whoever ends phases with N need not look first whether there is still something to be done."""
     shown = [
-        OptionSight(index=index, text=Text(f"option.{verb}"), verb=verb, decline=verb in ("decline", "no"))
+        OptionView(index=index, text=Text(f"option.{verb}"), verb=verb, decline=verb in ("decline", "no"))
         for index, verb in enumerate(options)
     ]
-    ask = AskSight(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, primary=primary)
+    ask = AskView(serial=1, kind=kind, players=[0], question=Text("ask.may"), options=shown, primary=primary)
     bar = PromptBar(Look())
     qtbot.addWidget(bar)
     bar.show_prompt(prompt_of(Look(), Asked(ask, True, "Hana")))
@@ -236,8 +236,8 @@ def test_the_key_of_passing_passes_also_where_enter_does(
 
 
 def test_a_card_that_may_go_nowhere_is_not_said_to_have_a_lit_place(qtbot: QtBot) -> None:
-    ask = AskSight(serial=1, kind="one", players=[0], question=Text("ask.deploy"), options=[])
-    card = CardSight(handle="c1", face=None, owner=0, user=0, zone="hand:0", index=0)
+    ask = AskView(serial=1, kind="one", players=[0], question=Text("ask.deploy"), options=[])
+    card = CardView(handle="c1", face=None, owner=0, user=0, zone="hand:0", index=0)
     said = prompt_of(Look(), Asked(ask, True, "Hana", carried=card)).spoken()
     assert "highlighted" not in said and "no place for it" in said
 
@@ -344,7 +344,7 @@ def test_long_sentences_fit_at_every_text_size(qtbot: QtBot) -> None:
     for size in (0.8, 1.0, 1.6):
         look.fit(1366, 768, size)
         bar.resize(look.px(1038), look.px(46))
-        option = OptionSight(index=0, text=Text("prompt.put-back"), decline=True)
+        option = OptionView(index=0, text=Text("prompt.put-back"), decline=True)
         ask = lantern_screen.table().ask(lantern_screen.table().asking()[0])
         asked = Asked(type(ask)(**{**_fields(ask), "options": [option]}), True, "Ann")
         bar.show_prompt(prompt_of(look, asked))
@@ -357,7 +357,7 @@ def _fields(ask: object) -> dict[str, object]:
 
 def test_a_yes_or_no_with_one_possible_answer_offers_only_that() -> None:
     """It is asked all the same, so that nobody can tell that nothing else was possible."""
-    only = OptionSight(index=0, text=Text("prompt.none"), decline=True)
-    ask = AskSight(serial=1, kind="yes-no", players=[0], question=Text("prompt.none"), options=[only])
+    only = OptionView(index=0, text=Text("prompt.none"), decline=True)
+    ask = AskView(serial=1, kind="yes-no", players=[0], question=Text("prompt.none"), options=[only])
     prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
     assert [(press.id, press.primary) for press in prompt.presses] == [("option 0", True)]

@@ -20,7 +20,7 @@ from engines.cipher.screen import face_sight
 from engines.cipher.terms import SYMBOLS
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.views import CardSight, FaceSight, Named, Place, Text
+from engines.core.display.views import CardView, FaceView, Named, Place, Text
 from engines.core.play import player_view
 from engines.moncolle.face import FACE as MONCOLLE
 from tests.rules.notation import card, position
@@ -42,7 +42,7 @@ WIDTHS = (92, 82, 73, 61, 40)
 """What is left in sight of the cards of a hand of 9, 10, 11, 13 and 20, at 1366 x 768."""
 
 
-def with_symbols(*found: str) -> FaceSight:
+def with_symbols(*found: str) -> FaceView:
     """Ilse of these symbols."""
     slots = {key: value for key, value in ILSE.slots.items() if key != "symbol"} | {"symbol": " ".join(found)}
     return msgspec.structs.replace(ILSE, id="+".join(found), slots=slots)
@@ -106,7 +106,7 @@ def test_the_panel_names_the_symbols_beside_their_emblems(
     language: str, named: list[tuple[str, str]], none: tuple[str, str]
 ) -> None:
     look = Look(language=language)
-    card = CardSight(handle="a", face="x", owner=0, user=0, zone="hand:0", index=0)
+    card = CardView(handle="a", face="x", owner=0, user=0, zone="hand:0", index=0)
     said = rows(look, Inspection(card, with_symbols("sword", "relic"), LAYOUT))
     assert [(row.name, row.value) for row in said if row.emblems] == named
     assert [row.emblems[0].icon for row in said if row.emblems] == ["sun", "wing"]
@@ -139,7 +139,7 @@ def test_a_terminal_names_them_too() -> None:
 # Cards that others cover
 
 
-def covered(face: FaceSight, shown: float, template: FaceTemplate = FACE, **slots: str) -> QImage:
+def covered(face: FaceView, shown: float, template: FaceTemplate = FACE, **slots: str) -> QImage:
     """What is in sight of a hand card, without the neighbour's ring."""
     changed_face = msgspec.structs.replace(face, game=template.game, id=str(slots), slots={**face.slots, **slots})
     cards = CardPainter(DARK, "en", 1.0, 1.0, {template.game: template})

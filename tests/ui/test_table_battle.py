@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.display.views import ChainSight, FrameSight, Mention, Named, NewsSight, Place, Text
+from engines.core.display.views import ChainView, FrameView, Mention, Named, NewsView, Place, Text
 from tests.ui import battle_fixtures as battles
 from tests.ui import lantern_screen
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown
@@ -261,7 +261,7 @@ def test_dice_without_a_stage_fall_over_the_middle(shown, reduced: bool, qtbot) 
 
 
 def test_players_throw_together_and_a_second_throw_waits() -> None:
-    move = NewsSight(kind="move", card="x")
+    move = NewsView(kind="move", card="x")
     again = [*thrown((0, [1]), (1, [1]), (0, [4]), (1, [2])), move]
     assert rounds(again) == [True, False, True, False, False]
     assert rounds(thrown((0, [1]), (0, [2]))) == [False, False]
@@ -380,17 +380,17 @@ def test_the_side_panel_lists_the_chain_the_latest_first(qtbot) -> None:
     told = Text("panel.chapter", {"n": 3})
     names = (Named("Ember Lance", "熾の槍"), Named("Mirror Ward", "鏡の護り"))
     chain = [
-        ChainSight(number=number, player=0, card=Mention(f"card{number}", name), text=told, cancelled=number == 2)
+        ChainView(number=number, player=0, card=Mention(f"card{number}", name), text=told, cancelled=number == 2)
         for number, name in enumerate(names, 1)
     ]
-    lines = reading.chain_lines(look, chain, [FrameSight(told, "9-1")])
+    lines = reading.chain_lines(look, chain, [FrameView(told, "9-1")])
     assert [line.text for line in lines] == [
         "2  Mirror Ward Chapter 3  cancelled", "1  Ember Lance Chapter 3", "Being resolved", "Chapter 3"
     ]
     assert lines[0].handle == "card2" and all(run.struck for run in lines[0].runs[:-1])
     panel.stack.show_lines(lines)
     assert not panel.grab().isNull()
-    assert [line.text for line in reading.chain_lines(look, [], [FrameSight(told, None)])] == ["Chapter 3"]
+    assert [line.text for line in reading.chain_lines(look, [], [FrameView(told, None)])] == ["Chapter 3"]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.core.display.views import AskSight, OptionSight, Place, Reason, Text
+from engines.core.display.views import AskView, OptionView, Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table.view import TableView
@@ -362,7 +362,7 @@ def test_an_order_shows_numbers(qtbot) -> None:
     view = table_view("choosing_two")
     qtbot.addWidget(view)
     sight, ask = fixtures.choosing_two()
-    view.show_sight(sight, AskSight(
+    view.show_sight(sight, AskView(
         serial=50, kind="order", players=[0], question=ask.question, options=ask.options, least=4, most=4
     ))
     click(view, middle(view, "hand-sera"))
@@ -375,7 +375,7 @@ def test_only_the_asked_player_sees_marks(qtbot) -> None:
     view = table_view("battle")
     qtbot.addWidget(view)
     sight, ask = fixtures.battle()
-    waiting = AskSight(serial=60, kind="one", players=[1], question=ask.question)
+    waiting = AskView(serial=60, kind="one", players=[1], question=ask.question)
     view.show_sight(sight, waiting)
     assert not any("legal" in view.table.wear(handle).rings for handle in view.table.cards)
     assert not any(view.table.wear(handle).dimmed for handle in view.table.cards)
@@ -385,8 +385,8 @@ def test_a_player_can_be_the_place(qtbot) -> None:
     view = table_view("battle")
     qtbot.addWidget(view)
     sight, ask = fixtures.battle()
-    option = OptionSight(index=0, text=ask.question, place=Place(player=1))
-    view.show_sight(sight, AskSight(serial=61, kind="place", players=[0], question=ask.question, options=[option]))
+    option = OptionView(index=0, text=ask.question, place=Place(player=1))
+    view.show_sight(sight, AskView(serial=61, kind="place", players=[0], question=ask.question, options=[option]))
     with qtbot.waitSignal(view.chosen, timeout=500) as caught:
         click(view, view.table.plates[1].box.center())
     assert caught.args == [0]
@@ -398,13 +398,13 @@ def test_cards_inside_a_pile_are_laid_out_when_they_can_be_chosen(qtbot) -> None
     extra = [board.add("retreat:0", face) for face in ("roan", "fenn")]
     inside = board.zones["retreat:0"][0]
     options = [
-        OptionSight(index=number, text=fixtures.say("t.choose-two"), subject=handle)
+        OptionView(index=number, text=fixtures.say("t.choose-two"), subject=handle)
         for number, handle in enumerate([inside, *extra])
     ]
     view = table_view("battle")
     qtbot.addWidget(view)
     view.show_sight(
-        board.sight(), AskSight(serial=70, kind="one", players=[0], question=options[0].text, options=options)
+        board.sight(), AskView(serial=70, kind="one", players=[0], question=options[0].text, options=options)
     )
     view.finish_animations()
     assert view.table.tray.open and {inside, *extra} <= set(view.table.cards)
@@ -431,10 +431,10 @@ def test_a_card_that_does_not_go_with_what_is_picked_says_so(qtbot) -> None:
     view = table_view("deploying")
     qtbot.addWidget(view)
     options = [
-        OptionSight(index=number, text=fixtures.say("t.choose-two"), subject=handle)
+        OptionView(index=number, text=fixtures.say("t.choose-two"), subject=handle)
         for number, handle in enumerate(("hand-sera", "hand-hale", "hand-roan"))
     ]
-    asked = AskSight(serial=71, kind="some", players=[0], question=options[0].text, options=options, least=0, most=2)
+    asked = AskView(serial=71, kind="some", players=[0], question=options[0].text, options=options, least=0, most=2)
     view.show_sight(view.table.sight, asked)
     view.finish_animations()
     view.talk.reasons = []
@@ -456,10 +456,10 @@ def pile_and_rows(view: TableView, zone_of: str) -> list[str]:
     inside = [board.add("retreat:0", face) for face in ("roan", "fenn")]
     place = Place(zone=zone_of)
     options = [
-        OptionSight(index=number, text=fixtures.say("t.front"), subject=handle, place=place)
+        OptionView(index=number, text=fixtures.say("t.front"), subject=handle, place=place)
         for number, handle in enumerate([*inside, "hand-sera"])
     ]
-    asked = AskSight(serial=72, kind="one", players=[0], question=options[0].text, options=options)
+    asked = AskView(serial=72, kind="one", players=[0], question=options[0].text, options=options)
     view.show_sight(board.sight(), asked)
     view.finish_animations()
     return inside

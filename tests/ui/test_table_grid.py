@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.display.layout import Area
-from engines.core.display.views import ArrowSight, AskSight, OptionSight, Place, StageSight, TableSight
+from engines.core.display.views import ArrowView, AskView, GameView, OptionView, Place, StageView
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.faces.look import TURNED_NUMBERS
@@ -28,7 +28,7 @@ def grid() -> Area:
 
 @pytest.fixture
 def show(qtbot):
-    def shown(moment: tuple[TableSight, AskSight | None]) -> TableView:
+    def shown(moment: tuple[GameView, AskView | None]) -> TableView:
         view = board_view(moment)
         qtbot.addWidget(view)
         view.answers = []
@@ -72,9 +72,9 @@ def tab_to(view: TableView, place: Place) -> None:
     raise AssertionError(f"Tab does not reach {place}")
 
 
-def fought_over(sight: TableSight) -> TableSight:
+def fought_over(sight: GameView) -> GameView:
     """The same table while a contest is on the stage."""
-    return msgspec.structs.replace(sight, stage=StageSight(sides=[], steps=[], step=0, where="a2"))
+    return msgspec.structs.replace(sight, stage=StageView(sides=[], steps=[], step=0, where="a2"))
 
 
 # -- geometry -----------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def test_a_new_question_shows_everything_where_it_lies(show) -> None:
 def test_a_unit_that_is_on_its_way_already_is_shown_there_and_stays(show) -> None:
     """The question continues an answer: one unit has been declared, who comes along?"""
     sight, ask = marching()
-    sight = msgspec.structs.replace(sight, arrows=[ArrowSight(kind="move", start="golem", end="land-a3")])
+    sight = msgspec.structs.replace(sight, arrows=[ArrowView(kind="move", start="golem", end="land-a3")])
     along = [option for option in ask.options if option.subject == "stag"]
     along = [msgspec.structs.replace(option, index=index) for index, option in enumerate(along)]
     view = show((sight, msgspec.structs.replace(ask, options=along)))
@@ -418,9 +418,9 @@ def test_a_unit_that_is_on_its_way_already_is_shown_there_and_stays(show) -> Non
 # -- the unknown top of a pile ------------------------------------------------------------------------------------
 
 
-def with_proxy() -> tuple[TableSight, AskSight]:
+def with_proxy() -> tuple[GameView, AskView]:
     sight, ask = main_phase()
-    proxy = OptionSight(index=5, text=ask.options[0].text, subject="deck:0#0", place=Place(zone="c1-land:0"))
+    proxy = OptionView(index=5, text=ask.options[0].text, subject="deck:0#0", place=Place(zone="c1-land:0"))
     return sight, msgspec.structs.replace(ask, options=[*ask.options, proxy])
 
 
@@ -496,7 +496,7 @@ def test_a_note_covers_no_number_of_a_card_that_lies(show) -> None:
 
 def test_equipment_that_may_be_discarded_by_the_way_does_not_cover_the_board(show) -> None:
     sight, ask = main_phase()
-    shed = OptionSight(index=len(ask.options), text=ask.question, subject="golem/maul")
+    shed = OptionView(index=len(ask.options), text=ask.question, subject="golem/maul")
     view = show((sight, msgspec.structs.replace(ask, options=[*ask.options, shed])))
     tray = view.table.tray
     assert tray.folded and "golem/maul" not in view.table.cards
@@ -507,7 +507,7 @@ def test_equipment_that_may_be_discarded_by_the_way_does_not_cover_the_board(sho
 
 def test_it_lies_open_when_nothing_else_can_be_done(show) -> None:
     sight, ask = main_phase()
-    shed = OptionSight(index=0, text=ask.question, subject="golem/maul")
-    go_on = OptionSight(index=1, text=ask.question, decline=True)
+    shed = OptionView(index=0, text=ask.question, subject="golem/maul")
+    go_on = OptionView(index=1, text=ask.question, decline=True)
     view = show((sight, msgspec.structs.replace(ask, options=[shed, go_on])))
     assert not view.table.tray.folded and "golem/maul" in view.table.cards

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.display.views import NewsSight
+from engines.core.display.views import NewsView
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui.table import animation
@@ -27,7 +27,7 @@ def deployed(view: TableView) -> None:
     board.zones["hand:0"].remove("hand-sera")
     del board.cards["hand-sera"]
     board.add("front:0", "sera", "sera")
-    news = [NewsSight(kind="move", card="sera", before="hand-sera", start="hand:0", end="front:0")]
+    news = [NewsView(kind="move", card="sera", before="hand-sera", start="hand:0", end="front:0")]
     view.show_sight(board.sight(), None, news)
 
 
@@ -74,7 +74,7 @@ def test_reduced_motion_only_fades(view: TableView, qtbot) -> None:
 def test_turning_ends_upright(view: TableView, qtbot) -> None:
     board = fixtures.board()
     board.change("roan", turned=True)
-    view.show_sight(board.sight(), None, [NewsSight(kind="turn", card="roan")])
+    view.show_sight(board.sight(), None, [NewsView(kind="turn", card="roan")])
     item = view.table.cards["roan"]
     assert item.rotation() == -90
     qtbot.waitUntil(lambda: not view.table.clock.busy)
@@ -86,7 +86,7 @@ def test_a_card_turned_over_shows_its_new_side_in_the_end(view: TableView) -> No
     view.show_sight(board.sight(), None)
     bond = board.zones["bonds:0"][0]
     board.change(bond, face_down=True)
-    view.show_sight(board.sight(), None, [NewsSight(kind="flip", card=bond)])
+    view.show_sight(board.sight(), None, [NewsView(kind="flip", card=bond)])
     item = view.table.cards[bond]
     early = item.pixmap().cacheKey()
     view.finish_animations()
@@ -101,8 +101,8 @@ def test_no_news_leaves_anything_behind(view: TableView, kind: str) -> None:
     sight, ask = fixtures.battle()
     view.show_sight(sight, ask)
     items = len(view.table.items())
-    news = NewsSight(kind=kind, card="ilse", start="deck:0", end="retreat:0", player=0)
-    view.show_sight(sight, ask, [news, NewsSight(kind="move", start="deck:1", end="hand:1", card="gone")])
+    news = NewsView(kind=kind, card="ilse", start="deck:0", end="retreat:0", player=0)
+    view.show_sight(sight, ask, [news, NewsView(kind="move", start="deck:1", end="hand:1", card="gone")])
     assert view.table.clock.busy
     view.finish_animations()
     assert len(view.table.items()) == items
@@ -129,7 +129,7 @@ def test_a_backlog_runs_at_triple_speed(qtbot) -> None:
 def test_answering_while_things_move_is_possible(view: TableView, qtbot) -> None:
     deployed(view)
     sight, ask = fixtures.battle()
-    view.show_sight(sight, ask, [NewsSight(kind="attack", card="ilse", other="voss")])
+    view.show_sight(sight, ask, [NewsView(kind="attack", card="ilse", other="voss")])
     with qtbot.waitSignal(view.chosen, timeout=500) as caught:
         where = view.table.plan.spots["hand-ilse1"].at + QPoint(30, 60)
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)

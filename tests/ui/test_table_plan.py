@@ -9,7 +9,7 @@ import pytest
 from engines.cipher.face import FACE
 from engines.cipher.layout import LAYOUT
 from engines.core.display.layout import Area, Cell, Layout, Phase, Rect, Stage
-from engines.core.display.views import CardSight, Named, PlayerSight, TableSight, ZoneSight
+from engines.core.display.views import CardView, GameView, Named, PlayerView, ZoneView
 from tests.ui import fixtures
 from ui.table import TableView, spread
 from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
@@ -19,7 +19,7 @@ from ui.table.spread import Room
 ROOM = Room(left=0, width=546, pitch=160, gap=14, least=27)
 
 
-def plan_of(sight: TableSight, width: int = BASE_WIDTH, height: int = BASE_HEIGHT) -> Plan:
+def plan_of(sight: GameView, width: int = BASE_WIDTH, height: int = BASE_HEIGHT) -> Plan:
     return Plan(sight, Metrics(LAYOUT, width, height))
 
 
@@ -149,7 +149,7 @@ OTHER_TABLES: dict[str, tuple[Area, ...]] = {
 }
 
 
-def crowded(layout: Layout, cards_each: int = 3) -> TableSight:
+def crowded(layout: Layout, cards_each: int = 3) -> GameView:
     zones, cards = [], {}
     for place in layout.areas:
         names = [cell.id for cell in place.cells] or [place.id]
@@ -157,15 +157,15 @@ def crowded(layout: Layout, cards_each: int = 3) -> TableSight:
             for owner in (0, 1) if not place.shared else (0,):
                 zone = f"{name}:{owner}"
                 handles = [f"{zone}#{number}" for number in range(min(cards_each, place.places or cards_each))]
-                zones.append(ZoneSight(id=zone, area=name, owner=owner, count=len(handles), cards=handles))
+                zones.append(ZoneView(id=zone, area=name, owner=owner, count=len(handles), cards=handles))
                 for index, handle in enumerate(handles):
-                    cards[handle] = CardSight(
+                    cards[handle] = CardView(
                         handle=handle, face="roan", name=Named("Roan", "ロアン"), owner=owner, user=owner, zone=zone,
                         index=index, turned=index == 1,
                     )
-    return TableSight(
+    return GameView(
         game=layout.game, viewer=1, turn=1, turn_player=0, phase="p", phases=["p"],
-        players=[PlayerSight(player=0, hand=3), PlayerSight(player=1, hand=3)], zones=zones, cards=cards,
+        players=[PlayerView(player=0, hand=3), PlayerView(player=1, hand=3)], zones=zones, cards=cards,
     )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtWidgets import QGraphicsItem
 
 from engines.cipher.layout import LAYOUT
-from engines.core.display.views import CardSight, NumberSight, Place
+from engines.core.display.views import CardView, NumberView, Place
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
@@ -109,7 +109,7 @@ def test_two_scripts_have_everything_said(qtbot) -> None:
 
 def test_a_card_is_spoken_with_everything_a_player_would_ask(qtbot) -> None:
     board = fixtures.board()
-    board.change("ilse", numbers=[NumberSight("power", 80, 100)], marks=["attacks", "hero"])
+    board.change("ilse", numbers=[NumberView("power", 80, 100)], marks=["attacks", "hero"])
     view = shown(qtbot)
     view.show_sight(board.sight(), None)
     words = view.voices[Place(card="ilse")].words()
@@ -205,12 +205,12 @@ def test_a_face_down_card_the_viewer_knows_is_drawn_as_a_back(qtbot) -> None:
 
 
 def test_unknown_zones_and_empty_tables_do_no_harm(qtbot) -> None:
-    from engines.core.display.views import PlayerSight, TableSight, ZoneSight
+    from engines.core.display.views import GameView, PlayerView, ZoneView
 
-    sight = TableSight(
+    sight = GameView(
         game="cipher", viewer=-1, turn=0, turn_player=0, phase="start", phases=[], cards={},
-        players=[PlayerSight(player=0, hand=0), PlayerSight(player=1, hand=0, out=True)],
-        zones=[ZoneSight(id="nowhere:0", area="nowhere", owner=0, count=3)],
+        players=[PlayerView(player=0, hand=0), PlayerView(player=1, hand=0, out=True)],
+        zones=[ZoneView(id="nowhere:0", area="nowhere", owner=0, count=3)],
     )
     view = TableView(LAYOUT, fixtures.FixtureTalk())
     qtbot.addWidget(view)
@@ -265,7 +265,7 @@ def test_own_hand_is_read_although_it_is_hidden_from_others(qtbot) -> None:
 
 def test_a_card_sight_without_zone_order_is_still_shown(qtbot) -> None:
     board = fixtures.board()
-    board.cards["stray"] = CardSight(handle="stray", face="roan", owner=0, user=0, zone="front:0", index=9)
+    board.cards["stray"] = CardView(handle="stray", face="roan", owner=0, user=0, zone="front:0", index=9)
     view = shown(qtbot)
     view.show_sight(board.sight(), None)
     assert "stray" not in view.table.cards, "only zones say what lies on the table"

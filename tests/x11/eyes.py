@@ -1,6 +1,6 @@
 """What a screen reader is told by the running program, and nothing else.
 
-`Eyes` finds the program on the accessibility bus by its process id and reads what is shown into plain records. Runs
+`BotView` finds the program on the accessibility bus by its process id and reads what is shown into plain records. Runs
 with the system's Python, because only that has the bindings (python3-gi); it imports nothing of Takujo.
 """
 

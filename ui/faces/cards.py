@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTran
 
 from app.packs.art import PictureRefused
 from engines.core.display.face_template import VALUE, FaceTemplate
-from engines.core.display.views import FaceSight, Text
+from engines.core.display.views import FaceView, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
@@ -116,7 +116,7 @@ class CardPainter:
         """Left, top, right and bottom of the card in logical pixels."""
         return extras.margins(look, self.scale)
 
-    def pixmap(self, face: FaceSight, look: CardLook) -> QPixmap:
+    def pixmap(self, face: FaceView, look: CardLook) -> QPixmap:
         """A card's face (or back, if it lies face down) with everything that hangs on it."""
         return self.cache.get((face.game, face.id, face.picture, look), lambda: self._draw(face, face.game, look))
 
@@ -125,7 +125,7 @@ class CardPainter:
         shown = look or CardLook(size=size, turned=turned, face_down=True)
         return self.cache.get(("back", game, shown), lambda: self._draw(None, game, shown))
 
-    def art(self, face: FaceSight, wide: int, high: int) -> QPixmap:
+    def art(self, face: FaceView, wide: int, high: int) -> QPixmap:
         """The picture alone, in a box of this many device pixels: for a row in a list."""
         return self.cache.get(("art", face.id, face.picture, wide, high), lambda: self._draw_art(face, wide, high))
 
@@ -136,7 +136,7 @@ class CardPainter:
         key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, len(look.attached))
         return self.cache.get(key, lambda: self._draw_overlay(look))
 
-    def paint(self, painter: QPainter, corner: QPoint, face: FaceSight | None, game: str, look: CardLook,
+    def paint(self, painter: QPainter, corner: QPoint, face: FaceView | None, game: str, look: CardLook,
               rings: Sequence[str] = ()) -> None:
         """Draw a card (a back, if `face` is None) with its marks, its corner at a whole pixel, in the right order."""
         card = self.pixmap(face, look) if face is not None else self.back(game, look=look)
@@ -153,14 +153,14 @@ class CardPainter:
         self.cache = PixmapCache()
         self._reported.clear()
 
-    def _draw(self, face: FaceSight | None, game: str, look: CardLook) -> QPixmap:
+    def _draw(self, face: FaceView | None, game: str, look: CardLook) -> QPixmap:
         body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
         _tone(body, look)
         whole, pen = self._canvas(look)
         self._assemble(pen, body, face, look)
         return self._finished(whole, pen)
 
-    def _draw_art(self, face: FaceSight, wide: int, high: int) -> QPixmap:
+    def _draw_art(self, face: FaceView, wide: int, high: int) -> QPixmap:
         image = pictures.blank(wide, high)
         painter = QPainter(image)
         self._picture(Pen(painter, self.factor), face, CardLook(size="hand"), QRectF(0, 0, wide, high))
@@ -187,7 +187,7 @@ class CardPainter:
         pixmap.setDevicePixelRatio(self.dpr)
         return pixmap
 
-    def _assemble(self, pen: Pen, body: QImage, face: FaceSight | None, look: CardLook) -> None:
+    def _assemble(self, pen: Pen, body: QImage, face: FaceView | None, look: CardLook) -> None:
         """Lay the card over its shadow and stack, and hang on it what hangs on it."""
         measure = self.measures[look.size]
         card = QRectF(0, 0, body.width(), body.height())
@@ -230,7 +230,7 @@ class CardPainter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         return body, painter
 
-    def _face_body(self, face: FaceSight, look: CardLook) -> QImage:
+    def _face_body(self, face: FaceView, look: CardLook) -> QImage:
         measure = self.measures[look.size]
         ground = parts.strip_colour(face.hue) if look.size == "chip" else parts.frame_colour(face.hue)
         body, painter = self._begin(look, ground, measure.radius)
@@ -240,7 +240,7 @@ class CardPainter:
         painter.end()
         return body
 
-    def _picture(self, pen: Pen, face: FaceSight, look: CardLook, box: QRectF, on_side: bool = False) -> None:
+    def _picture(self, pen: Pen, face: FaceView, look: CardLook, box: QRectF, on_side: bool = False) -> None:
         """The card's picture in a box; on a turned card it lies on its side."""
         measure = self.measures[look.size]
         wide, high = round(box.width()), round(box.height())
@@ -253,11 +253,11 @@ class CardPainter:
             image = image.transformed(QTransform().rotate(90))
         pen.painter.drawImage(round(box.x()), round(box.y()), image)
 
-    def _first_scene(self, face: FaceSight) -> str:
+    def _first_scene(self, face: FaceView) -> str:
         scenes = self.template(face.game).scenes
         return scenes[0] if scenes else ""
 
-    def _photo(self, face: FaceSight, wide: int, high: int) -> QImage | None:
+    def _photo(self, face: FaceView, wide: int, high: int) -> QImage | None:
         """The user's own picture, or None after saying once why it cannot be shown."""
         if face.picture is None:
             return None
@@ -269,7 +269,7 @@ class CardPainter:
                 self.report(Text(refused.key, {**refused.args_for_text, "card": face.name, "file": face.picture}))
             return None
 
-    def _cost_and_corner(self, pen: Pen, face: FaceSight, look: CardLook, shown: Mapping[str, parts.Value],
+    def _cost_and_corner(self, pen: Pen, face: FaceView, look: CardLook, shown: Mapping[str, parts.Value],
                          right: float, foot: float) -> None:
         """The values that stand on the picture of an upright card, which reaches to `right` and `foot`."""
         template, measure = self.template(face.game), self.measures[look.size]
@@ -304,7 +304,7 @@ class CardPainter:
                 words = wording.say(slot.words, self.language) or VALUE
                 parts.badge(pen, words.replace(VALUE, value.text), beside, template, right)
 
-    def _upright(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+    def _upright(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """Table and hand cards: picture, name strip, number strip."""
         measure, template = self.measures[look.size], self.template(face.game)
         shown, right = parts.uncovered(template, face, look, measure)
@@ -332,7 +332,7 @@ class CardPainter:
             beside = len(symbols.of_card(template, face, look.states)) * measure.symbol * symbols.WIDTH
             parts.sign(pen, "turn", edge + 9 + beside, name_top - 9 - (13 if look.worn else 0), 15)
 
-    def _turned(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+    def _turned(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """A card lying on its side: the picture turns, every label stays upright."""
         measure, template = self.measures[look.size], self.template(face.game)
         shown = parts.values(face, look)
@@ -368,7 +368,7 @@ class CardPainter:
                 at = measure.cost_at
                 parts.cost_shape(pen, template, value.text, measure, measure.height - at, at, tint, dark)
 
-    def _chip(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+    def _chip(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """The smallest face: picture and symbols."""
         measure = self.measures["chip"]
         _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
@@ -378,7 +378,7 @@ class CardPainter:
         emblems = symbols.of_card(self.template(face.game), face, look.states)
         symbols.tabs(pen, emblems, measure.symbol, 1, measure.height - 1, upright=True)
 
-    def _zoom(self, pen: Pen, face: FaceSight, look: CardLook) -> None:
+    def _zoom(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """The large face with the whole text; a long text takes some of the picture's room."""
         measure, template = self.measures["zoom"], self.template(face.game)
         shown = parts.values(face, look)
@@ -408,7 +408,7 @@ class CardPainter:
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown, edge + wide, line_top)
 
-    def _text(self, face: FaceSight, template: FaceTemplate, wide: float, high: float) -> wording.Layout:
+    def _text(self, face: FaceView, template: FaceTemplate, wide: float, high: float) -> wording.Layout:
         """The abilities in the largest type in which they fit, or in the smallest."""
         least = SMALLEST_TEXT / self.scale
         for size in TEXT_SIZES:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.display.face_template import PIP_STATES, SLOT_STATES, FaceTemplate
-from engines.core.display.views import CardSight
+from engines.core.display.views import CardView
 from ui.theme import SMALLEST_TEXT
 
 Number = tuple[str, int | None, int | None]
@@ -55,13 +55,13 @@ class CardLook:
         return self.stack > 1 or bool(self.plate)
 
 
-def changed_slots(card: CardSight) -> tuple[str, ...]:
+def changed_slots(card: CardView) -> tuple[str, ...]:
     """The marks that say which symbols the card has gained or lost."""
     return tuple(mark for mark in card.marks if mark.partition(":")[0] in SLOT_STATES)
 
 
 def look_of(
-    card: CardSight,
+    card: CardView,
     template: FaceTemplate,
     size: str = "table",
     dimmed: bool = False,

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
 
 from app.packs import art
 from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate
-from engines.core.display.views import FaceSight
+from engines.core.display.views import FaceView
 from ui.faces import icons
 from ui.faces.look import TURNED_NUMBERS, TURNED_POWER_TEXT, CardLook, Measure
 from ui.faces.pen import CAP, NARROWEST_NAME, Pen, elided, narrowed, text_width
@@ -60,7 +60,7 @@ class Value:
         return {1: RAISED, -1: LOWERED}.get(self.change, usual)
 
 
-def values(face: FaceSight, look: CardLook) -> dict[str, Value]:
+def values(face: FaceView, look: CardLook) -> dict[str, Value]:
     """Every slot of the face with its printed or live value; a live None takes the slot away."""
     found = {slot: Value(text) for slot, text in face.slots.items()}
     for field, printed, now in look.numbers:
@@ -78,7 +78,7 @@ def values(face: FaceSight, look: CardLook) -> dict[str, Value]:
 
 
 def uncovered(
-    template: FaceTemplate, face: FaceSight, look: CardLook, measure: Measure
+    template: FaceTemplate, face: FaceView, look: CardLook, measure: Measure
 ) -> tuple[dict[str, Value], float]:
     """The values an upright card has room for, and how far it reaches to the right of what lies on it: no number may be
     cut so that it reads as another."""
@@ -212,7 +212,7 @@ def badge(pen: Pen, words: str, measure: Measure, template: FaceTemplate, right:
     pen.centred(words, left + wide / 2, top + high / 2, measure.badge_text, template.cost_ground)
 
 
-def name_strip(pen: Pen, face: FaceSight, measure: Measure, box: tuple[float, float, float, float],
+def name_strip(pen: Pen, face: FaceView, measure: Measure, box: tuple[float, float, float, float],
                language: str) -> None:
     """The strip with the name; on hand cards the title above it."""
     x, y, wide, high = box
@@ -365,7 +365,7 @@ def _number_turned(pen: Pen, value: Value, icon: str, measure: Measure, centre: 
     _number(pen, value, start + side, middle, fit, INK)
 
 
-def title_block(pen: Pen, face: FaceSight, measure: Measure, language: str,
+def title_block(pen: Pen, face: FaceView, measure: Measure, language: str,
                 box: tuple[float, float, float, float], indent: float = 0.0) -> None:
     """Title and name over the lower part of a zoomed card's picture, on a darkening ground; `indent` is taken at their
     left."""
@@ -398,7 +398,7 @@ def _dot(language: str) -> str:
     return "・" if language == "ja" else " · "
 
 
-def type_line(pen: Pen, face: FaceSight, template: FaceTemplate, language: str,
+def type_line(pen: Pen, face: FaceView, template: FaceTemplate, language: str,
               box: tuple[float, float, float, float]) -> None:
     """The strip under a zoomed card's picture: the card's line and, at its end, values in words."""
     x, y, wide, high = box

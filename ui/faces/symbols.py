@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from engines.core.display.face_template import FaceTemplate, SlotTemplate
-from engines.core.display.views import FaceSight
+from engines.core.display.views import FaceView
 from ui.faces import icons
 from ui.faces.parts import IVORY, LOWERED, RAISED, tab
 from ui.faces.pen import Pen
@@ -69,7 +69,7 @@ def of_value(slot: SlotTemplate, value: str, states: Sequence[str] = ()) -> tupl
     return tuple(emblem(slot, each, change) for each, change in told_apart(slot, value, states))
 
 
-def of_card(template: FaceTemplate, face: FaceSight, states: Sequence[str] = ()) -> tuple[Emblem, ...]:
+def of_card(template: FaceTemplate, face: FaceView, states: Sequence[str] = ()) -> tuple[Emblem, ...]:
     """All symbols of a card."""
     return tuple(
         each for slot in template.slots if slot.place == "symbol"

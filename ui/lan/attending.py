@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 from app.net.wire import messages as said
 from app.net.wire.link import Link
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from ui.lan.aftertalk import AfterTalk
 from ui.lan.company import Companions
-from ui.lan.errand import Errand
+from ui.lan.errand import BackgroundTask
 from ui.lan.session import LanSession
 from ui.shell.dialog import Reply
 from ui.shell.result import Note
 
 if TYPE_CHECKING:
     from app.net.client.client_session import Checked
-    from ui.lan.evening import Evening
+    from ui.lan.evening import NetworkSession
     from ui.window import MainWindow
 
 def nothing() -> None:
@@ -31,23 +31,23 @@ LEAVE = "leave the table"
 """The strip's button."""
 
 
-class Lan:
+class NetworkMatch:
     """See the module's docstring."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self.evening: Evening | None = None
+        self.evening: NetworkSession | None = None
         self.company: Companions | None = None
         self.checked: Text | None = None
         """What the check of the record has shown, once there is one."""
-        self._errand: Errand | None = None
+        self._errand: BackgroundTask | None = None
         self._away = False
         self._shown_shut = False
         """Whether it has been said that the table is gone."""
 
     # -- its games -----------------------------------------------------------------------------------------------
 
-    def play(self, evening: Evening) -> None:
+    def play(self, evening: NetworkSession) -> None:
         """Sit down: a game has begun, or goes on. From now on the evening belongs to the window."""
         self.window.leave_game()
         self.evening, self.company, self.checked = evening, Companions(evening, evening), None
@@ -96,7 +96,7 @@ class Lan:
 
     def _aside(self, work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
         """The record is checked beside the window, which takes a moment."""
-        self._errand = Errand(work, lambda _found: None, self.window)
+        self._errand = BackgroundTask(work, lambda _found: None, self.window)
         self._errand.done.connect(done)
         self._errand.start()
 
@@ -110,7 +110,7 @@ class Lan:
         elif isinstance(event, said.Closed) and event.again:
             self._lost(event.text)
         elif self._closed() and not self._shown_shut:
-            self._shut(event.text if isinstance(event, Link | said.Closed | said.Turned) else None)
+            self._shut(event.text if isinstance(event, Link | said.Closed | said.Rejected) else None)
 
     def _closed(self) -> bool:
         return self.evening is not None and self.evening.sitting.phase == "closed"
@@ -183,7 +183,7 @@ class Lan:
             sitting.leave()
         evening.close(again=goes_on)
 
-    def _let_go(self) -> Evening | None:
+    def _let_go(self) -> NetworkSession | None:
         """The window is at no table any more."""
         evening, self.evening, self.company = self.evening, None, None
         if evening is not None:
@@ -207,7 +207,7 @@ class Lan:
             return
         try:
             table = self.evening.hosting.table()
-        except Trouble as trouble:
+        except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
         evening = self._let_go()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.net.wire import messages as said
 
 if TYPE_CHECKING:
-    from ui.lan.evening import Evening
+    from ui.lan.evening import NetworkSession
 
 HERE, THINKING, AWAY, LEFT = "here", "thinking", "away", "left"
 
@@ -22,7 +22,7 @@ class Companions(QObject):
     spoken = Signal(object)
     """A `ChatLine`: somebody else has said something."""
 
-    def __init__(self, evening: Evening, parent: QObject | None = None) -> None:
+    def __init__(self, evening: NetworkSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.evening = evening
         self.unread = 0

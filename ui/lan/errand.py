@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.trouble import Trouble
+from app.trouble import UserError
 from ui.lan.inbox import Inbox
 
 
@@ -19,7 +19,7 @@ def in_background(work: Callable[[], object]) -> threading.Thread:
     return thread
 
 
-class Errand(QObject):
+class BackgroundTask(QObject):
     """One piece of work whose result is wanted; `done` and `failed` are told in the window's thread.
 
     Called off, its result goes to `unwanted` instead, so that nothing that was opened stays open.
@@ -27,7 +27,7 @@ class Errand(QObject):
 
     done = Signal(object)
     failed = Signal(object)
-    """A `Trouble`."""
+    """A `UserError`."""
 
     def __init__(self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -46,17 +46,17 @@ class Errand(QObject):
     def _run(self) -> None:
         try:
             result: object = self._work()
-        except Trouble as trouble:
+        except UserError as trouble:
             result = trouble
         wanted = not self._off and self._came.put(result)
-        if not wanted and not isinstance(result, Trouble):
+        if not wanted and not isinstance(result, UserError):
             self._unwanted(result)
 
     def _tell(self, result: object) -> None:
         if self._off:
-            if not isinstance(result, Trouble):
+            if not isinstance(result, UserError):
                 in_background(lambda: self._unwanted(result))
-        elif isinstance(result, Trouble):
+        elif isinstance(result, UserError):
             self.failed.emit(result)
         else:
             self.done.emit(result)

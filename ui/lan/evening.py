@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from ui.lan.errand import Errand, in_background
+from ui.lan.errand import BackgroundTask, in_background
 from ui.lan.inbox import Inbox
 
 if TYPE_CHECKING:
-    from app.net.client.client_session import Checked, Sitting
+    from app.net.client.client_session import Checked, ClientSession
     from app.net.room.hosting import Hosting
     from app.net.wire.link import Connection, Event
 
 
-class Evening(QObject):
+class NetworkSession(QObject):
     """See the module's docstring."""
 
     heard = Signal(object)
@@ -28,7 +28,7 @@ class Evening(QObject):
     """Something that was heard has been taken in."""
 
     def __init__(
-        self, connection: Connection, sitting: Sitting, hosting: Hosting | None = None,
+        self, connection: Connection, sitting: ClientSession, hosting: Hosting | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class Evening(QObject):
 
     def _aside(self, work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
         """What takes the sitting longer is done beside the window."""
-        errand = Errand(work, lambda _found: None, self)
+        errand = BackgroundTask(work, lambda _found: None, self)
         errand.done.connect(done)
         errand.done.connect(lambda _found: self.changed.emit())
         errand.start()

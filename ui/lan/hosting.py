@@ -15,11 +15,11 @@ from app.decks.decks import Deck
 from app.library import Library
 from app.match.clock import ClockRule
 from app.tables.table import Table
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
-from ui.lan.errand import Errand
-from ui.lan.evening import Evening
+from ui.lan.errand import BackgroundTask
+from ui.lan.evening import NetworkSession
 from ui.lan.hostscreen import HostScreen, HostShown
 from ui.lan.inbox import Inbox
 from ui.lan.tablepanel import SeatShown, TableShown
@@ -128,13 +128,13 @@ class HostControl(QObject):
         self.screen.terms_picked.connect(lambda terms: self._change(terms=terms))
         self.screen.seat_picked.connect(self._change_seat)
         self.draft: TableDraft | None = None
-        self.evening: Evening | None = None
+        self.evening: NetworkSession | None = None
         self.trouble: Text | None = None
         self.warning: Text | None = None
         self.code, self.port = "", 0
         self.addresses: tuple[str, ...] = ()
         """What was shown last: they stay where a table is opened anew."""
-        self._errand: Errand | None = None
+        self._errand: BackgroundTask | None = None
         self._asked = False
 
     # -- opening -------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ class HostControl(QObject):
         game, own = games.find(choice.game), choice.seats[0]
         try:
             deck = self.window.openings.library(game).deck(own.deck)
-        except Trouble as trouble:
+        except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
         self._begin(TableDraft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms, choices=choice.seats))
@@ -168,7 +168,7 @@ class HostControl(QObject):
 
     def _open(self, work: Callable[[], Opened]) -> None:
         self.trouble, self.warning, self._asked = None, None, False
-        errand = Errand(work, Opened.close, self)
+        errand = BackgroundTask(work, Opened.close, self)
         errand.done.connect(self._opened)
         errand.failed.connect(self._failed)
         self._errand = errand
@@ -185,19 +185,19 @@ class HostControl(QObject):
             self.renew()
 
     def _opened(self, opened: Opened) -> None:
-        from app.net.client.client_session import Sitting
+        from app.net.client.client_session import ClientSession
         from app.net.room.seats import choice_of
 
         self._errand, self.draft, self.addresses = None, opened.draft, opened.addresses
         self.code, self.port = opened.hosting.code, opened.hosting.port
         draft = opened.draft
         deck = choice_of(draft.deck) if draft.deck is not None else None
-        sitting = Sitting(opened.connection, draft.name, deck, seat=draft.seat)
-        self.evening = Evening(opened.connection, sitting, opened.hosting, self.window)
+        sitting = ClientSession(opened.connection, draft.name, deck, seat=draft.seat)
+        self.evening = NetworkSession(opened.connection, sitting, opened.hosting, self.window)
         self.evening.changed.connect(self._heard)
         self.renew()
 
-    def _failed(self, trouble: Trouble) -> None:
+    def _failed(self, trouble: UserError) -> None:
         self._errand, self.trouble = None, trouble.text
         self.renew()
 
@@ -260,7 +260,7 @@ class HostControl(QObject):
         bot = choice.bot or USUAL_BOT
         try:
             deck = self.window.openings.library(draft.game).deck(choice.deck)
-        except Trouble as trouble:
+        except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
         name = choice.name if choice.bot else self.look.say(f"start.kind-{bot}")
@@ -297,7 +297,7 @@ class HostControl(QObject):
         assert evening is not None
         evening.hosting = None
         evening.close()
-        errand = Errand(taken, lambda _table: None, self)
+        errand = BackgroundTask(taken, lambda _table: None, self)
         errand.done.connect(lambda table: self.window.play(self.window.openings.brought(table)))
         errand.failed.connect(lambda trouble: self.lobbies.leave(trouble.text))
         errand.start()

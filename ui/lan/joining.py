@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from app import games
 from app.decks.decks import Deck
 from engines.core.display.views import Text
-from ui.lan.errand import Errand
-from ui.lan.evening import Evening
+from ui.lan.errand import BackgroundTask
+from ui.lan.evening import NetworkSession
 from ui.lan.inbox import Inbox
 from ui.lan.joinscreen import JoinScreen, JoinShown
 from ui.lan.joinwords import barred, found_shown, lobby_shown
@@ -21,7 +21,7 @@ from ui.shell.dialog import Reply
 from ui.shell.offers import SeatChoice
 
 if TYPE_CHECKING:
-    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.client.rejoin_tickets import RejoinTicket
     from app.net.wire.discovery import Found
     from app.net.wire.messages import Terms
     from ui.lan.lobbies import Lobbies
@@ -47,13 +47,13 @@ class JoinControl(QObject):
         self.lobby.left.connect(self._leave)
         self.lobbies.dialog.replied.connect(self._replied)
         self.found: tuple[Found, ...] = ()
-        self.evening: Evening | None = None
+        self.evening: NetworkSession | None = None
         self.troubles: dict[str, Text] = {}
-        self.kept: KeptSeat | None = None
+        self.kept: RejoinTicket | None = None
         """The seat one is coming back to."""
         self._looking: Any = None
-        self._searching: Errand | None = None
-        self._calling: Errand | None = None
+        self._searching: BackgroundTask | None = None
+        self._calling: BackgroundTask | None = None
         self._address = ""
         """What is being called, as it was written."""
         self._sat = False
@@ -97,7 +97,7 @@ class JoinControl(QObject):
                 terms.rules_mark(game)
             return discovery.look(self._seen.tell)
 
-        self._searching = Errand(look, lambda looking: looking.close(), self)
+        self._searching = BackgroundTask(look, lambda looking: looking.close(), self)
         self._searching.done.connect(self._now_looking)
         self._searching.start()
 
@@ -177,22 +177,22 @@ class JoinControl(QObject):
         self._call_by(call, lambda connection: self._called(connection, name, watch))
 
     def _call_by(self, call: Callable[[], object], called: Callable[[Any], None]) -> None:
-        self._calling = Errand(call, lambda connection: connection.close(), self)
+        self._calling = BackgroundTask(call, lambda connection: connection.close(), self)
         self._calling.done.connect(called)
         self._calling.failed.connect(lambda trouble: self._fail(trouble.text))
         self._calling.start()
 
-    def _called(self, connection: Any, name: str, watch: bool = False, kept: KeptSeat | None = None) -> None:
-        from app.net.client.client_session import Sitting
+    def _called(self, connection: Any, name: str, watch: bool = False, kept: RejoinTicket | None = None) -> None:
+        from app.net.client.client_session import ClientSession
 
         self._calling = None
-        sitting = Sitting(connection, name, None, watch=watch, kept=kept)
+        sitting = ClientSession(connection, name, None, watch=watch, kept=kept)
         sitting.told = self._told
-        self.evening = Evening(connection, sitting, None, self.window)
+        self.evening = NetworkSession(connection, sitting, None, self.window)
         self.evening.changed.connect(self._heard)
         self.renew()
 
-    def come_back(self, seat: KeptSeat) -> None:
+    def come_back(self, seat: RejoinTicket) -> None:
         """To a table one sat at before this program ended."""
         self.close()
         self.kept = seat

@@ -15,8 +15,8 @@ from ui.shell.offers import GameOffer, MatchTerms
 from ui.shell.terms import terms_words
 
 if TYPE_CHECKING:
-    from app.net.client.client_session import Sitting
-    from app.net.client.rejoin_tickets import KeptSeat
+    from app.net.client.client_session import ClientSession
+    from app.net.client.rejoin_tickets import RejoinTicket
     from app.net.wire.discovery import Found
     from app.net.wire.messages import SeatMark, Terms
 
@@ -50,7 +50,7 @@ def barred(look: Look, found: Found) -> str:
 
 
 def lobby_shown(
-    look: Look, sitting: Sitting | None, kept: KeptSeat | None, troubles: Mapping[str, Text]
+    look: Look, sitting: ClientSession | None, kept: RejoinTicket | None, troubles: Mapping[str, Text]
 ) -> LobbyShown:
     """A table one sits at, or (`kept`) comes back to."""
     say = look.say

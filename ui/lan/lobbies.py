@@ -17,7 +17,7 @@ from ui.shell.cover import Cover
 from ui.shell.dialog import Dialog
 
 if TYPE_CHECKING:
-    from ui.lan.evening import Evening
+    from ui.lan.evening import NetworkSession
     from ui.window import MainWindow
 
 
@@ -102,7 +102,7 @@ class Lobbies(QObject):
         """Whether one of the screens is shown."""
         return any(not screen.isHidden() for screen in self.screens)
 
-    def begin(self, evening: Evening) -> None:
+    def begin(self, evening: NetworkSession) -> None:
         """The table is complete: it belongs to the window now."""
         for screen in self.screens:
             screen.hide()

@@ -12,14 +12,14 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.match.clock import Warned
 from app.net.wire import messages as said
-from app.trouble import Trouble
-from engines.core.display.views import AskSight
+from app.trouble import UserError
+from engines.core.display.views import AskView
 from ui.lan.company import Companions
 from ui.session import Answer, Session
 
 if TYPE_CHECKING:
     from app.net.client.mirror import Mirror
-    from ui.lan.evening import Evening
+    from ui.lan.evening import NetworkSession
 
 SLOW_MS = 250
 """An answer that takes longer than this is shown to be on its way."""
@@ -28,14 +28,14 @@ SLOW_MS = 250
 class LanSession(Session):
     """See the module's docstring. One game of an evening; the next one gets a session of its own."""
 
-    def __init__(self, evening: Evening, company: Companions, parent: QObject | None = None) -> None:
+    def __init__(self, evening: NetworkSession, company: Companions, parent: QObject | None = None) -> None:
         mirror = evening.sitting.mirror
         assert mirror is not None, "nothing has been dealt yet"
         super().__init__(mirror, evening.sitting.seat, parent)
         self.table: Mirror = mirror
         self.evening = evening
         self.company: Companions = company
-        self._answered: tuple[AskSight, said.Answered] | None = None
+        self._answered: tuple[AskView, said.Answered] | None = None
         """The answer the table has not taken up yet, and the question it is to."""
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self.updated)
@@ -100,7 +100,7 @@ class LanSession(Session):
                 self._answered = None
                 self._asked_for.clear()
                 self.updated.emit()
-                self.troubled.emit(Trouble(event.text))
+                self.troubled.emit(UserError(event.text))
         elif isinstance(event, said.PartialIs):
             self.updated.emit()
 
@@ -180,7 +180,7 @@ class LanSession(Session):
             return False
         try:
             self.evening.hosting.save(path)
-        except Trouble as trouble:
+        except UserError as trouble:
             self.troubled.emit(trouble)
             return False
         return True

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QPlainTextEdit, QW
 
 from app import licences
 from ui import theme as themes
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.look import Look
 from ui.shell.menu import fields_style
 
@@ -36,7 +36,7 @@ class PartList(QListWidget):
             super().keyPressEvent(event)
 
 
-class AboutLeaf(Leaf):
+class AboutLeaf(Popover):
     """The parts by name on the left; what is to be said of the chosen one on the right, to be scrolled and copied."""
 
     TITLE = "about.title"

@@ -13,7 +13,7 @@ from itertools import count
 
 from app.i18n import gap
 from app.match.undo import UndoOffer, UndoRequest
-from engines.core.display.views import AskSight, CardSight, OptionSight, PartialSight, Text
+from engines.core.display.views import AskView, CardView, OptionView, PartialView, Text
 from ui.shell.look import Look
 from ui.shell.prompt import Press, Prompt, Undo
 from ui.shell.speech import Run
@@ -33,26 +33,26 @@ CALL_OFF = "call-off"
 class Asked:
     """One moment of asking, for the player at the screen."""
 
-    ask: AskSight
+    ask: AskView
     mine: bool
     """Whether the question is for the player at the screen."""
     decider: str
     """The name of the player it is for."""
     selected: tuple[int, ...] = ()
-    partial: PartialSight | None = None
+    partial: PartialView | None = None
     number: int | None = None
-    carried: CardSight | None = None
+    carried: CardView | None = None
     undo: UndoOffer | None = None
     may_pass_on: bool = True
     """Whether a player may wish to let such questions pass by themselves."""
 
 
-def loose(ask: AskSight) -> list[OptionSight]:
+def loose(ask: AskView) -> list[OptionView]:
     """The options that have neither a card nor a place."""
     return [option for option in ask.options if option.subject is None and option.place is None]
 
 
-def listed(ask: AskSight) -> list[OptionSight]:
+def listed(ask: AskView) -> list[OptionView]:
     """The options to be shown as a list above the bar, if they do not fit into it."""
     if ask.kind == "split":
         return list(ask.options)
@@ -89,12 +89,12 @@ def prompt_of(look: Look, asked: Asked) -> Prompt:
     return _BY_KIND.get(ask.kind, _one)(look, asked, prompt)
 
 
-def purpose_of(look: Look, ask: AskSight) -> tuple[Run, ...]:
+def purpose_of(look: Look, ask: AskView) -> tuple[Run, ...]:
     """What the decision is for, or what follows from it."""
     return look.runs(ask.consequence) if ask.consequence is not None else ()
 
 
-def _carrying(look: Look, asked: Asked, card: CardSight) -> Prompt:
+def _carrying(look: Look, asked: Asked, card: CardView) -> Prompt:
     """A card is in the hand of the mouse: where it may go, and how to put it back."""
     name = look.name(card.name) if card.name is not None else look.say("core.a-card")
     options = [option for option in asked.ask.options if option.subject == card.handle]
@@ -134,7 +134,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     return replace(prompt, presses=tuple(presses))
 
 
-def _keys(options: Sequence[OptionSight]) -> list[str]:
+def _keys(options: Sequence[OptionView]) -> list[str]:
     """The keys of answers without a place: Esc takes back what was begun, the others are counted."""
     numbers = map(str, count(1))
     return ["Esc" if option.verb == CALL_OFF else next(numbers) for option in options]
@@ -153,7 +153,7 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     return replace(prompt, presses=presses)
 
 
-def first_number(ask: AskSight) -> int:
+def first_number(ask: AskView) -> int:
     """The number shown at first: the smallest that may be given."""
     return ask.least + (ask.least == ask.without)
 
@@ -183,7 +183,7 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))
 
 
-def _counter(look: Look, ask: AskSight, chosen: int) -> str:
+def _counter(look: Look, ask: AskView, chosen: int) -> str:
     most = len(ask.options) if ask.kind == "order" else ask.most
     least = most if ask.kind == "order" else ask.least
     if least in (0, most):
@@ -201,7 +201,7 @@ def _name(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     return replace(prompt, name=True, presses=(Press("name", look.say("prompt.confirm"), "Enter", primary=True),))
 
 
-def _words(look: Look, option: OptionSight) -> str:
+def _words(look: Look, option: OptionView) -> str:
     words = look.render(option.text)
     return words[:1].upper() + words[1:]
 
@@ -258,7 +258,7 @@ def over_prompt(look: Look, words: str) -> Prompt:
     return Prompt(look.say("prompt.over"), words, presses=(back,), icon="flag")
 
 
-def seat_prompt(look: Look, ask: AskSight, who: str, offer: UndoOffer) -> Prompt:
+def seat_prompt(look: Look, ask: AskView, who: str, offer: UndoOffer) -> Prompt:
     """The seat is still to be passed on: the previous player went back to look."""
     go = Press("pass seat", look.say("prompt.pass-seat", who=who), "Enter", primary=True)
     return Prompt(
@@ -273,7 +273,7 @@ def _sentence(look: Look, said: Text) -> tuple[Run, ...]:
     return (replace(runs[0], text=runs[0].text[:1].upper() + runs[0].text[1:]), *runs[1:]) if runs else ()
 
 
-def outcome(look: Look, option: OptionSight) -> tuple[Text, ...]:
+def outcome(look: Look, option: OptionView) -> tuple[Text, ...]:
     """What to say of an option beside its card: what is done, and what follows. The card need not be named again, if
     its game has words for that."""
     if option.consequence is None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engines.core.display.views import OptionSight
+from engines.core.display.views import OptionView
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.flow import Flow
@@ -35,7 +35,7 @@ class ChoiceList(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self.options: list[OptionSight] = []
+        self.options: list[OptionView] = []
         self.chosen: tuple[int, ...] = ()
         self.amounts: list[int] | None = None
         self.total = 0
@@ -47,7 +47,7 @@ class ChoiceList(QWidget):
         self.hide()
 
     def show_options(
-        self, options: Sequence[OptionSight], chosen: Sequence[int] = (), split: int | None = None
+        self, options: Sequence[OptionView], chosen: Sequence[int] = (), split: int | None = None
     ) -> None:
         """Show options to pick from, or with `split` a number to divide among them."""
         fresh = [option.index for option in options] != [option.index for option in self.options]

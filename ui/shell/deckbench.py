@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.decks.deck_edit import Draft
+from app.decks.deck_edit import DeckEdit
 from app.decks.deck_pool import Pool, full_name
 from engines.core.contract.decks import DeckRole
-from engines.core.display.views import FaceSight, RuleSight
+from engines.core.display.views import FaceView, RuleView
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.shell.look import Look
@@ -29,11 +29,11 @@ class Bench(QObject):
         super().__init__(parent)
         self.look = look
         self.pool: Pool | None = None
-        self.draft: Draft | None = None
-        self.book: Mapping[str, RuleSight] = {}
+        self.draft: DeckEdit | None = None
+        self.book: Mapping[str, RuleView] = {}
         self._painters: dict[object, CardPainter] = {}
 
-    def lay_out(self, pool: Pool, draft: Draft, book: Mapping[str, RuleSight]) -> None:
+    def lay_out(self, pool: Pool, draft: DeckEdit, book: Mapping[str, RuleView]) -> None:
         """Build this deck from these cards."""
         self.pool, self.draft, self.book = pool, draft, book
         self._painters.clear()
@@ -81,7 +81,7 @@ class Bench(QObject):
 
     # -- what cards are ------------------------------------------------------------------------------------------
 
-    def sight(self, face: str) -> FaceSight:
+    def sight(self, face: str) -> FaceView:
         """A card for drawing it."""
         assert self.pool is not None
         return self.pool.sight(face)
@@ -113,7 +113,7 @@ class Bench(QObject):
             parts.append(look.name(role.names))
         return (", " if look.language == "en" else "、").join(part for part in parts if part)
 
-    def _worded(self, sight: FaceSight) -> list[str]:
+    def _worded(self, sight: FaceView) -> list[str]:
         """The values that have words and a line of their own."""
         assert self.pool is not None
         return [

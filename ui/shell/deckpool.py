@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListView, QWidget
 from ui.faces import icons
 from ui.faces.look import HAND, MEASURES
 from ui.shell.deckbench import Bench
-from ui.shell.deckviews import ADD, SMALLEST_HIT, CardSight, draw_stepper, stepper_parts
+from ui.shell.deckviews import ADD, SMALLEST_HIT, CardView, draw_stepper, stepper_parts
 from ui.shell.parts import draw_focus
 
 FEWEST, MOST = 2, 10
@@ -23,7 +23,7 @@ BAR = 12
 """Kept free for the scroll bar, so that it does not move the cards when it comes."""
 
 
-class PoolView(CardSight):
+class PoolView(CardView):
     """See the module's docstring."""
 
     NAME, EMPTY = "decks.pool", "decks.pool-empty"

@@ -11,7 +11,7 @@ from ui.faces import icons, parts, symbols
 from ui.faces.look import TABLE
 from ui.faces.pen import Pen
 from ui.shell.deckbench import Bench
-from ui.shell.deckviews import FILL, SMALLEST_HIT, CardSight, draw_stepper, stepper_parts
+from ui.shell.deckviews import FILL, SMALLEST_HIT, CardView, draw_stepper, stepper_parts
 from ui.shell.look import mixed
 from ui.shell.parts import draw_focus
 
@@ -20,7 +20,7 @@ PICTURE = 58
 """Width of the slice of the card's picture."""
 
 
-class DeckRows(CardSight):
+class DeckRows(CardView):
     """See the module's docstring."""
 
     NAME, EMPTY = "decks.deck", "decks.deck-empty"

@@ -21,10 +21,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from app.decks.deck_edit import Draft
+from app.decks.deck_edit import DeckEdit
 from app.decks.deck_list import Reading
 from app.decks.deck_pool import Pool
-from engines.core.display.views import RuleSight
+from engines.core.display.views import RuleView
 from ui import theme as themes
 from ui.faces.look import HAND
 from ui.shell.backdrop import paint_backdrop
@@ -37,7 +37,7 @@ from ui.shell.deckpool import PoolView
 from ui.shell.deckrows import DeckRows
 from ui.shell.deckside import DeckSide
 from ui.shell.deckverdict import Verdict
-from ui.shell.deckviews import CardSight
+from ui.shell.deckviews import CardView
 from ui.shell.dialog import Dialog
 from ui.shell.look import Look
 from ui.shell.menu import dress
@@ -122,7 +122,7 @@ class DeckScreen(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.lay_anew)
 
-    def open(self, pool: Pool, draft: Draft, book: Mapping[str, RuleSight]) -> None:
+    def open(self, pool: Pool, draft: DeckEdit, book: Mapping[str, RuleView]) -> None:
         """Build a deck."""
         fresh = self.bench.pool is not pool
         self.pool.pointed = self.rows.pointed = False
@@ -173,7 +173,7 @@ class DeckScreen(QWidget):
             self.renew()
             self._place()
 
-    def _judge(self, draft: Draft) -> None:
+    def _judge(self, draft: DeckEdit) -> None:
         """Show what the rules say, and tell a screen reader if they say something else than before."""
         before = self.verdict.accessibleDescription()
         self.verdict.show_faults(draft.faults(), draft.size)
@@ -282,12 +282,12 @@ class DeckScreen(QWidget):
 
     # -- dragging ------------------------------------------------------------------------------------------------
 
-    def _drag(self, view: CardSight, face: str, at: QPoint) -> None:
+    def _drag(self, view: CardView, face: str, at: QPoint) -> None:
         self.lands = self.rows if view is self.pool else self.pool
         self.ghost.carry(face, self.mapFromGlobal(at))
         self.update()
 
-    def _drop(self, view: CardSight, face: str, at: QPoint) -> None:
+    def _drop(self, view: CardView, face: str, at: QPoint) -> None:
         """From the pool into the deck: one more. Out of the deck, wherever: one fewer."""
         self.ghost.hide()
         self.lands = None

@@ -1,6 +1,6 @@
 """Cards in a list of Qt's own: walked with the arrow keys, read by screen readers, counted up and down, and dragged.
 
-The pool and the deck derive from `CardSight` and say only how a card is laid out and painted.
+The pool and the deck derive from `CardView` and say only how a card is laid out and painted.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class CardModel(QAbstractListModel):
 class CardDelegate(QStyledItemDelegate):
     """Leaves size and painting to its view."""
 
-    def __init__(self, view: CardSight) -> None:
+    def __init__(self, view: CardView) -> None:
         super().__init__(view)
         self.view = view
 
@@ -89,7 +89,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class CardSight(QListView):
+class CardView(QListView):
     """See the module's docstring."""
 
     shown = Signal(str)

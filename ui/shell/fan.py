@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.views import FaceSight
+from engines.core.display.views import FaceView
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
 from ui.shell.look import Look
@@ -32,11 +32,11 @@ class CardFan(QWidget):
         self.look = look
         self.game = ""
         self.template: FaceTemplate | None = None
-        self.faces: tuple[FaceSight, ...] = ()
+        self.faces: tuple[FaceView, ...] = ()
         self._cards: tuple[object, CardPainter] | None = None
         look.changed.connect(self.update)
 
-    def show_cards(self, game: str, template: FaceTemplate, faces: Sequence[FaceSight]) -> None:
+    def show_cards(self, game: str, template: FaceTemplate, faces: Sequence[FaceView]) -> None:
         """Hold these cards."""
         self.game, self.template, self.faces = game, template, tuple(faces[:MOST])
         self.update()

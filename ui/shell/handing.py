@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.i18n import gap
-from app.match.table_reader import SeenTable
+from app.match.table_reader import ReadableTable
 from app.tables.auto_pass import LEVELS, MARKED, PUBLIC, mentions
 from app.tables.table import Table
 from engines.core.display.layout import Layout
-from engines.core.display.views import AskSight, TableSight, Text
+from engines.core.display.views import AskView, GameView, Text
 from ui.shell.handover import Handover
 from ui.shell.happenings import Happening
 from ui.shell.look import Look
@@ -43,7 +43,7 @@ def handover_of(
     )
 
 
-def turn_words(look: Look, layout: Layout, sight: TableSight, steps: int) -> str:
+def turn_words(look: Look, layout: Layout, sight: GameView, steps: int) -> str:
     """Where the game stands."""
     named = layout.phase_name(sight.phase)
     names = look.speaker.names
@@ -53,7 +53,7 @@ def turn_words(look: Look, layout: Layout, sight: TableSight, steps: int) -> str
     return look.say("handover.turn", n=sight.turn, who=who, phase=look.name(named), steps=steps)
 
 
-def happenings(look: Look, table: Table, sight: TableSight, read: int, chips: Chips) -> tuple[Happening, ...]:
+def happenings(look: Look, table: Table, sight: GameView, read: int, chips: Chips) -> tuple[Happening, ...]:
     """The public lines since then, each with the card it is about if that card is in sight of everybody."""
     lines = [line for line in table.log(PUBLIC)[read:] if not line.heading]
     made = []
@@ -69,7 +69,7 @@ def happenings(look: Look, table: Table, sight: TableSight, read: int, chips: Ch
     return tuple(made)
 
 
-def coming_question(look: Look, table: Table, sight: TableSight, coming: int) -> tuple[tuple[Run, ...], str | None]:
+def coming_question(look: Look, table: Table, sight: GameView, coming: int) -> tuple[tuple[Run, ...], str | None]:
     """The question in the coming player's own words if everybody may read them, else as others see it; and what it is
     about: the card that asks for it, or how the battle stands if it is about the battle."""
     own, public = table.ask(coming), table.ask(PUBLIC)
@@ -84,7 +84,7 @@ def coming_question(look: Look, table: Table, sight: TableSight, coming: int) ->
     return runs, shown.rule or None
 
 
-def _verdict(ask: AskSight, sight: TableSight) -> Text | None:
+def _verdict(ask: AskView, sight: GameView) -> Text | None:
     """How the battle stands, for a question about one of its units."""
     if sight.stage is None:
         return None
@@ -92,21 +92,21 @@ def _verdict(ask: AskSight, sight: TableSight) -> Text | None:
     return sight.stage.verdict if fighting & set(mentions(ask.question)) else None
 
 
-def _hidden(own: AskSight, public: AskSight | None) -> bool:
+def _hidden(own: AskView, public: AskView | None) -> bool:
     """Whether others may not even know what is being asked."""
     return public is None or public.kind != own.kind or (own.rule or None) != (public.rule or None)
 
 
-def _all_public(question: Text, sight: TableSight) -> bool:
+def _all_public(question: Text, sight: GameView) -> bool:
     return all(each in sight.cards and sight.cards[each].face is not None for each in mentions(question))
 
 
-def counts(look: Look, layout: Layout, sight: TableSight, mine: int, theirs: int) -> tuple[tuple[str, int, int], ...]:
+def counts(look: Look, layout: Layout, sight: GameView, mine: int, theirs: int) -> tuple[tuple[str, int, int], ...]:
     """How many cards lie in each counted area of the two players."""
     return tuple((words, numbers[mine], numbers[theirs]) for words, numbers in area_counts(look, layout, sight))
 
 
-def area_counts(look: Look, layout: Layout, sight: TableSight) -> list[tuple[str, dict[int, int]]]:
+def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:
     """Rows: an area's name and each player's number of cards there. Empty rare areas are left out."""
     rows = []
     for area in layout.areas:
@@ -122,7 +122,7 @@ def area_counts(look: Look, layout: Layout, sight: TableSight) -> list[tuple[str
     return rows
 
 
-def wish_segments(look: Look, table: SeenTable) -> tuple[Segment, ...]:
+def wish_segments(look: Look, table: ReadableTable) -> tuple[Segment, ...]:
     """How often the player wants to be asked until their next turn."""
     marks = [mark for mark in table.game.layout.marks if mark.guarded]
     made = []

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.look import Look
 from ui.shell.parts import ShellButton, draw_key_cap
 
@@ -34,7 +34,7 @@ ABOUT = 52
 """Room below the keys for the button that says what the program is made of."""
 
 
-class HelpLeaf(Leaf):
+class HelpLeaf(Popover):
     """What each key does, and how the mouse is used."""
 
     TITLE = "help.title"

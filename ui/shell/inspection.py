@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engines.core.display.face_template import VALUE
 from engines.core.display.layout import Layout
-from engines.core.display.views import CardSight, FaceSight, NumberSight, OptionSight, Reason, SourceSight
+from engines.core.display.views import CardView, FaceView, NumberView, OptionView, Reason, SourceView
 from ui.faces.symbols import Emblem, emblem, told_apart
 from ui.shell.look import Look
 
@@ -16,14 +16,14 @@ from ui.shell.look import Look
 class Inspection:
     """What is known about the card one looks at."""
 
-    card: CardSight
-    face: FaceSight | None
+    card: CardView
+    face: FaceView | None
     layout: Layout
-    options: tuple[OptionSight, ...] = ()
+    options: tuple[OptionView, ...] = ()
     reasons: tuple[Reason, ...] = ()
     zone: str = ""
     """Where it lies, in words."""
-    beneath: tuple[tuple[FaceSight | None, int | None], ...] = ()
+    beneath: tuple[tuple[FaceView | None, int | None], ...] = ()
     """The cards beneath it, uppermost first; with its owner one that belongs to another player."""
 
 
@@ -55,7 +55,7 @@ def rows(look: Look, shown: Inspection | None) -> list[Row]:
     return found + _worded_rows(look, shown.layout, shown.face, shown.card.marks)
 
 
-def _worded_rows(look: Look, layout: Layout, face: FaceSight, marks: Sequence[str]) -> list[Row]:
+def _worded_rows(look: Look, layout: Layout, face: FaceView, marks: Sequence[str]) -> list[Row]:
     """Printed values that are words and have lines of their own, also where a card has none of them; `marks` say which
     it has gained or lost."""
     found: list[Row] = []
@@ -74,7 +74,7 @@ def _worded_rows(look: Look, layout: Layout, face: FaceSight, marks: Sequence[st
     return found
 
 
-def _number_rows(look: Look, name: str, number: NumberSight) -> list[Row]:
+def _number_rows(look: Look, name: str, number: NumberView) -> list[Row]:
     if number.now is None:
         return []
     if number.now == number.printed and not number.sources:
@@ -86,10 +86,10 @@ def _number_rows(look: Look, name: str, number: NumberSight) -> list[Row]:
     return found
 
 
-def _change_rows(look: Look, number: NumberSight) -> list[Row]:
+def _change_rows(look: Look, number: NumberView) -> list[Row]:
     """Every change with its source; what adds the same more than once is one line, unless the number has been set to
     something in between."""
-    joined: list[tuple[SourceSight, int]] = []
+    joined: list[tuple[SourceView, int]] = []
     since = 0
     for source in number.sources:
         place = next((at for at in range(since, len(joined)) if joined[at][0] == source), None)
@@ -101,7 +101,7 @@ def _change_rows(look: Look, number: NumberSight) -> list[Row]:
     return [_change_row(look, source, times) for source, times in joined]
 
 
-def _change_row(look: Look, source: SourceSight, times: int) -> Row:
+def _change_row(look: Look, source: SourceView, times: int) -> Row:
     change = f"= {source.change}" if source.becomes else _added(source.change)
     if times > 1:
         change = f"{change} ×{times} = {_added(source.change * times)}"

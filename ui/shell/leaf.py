@@ -11,7 +11,7 @@ from ui.shell.look import Look
 from ui.shell.parts import ShellButton
 
 
-class Leaf(QWidget):
+class Popover(QWidget):
     """Derive from it, lay out and paint what stands below the title; the window places it."""
 
     closed = Signal()

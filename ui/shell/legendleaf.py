@@ -14,7 +14,7 @@ from engines.core.display.layout import Layout
 from ui.faces import icons, marks, pips, symbols
 from ui.faces.pen import Pen
 from ui.faces.symbols import Emblem
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.look import Look
 
 ALWAYS = ("legal", "selected", "refused")
@@ -36,7 +36,7 @@ class Entry:
     state: str = ""
 
 
-class LegendLeaf(Leaf):
+class LegendLeaf(Popover):
     """What the signs of the game on the screen mean."""
 
     TITLE = "legend.title"

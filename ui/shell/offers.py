@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass, field, replace
 
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.views import FaceSight, Named, Reason
+from engines.core.display.views import FaceView, Named, Reason
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)
@@ -19,7 +19,7 @@ class DeckOffer:
 
     id: str
     name: Named
-    faces: tuple[FaceSight, ...]
+    faces: tuple[FaceView, ...]
     size: int = 0
     about: Named | None = None
     fault: Reason | None = None

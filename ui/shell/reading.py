@@ -9,15 +9,15 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
-    AskSight,
-    CardSight,
-    ChainSight,
-    FaceSight,
-    FrameSight,
-    LogSight,
+    AskView,
+    CardView,
+    ChainView,
+    FaceView,
+    FrameView,
+    GameView,
+    LogView,
     Named,
-    RuleSight,
-    TableSight,
+    RuleView,
 )
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook
@@ -32,7 +32,7 @@ RULES_SHOWN = 80
 class Chips:
     """Draws small pictures of cards at the width asked for."""
 
-    def __init__(self, look: Look, layout: Layout, face: Callable[[str], FaceSight]) -> None:
+    def __init__(self, look: Look, layout: Layout, face: Callable[[str], FaceView]) -> None:
         self.look, self.layout, self.face = look, layout, face
         self._painters: dict[object, CardPainter] = {}
 
@@ -66,13 +66,13 @@ class LogReader:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._kept: list[tuple[LogSight, Line]] = []
+        self._kept: list[tuple[LogView, Line]] = []
 
     def forget(self) -> None:
         """The language or the names are new."""
         self._kept.clear()
 
-    def lines(self, log: Sequence[LogSight], ask: AskSight | None) -> list[Line]:
+    def lines(self, log: Sequence[LogView], ask: AskView | None) -> list[Line]:
         """All lines of a log, and at its end what the reader is asked now."""
         same = 0
         for (known, _), each in zip(self._kept, log, strict=False):
@@ -84,14 +84,14 @@ class LogReader:
         return [line for _, line in self._kept] + question_line(self.look, ask)
 
 
-def question_line(look: Look, ask: AskSight | None) -> list[Line]:
+def question_line(look: Look, ask: AskView | None) -> list[Line]:
     """What the reader is asked now, as the last line of the log."""
     if ask is None:
         return []
     return [Line((Run(look.render(ask.question)),), ask.rule or None, icon="right", pending=True)]
 
 
-def log_line(look: Look, each: LogSight) -> Line:
+def log_line(look: Look, each: LogView) -> Line:
     """One line of the log: a crest for a player's choice, the cycle for what happens by itself."""
     runs = look.runs(each.text)
     if each.heading:
@@ -100,7 +100,7 @@ def log_line(look: Look, each: LogSight) -> Line:
     return Line(runs, each.rule or None, each.player, "" if chosen else "auto", strong=chosen)
 
 
-def stack_lines(look: Look, frames: Sequence[FrameSight]) -> list[Line]:
+def stack_lines(look: Look, frames: Sequence[FrameView]) -> list[Line]:
     """What is being resolved, the innermost first."""
     return [
         Line(look.runs(frame.text), frame.rule or None, icon="play" if place == 0 else "layers", strong=place == 0)
@@ -108,7 +108,7 @@ def stack_lines(look: Look, frames: Sequence[FrameSight]) -> list[Line]:
     ]
 
 
-def chain_lines(look: Look, chain: Sequence[ChainSight], frames: Sequence[FrameSight]) -> list[Line]:
+def chain_lines(look: Look, chain: Sequence[ChainView], frames: Sequence[FrameView]) -> list[Line]:
     """The uses that wait in a chain, the latest first, and below them what is being resolved."""
     lines = [_chain_line(look, entry) for entry in reversed(chain)]
     resolving = stack_lines(look, frames)
@@ -117,7 +117,7 @@ def chain_lines(look: Look, chain: Sequence[ChainSight], frames: Sequence[FrameS
     return lines + resolving
 
 
-def _chain_line(look: Look, entry: ChainSight) -> Line:
+def _chain_line(look: Look, entry: ChainView) -> Line:
     said = [Run(f"{entry.number}  ", True)]
     handle = entry.card.handle if entry.card is not None else None
     if entry.card is not None and entry.card.name is not None:
@@ -132,7 +132,7 @@ def _chain_line(look: Look, entry: ChainSight) -> Line:
     return Line(tuple(said), entry.rule or None, entry.player, strong=not entry.cancelled, handle=handle)
 
 
-def card_lines(look: Look, layout: Layout, sight: TableSight, chips: Chips) -> list[Line]:
+def card_lines(look: Look, layout: Layout, sight: GameView, chips: Chips) -> list[Line]:
     """Every card in a public place, zone by zone, the viewer's own first."""
     lines: list[Line] = []
     players = [player.player for player in sight.players]
@@ -161,7 +161,7 @@ def _places(layout: Layout) -> Iterator[tuple[tuple[str, ...], str, Named]]:
 
 
 def _zone_lines(
-    look: Look, name: Named, player: int, count: int, known: Sequence[CardSight], chips: Chips
+    look: Look, name: Named, player: int, count: int, known: Sequence[CardView], chips: Chips
 ) -> list[Line]:
     names = look.speaker.names
     who = names[player] if player < len(names) else ""
@@ -179,7 +179,7 @@ def _zone_lines(
     return lines
 
 
-def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Line]:
+def rule_lines(look: Look, book: Mapping[str, RuleView], words: str) -> list[Line]:
     """Rules by number or by words; a number that exists shows its neighbours below it, and without any the chapters
     are listed by their titles."""
     if not words:
@@ -201,12 +201,12 @@ def rule_lines(look: Look, book: Mapping[str, RuleSight], words: str) -> list[Li
     return found
 
 
-def _says_something(rule: RuleSight) -> bool:
+def _says_something(rule: RuleView) -> bool:
     """Whether a paragraph is worth a line: headings inside a chapter are not."""
     return rule.summary is not None or rule.id.isdigit()
 
 
-def _rule_line(look: Look, rule: RuleSight, opened: bool) -> Line:
+def _rule_line(look: Look, rule: RuleView, opened: bool) -> Line:
     if rule.title is not None:
         title = look.say("panel.chapter-title", n=rule.id, title=rule.title)
         if not opened:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import paragraph
 from engines.core.display.layout import Layout
-from engines.core.display.views import FaceSight
+from engines.core.display.views import FaceView
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.backdrop import paint_backdrop
@@ -44,7 +44,7 @@ class Outcome:
     """Turns played and the like."""
     counts: tuple[tuple[str, tuple[int, ...]], ...]
     """Rows: words, and a number for each player by seat."""
-    faces: tuple[FaceSight, ...] = ()
+    faces: tuple[FaceView, ...] = ()
     """Cards that stand for the winner."""
     layout: Layout | None = None
     all_lost: bool = False

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.look import Look
 from ui.shell.preferences import SPEEDS, TEXT_SIZES, VOLUMES, Preferences
 from ui.shell.segments import Segment, Segments
@@ -19,7 +19,7 @@ WIDTH = 470
 ON, OFF = "on", "off"
 
 
-class SettingsLeaf(Leaf):
+class SettingsLeaf(Popover):
     """A row of choices for each setting."""
 
     changed = Signal(object)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.flow import Flow
-from ui.shell.leaf import Leaf
+from ui.shell.leaf import Popover
 from ui.shell.look import Look
 from ui.shell.offers import EACH_MINUTES, MATCH_MINUTES, MatchTerms
 from ui.shell.segments import Segment, Segments
@@ -16,7 +16,7 @@ from ui.shell.speech import Run
 ROW, WIDTH, NAMES = 46, 560, 200
 
 
-class TermsLeaf(Leaf):
+class TermsLeaf(Popover):
     """A row of choices for the games of a match, its time, and each player's own."""
 
     changed = Signal(object)

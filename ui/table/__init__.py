@@ -1,4 +1,4 @@
-"""The table: a QGraphicsView that draws any game from its `Layout` and one player's `TableSight`."""
+"""The table: a QGraphicsView that draws any game from its `Layout` and one player's `GameView`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Every card, area and player of the table for screen readers and black-box tests.
 
-A factory gives Qt an interface for each `Voice`, with role, spoken name, description and rectangle.
+A factory gives Qt an interface for each `Phraser`, with role, spoken name, description and rectangle.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Area
-from engines.core.display.views import Text, ZoneSight
+from engines.core.display.views import Text, ZoneView
 from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table import lettering, pieces_of_track
@@ -39,7 +39,7 @@ GLOW = 12
 class AreaState:
     """What an area shows besides its cards."""
 
-    zone: ZoneSight
+    zone: ZoneView
     owner: int
     far: bool
     chips: tuple[Text, ...] = ()

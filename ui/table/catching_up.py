@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.display.views import Handle, NewsSight
+from engines.core.display.views import Handle, NewsView
 from ui.faces.look import CardLook
 from ui.table import animation, cell_plan, dice
 from ui.table.animation import Tween
@@ -50,7 +50,7 @@ class Seen:
     hidden: bool
 
 
-class CatchingUp:
+class Transitions:
     """Turns news into tweens."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -77,7 +77,7 @@ class CatchingUp:
             for handle, item in self._scene.cards.items()
         }
 
-    def run(self, before: dict[Handle, Seen], news: Sequence[NewsSight]) -> None:
+    def run(self, before: dict[Handle, Seen], news: Sequence[NewsView]) -> None:
         """Start everything the news tell of, one after the other; cards that only made room move with the first."""
         if not before and not news:
             return
@@ -123,7 +123,7 @@ class CatchingUp:
 
         self._scene.clock.start(Tween(step, animation.MOVE, done=done, owner=item))
 
-    def _tell(self, news: NewsSight, before: dict[Handle, Seen], delay: int) -> int:
+    def _tell(self, news: NewsView, before: dict[Handle, Seen], delay: int) -> int:
         """Show one piece of news; returns how much later the next one begins."""
         taken = 0
         if news.kind == "move":
@@ -140,7 +140,7 @@ class CatchingUp:
 
     # -- moving --------------------------------------------------------------------------------------------------
 
-    def _travel(self, news: NewsSight, before: dict[Handle, Seen], delay: int) -> int:
+    def _travel(self, news: NewsView, before: dict[Handle, Seen], delay: int) -> int:
         handle = news.card or ""
         old = before.get(news.before or handle)
         item = self._scene.cards.get(handle)
@@ -172,7 +172,7 @@ class CatchingUp:
         picture = painter.back(style.layout.game, look=look)
         return Seen(place, painter.size(look), picture, painter.origin(look), False, True)
 
-    def _ghost(self, news: NewsSight, old: Seen | None, delay: int) -> int:
+    def _ghost(self, news: NewsView, old: Seen | None, delay: int) -> int:
         """A card that ends where no card is shown by itself (inside a pile, in another hand)."""
         target = self._box(news.end)
         if target is None or self._scene.clock.reduced:
@@ -333,7 +333,7 @@ class CatchingUp:
         if item is not None:
             self._flash("glow", item.card_rect(), 0)
 
-    def _where(self, news: NewsSight, before: dict[Handle, Seen]) -> QRect | None:
+    def _where(self, news: NewsView, before: dict[Handle, Seen]) -> QRect | None:
         """Where a sign belongs: on the card, or where the card was when it happened."""
         item = self._scene.cards.get(news.card or "")
         if item is not None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
 
 from engines.core.display.layout import Area, Cell
-from engines.core.display.views import CardSight, Handle, TableSight, ZoneSight
+from engines.core.display.views import CardView, GameView, Handle, ZoneView
 from ui.table.metrics import Metrics
 
 GAP_X, GAP_Y = 6, 4
@@ -60,9 +60,9 @@ def body(box: QRect, metrics: Metrics) -> QRect:
     return box.adjusted(metrics.px(INSET_LEFT), metrics.px(HEAD) + 1, -metrics.px(INSET), -1)
 
 
-def cells_of(area: Area, sight: TableSight) -> dict[str, list[ZoneSight]]:
+def cells_of(area: Area, sight: GameView) -> dict[str, list[ZoneView]]:
     """The zones of units in each cell of a grid."""
-    found: dict[str, list[ZoneSight]] = {cell.id: [] for cell in area.cells}
+    found: dict[str, list[ZoneView]] = {cell.id: [] for cell in area.cells}
     for zone in sight.zones:
         if zone.area in found:
             found[zone.area].append(zone)
@@ -70,7 +70,7 @@ def cells_of(area: Area, sight: TableSight) -> dict[str, list[ZoneSight]]:
 
 
 def stands(
-    sides: Sequence[tuple[Sequence[CardSight], bool]], box: QRect, metrics: Metrics, level: float,
+    sides: Sequence[tuple[Sequence[CardView], bool]], box: QRect, metrics: Metrics, level: float,
     ghosts: Container[Handle],
 ) -> list[Stand]:
     """The places of all units in a cell; each side is its cards in order and whether it is the far one."""
@@ -102,17 +102,17 @@ def stands(
     return made
 
 
-def _whole(cards: Sequence[CardSight], metrics: Metrics) -> int:
+def _whole(cards: Sequence[CardView], metrics: Metrics) -> int:
     """What full faces beside each other take up."""
     return sum(metrics.card("table", card.turned).width() + metrics.px(WIDE) for card in cards)
 
 
-def _least(card: CardSight, metrics: Metrics) -> int:
+def _least(card: CardView, metrics: Metrics) -> int:
     return metrics.card("table" if card.turned else "narrow", card.turned).width()
 
 
 def side_by_side(
-    cards: Sequence[CardSight], room: QRect, metrics: Metrics, level: float, ghosts: Container[Handle],
+    cards: Sequence[CardView], room: QRect, metrics: Metrics, level: float, ghosts: Container[Handle],
     least: int = 0, at_right: bool = False,
 ) -> list[Stand]:
     """One player's units in a row, as large as they fit."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Area, Cell
-from engines.core.display.views import CellSight, Handle, Place
+from engines.core.display.views import CellView, Handle, Place
 from ui.faces import icons
 from ui.table import areas, cell_plan, lettering
 from ui.table.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
@@ -34,7 +34,7 @@ RING = 3
 class CellState:
     """What a cell shows besides its cards."""
 
-    sight: CellSight
+    sight: CellView
     counts: tuple[tuple[int, int], ...] = ()
     """Units of each player that stand on the stage meanwhile: far player first."""
     near: int = 0
@@ -115,7 +115,7 @@ class CellItem:
         line = QRectF(left, 0, right - left, high)
         lettering.write(painter, title, line, lettering.CELL, theme.text, metrics, shrinks=True)
 
-    def _draw_owner(self, painter: QPainter, sight: CellSight, style: Style) -> None:
+    def _draw_owner(self, painter: QPainter, sight: CellView, style: Style) -> None:
         """A stripe in the colour and pattern of who placed the ground, and the crest of who holds or placed it."""
         metrics, theme = style.metrics, style.theme
         box, shape = local(self.box), QPainterPath()
@@ -253,10 +253,10 @@ class Cells:
                 item = self.items.get(cell.id)
                 if item is None:
                     item = self.items[cell.id] = CellItem(self._scene, area, cell)
-                sight = known.get(cell.id) or CellSight(id=cell.id)
+                sight = known.get(cell.id) or CellView(id=cell.id)
                 item.show(self._state(item, sight, plan), plan.cell(area, cell.id), style)
 
-    def _state(self, item: CellItem, sight: CellSight, plan: Plan) -> CellState:
+    def _state(self, item: CellItem, sight: CellView, plan: Plan) -> CellState:
         scene, style = self._scene, self._scene.style_now
         here = self.zones(item.cell)
         lit = any(Place(zone=zone) in scene.lit_places() for zone in here)

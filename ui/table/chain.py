@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from engines.core.display.views import ChainSight, Handle, Named, Place
+from engines.core.display.views import ChainView, Handle, Named, Place
 from ui.faces import icons
 from ui.table import chain_words, lettering, speech
 from ui.table.aim import Target
@@ -40,13 +40,13 @@ class ChainBand:
         scene.addItem(self.head)
         self.head.setVisible(False)
         self.rows: list[Painted] = []
-        self.entries: list[ChainSight] = []
+        self.entries: list[ChainView] = []
         """Those that have a row, the latest first."""
         self.fitted: list[Fitted] = []
         """Their words as they are shown."""
-        self.pointed: ChainSight | None = None
+        self.pointed: ChainView | None = None
 
-    def show(self, chain: Sequence[ChainSight], box: QRect, name: Named) -> None:
+    def show(self, chain: Sequence[ChainView], box: QRect, name: Named) -> None:
         """Draw the chain into its band; the oldest entries are only counted if there are too many."""
         style = self._scene.style_now
         unit = style.metrics.px
@@ -77,10 +77,10 @@ class ChainBand:
 
     # -- what the table asks -------------------------------------------------------------------------------------
 
-    def box_of(self, entry: ChainSight) -> QRect:
+    def box_of(self, entry: ChainView) -> QRect:
         return self.rows[self.entries.index(entry)].box
 
-    def at(self, point: QPoint) -> ChainSight | None:
+    def at(self, point: QPoint) -> ChainView | None:
         """The entry under a point."""
         return next((each for each in self.entries if self.box_of(each).contains(point)), None)
 
@@ -92,7 +92,7 @@ class ChainBand:
         box = _rule_box(QRectF(self.box_of(entry)), entry.rule, self._scene.style_now)
         return entry.rule if box.contains(QPointF(point)) else None
 
-    def card_of(self, entry: ChainSight | None) -> Handle:
+    def card_of(self, entry: ChainView | None) -> Handle:
         """The card an entry is about, as far as the viewer may point at it."""
         sight = self._scene.sight
         if entry is None or entry.card is None or sight is None:
@@ -110,7 +110,7 @@ class ChainBand:
                 assert sight is not None
                 yield Target(place, self.box_of(entry), place in lit, sight.cards[handle].zone)
 
-    def point(self, entry: ChainSight | None, handle: Handle = "") -> None:
+    def point(self, entry: ChainView | None, handle: Handle = "") -> None:
         """The pointer or the keyboard is on an entry, or on a card that may have one."""
         if entry is None and handle:
             entry = next((each for each in self.entries if self.card_of(each) == handle), None)
@@ -146,7 +146,7 @@ class ChainBand:
 
         self.head.show_drawing(place, style.dpr, draw, (style.look, note, empty))
 
-    def _show_row(self, row: Painted, entry: ChainSight, box: QRect, tall: bool, style: Style) -> None:
+    def _show_row(self, row: Painted, entry: ChainView, box: QRect, tall: bool, style: Style) -> None:
         handle = self.card_of(entry)
         meant = self._stands_for(handle)
         lit = meant and self._scene.is_lit(handle)
@@ -177,7 +177,7 @@ class ChainBand:
         about = {self.card_of(entry) for entry in self.entries}
         return all(each in about and not choice.carriable(each) for each in subjects)
 
-    def _picture(self, entry: ChainSight, high: int, style: Style) -> QPixmap | None:
+    def _picture(self, entry: ChainView, high: int, style: Style) -> QPixmap | None:
         """The card's picture for a row of this height."""
         handle, sight = self.card_of(entry), self._scene.sight
         if not handle or sight is None:
@@ -191,7 +191,7 @@ class ChainBand:
 
 
 def _draw_frame(
-    painter: QPainter, box: QRectF, entry: ChainSight, ring: str, pointed: bool, style: Style
+    painter: QPainter, box: QRectF, entry: ChainView, ring: str, pointed: bool, style: Style
 ) -> None:
     metrics, theme = style.metrics, style.theme
     inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -214,7 +214,7 @@ def _draw_frame(
     lettering.write(painter, str(entry.number), number, lettering.VERDICT, theme.app, metrics, CENTRE)
 
 
-def _arranged(entry: ChainSight, box: QRectF, picture: QPixmap | None, tall: bool, style: Style) -> Fitted:
+def _arranged(entry: ChainView, box: QRectF, picture: QPixmap | None, tall: bool, style: Style) -> Fitted:
     """The words of a row, and what it keeps besides them."""
     unit = style.metrics.px
     side = unit(NUMBER + 8) + unit(18 if tall else 14) + unit(16)
@@ -233,7 +233,7 @@ def _arranged(entry: ChainSight, box: QRectF, picture: QPixmap | None, tall: boo
 
 
 def _draw_words(
-    painter: QPainter, box: QRectF, entry: ChainSight, picture: QPixmap | None, fitted: Fitted, tall: bool, style: Style
+    painter: QPainter, box: QRectF, entry: ChainView, picture: QPixmap | None, fitted: Fitted, tall: bool, style: Style
 ) -> None:
     """Crest, picture, the card's name, what it does and what it aims at, and the rule."""
     metrics, theme = style.metrics, style.theme
@@ -255,7 +255,7 @@ def _draw_words(
     chain_words.paint(painter, fitted, words, theme.text, entry.cancelled, metrics)
 
 
-def _told_rule(entry: ChainSight, box: QRectF, style: Style) -> str:
+def _told_rule(entry: ChainView, box: QRectF, style: Style) -> str:
     """Its rule; in a low row large letters have no room for it, and the side panel tells it too."""
     return entry.rule or "" if lettering.rule_height(style.metrics) <= box.height() else ""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.display.views import AskSight, Handle, OptionSight, Place
+from engines.core.display.views import AskView, Handle, OptionView, Place
 
 MULTIPLE = ("some", "order")
 ON_TABLE = ("one", "place", "some", "order")
@@ -18,9 +18,9 @@ ON_TABLE = ("one", "place", "some", "order")
 class Choice:
     """The options of one ask, by subject and place."""
 
-    def __init__(self, ask: AskSight | None) -> None:
+    def __init__(self, ask: AskView | None) -> None:
         self.ask = ask
-        self.options: list[OptionSight] = []
+        self.options: list[OptionView] = []
         if ask is not None and ask.kind in ON_TABLE:
             self.options = [each for each in ask.options if each.subject is not None or each.place is not None]
         self.selected: list[int] = []
@@ -45,7 +45,7 @@ class Choice:
     def ordered(self) -> bool:
         return self.ask is not None and self.ask.kind == "order"
 
-    def open(self) -> list[OptionSight]:
+    def open(self) -> list[OptionView]:
         """Options that may be picked now: for multi-choice those that may still be added or taken back."""
         if not self.multiple:
             return self.options
@@ -55,10 +55,10 @@ class Choice:
         """Cards that may be picked up or chosen, each once."""
         return list(dict.fromkeys(option.subject for option in self.open() if option.subject is not None))
 
-    def of(self, subject: Handle) -> list[OptionSight]:
+    def of(self, subject: Handle) -> list[OptionView]:
         return [option for option in self.open() if option.subject == subject]
 
-    def loose(self, subject: Handle) -> list[OptionSight]:
+    def loose(self, subject: Handle) -> list[OptionView]:
         """Options about a card that lead nowhere: a click decides them."""
         return [option for option in self.of(subject) if option.place is None]
 
@@ -74,16 +74,16 @@ class Choice:
             return None
         return next(iter(subjects)) if all(option.place is not None for option in asked) else None
 
-    def places(self, subject: Handle | None) -> dict[Place, list[OptionSight]]:
+    def places(self, subject: Handle | None) -> dict[Place, list[OptionView]]:
         """The places lit for a carried card, or (None) those that can be chosen as they are."""
         subject = self.bound if subject is None else subject
-        found: dict[Place, list[OptionSight]] = {}
+        found: dict[Place, list[OptionView]] = {}
         for option in self.open():
             if option.subject == subject and option.place is not None:
                 found.setdefault(option.place, []).append(option)
         return found
 
-    def between(self, subject: Handle | None, place: Place) -> list[OptionSight]:
+    def between(self, subject: Handle | None, place: Place) -> list[OptionView]:
         return self.places(subject).get(place, [])
 
     def legal(self, subject: Handle) -> bool:
@@ -104,7 +104,7 @@ class Choice:
         numbered = ((by_index.get(index), number) for number, index in enumerate(self.selected, 1))
         return {subject: number for subject, number in numbered if subject is not None}
 
-    def picked(self) -> list[OptionSight]:
+    def picked(self) -> list[OptionView]:
         """The options selected so far, in that order."""
         by_index = {option.index: option for option in self.options}
         return [by_index[index] for index in self.selected if index in by_index]

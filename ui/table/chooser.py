@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.display.views import OptionSight
+from engines.core.display.views import OptionView
 from ui.table import lettering
 from ui.table.painted import Z_CHOOSER, Painted, local
 from ui.table.placing import Field, place_for
@@ -33,7 +33,7 @@ class Chooser:
         self.item = Painted(Z_CHOOSER)
         self.item.setVisible(False)
         scene.addItem(self.item)
-        self.options: list[OptionSight] = []
+        self.options: list[OptionView] = []
         self.current = 0
         self.box = QRect()
         self._style: Style | None = None
@@ -44,7 +44,7 @@ class Chooser:
     def shown(self) -> bool:
         return self.item.isVisible()
 
-    def open(self, options: Sequence[OptionSight], about: QRect, field: Field, style: Style) -> None:
+    def open(self, options: Sequence[OptionView], about: QRect, field: Field, style: Style) -> None:
         """Open beside the card or the spot it is about, where it covers the least."""
         self.options = list(options)
         self.current = 0
@@ -65,7 +65,7 @@ class Chooser:
         self.item.setVisible(False)
         self.options = []
 
-    def option_at(self, point: QPoint) -> OptionSight | None:
+    def option_at(self, point: QPoint) -> OptionView | None:
         if not self.shown:
             return None
         row = next((row for row in range(len(self.options)) if self.row(row).contains(point)), None)
@@ -88,13 +88,13 @@ class Chooser:
         self.current = (self.current + by) % len(self.options)
         self._draw()
 
-    def chosen(self, number: int | None = None) -> OptionSight | None:
+    def chosen(self, number: int | None = None) -> OptionView | None:
         """The current option, or the one of a number key (from 1)."""
         index = self.current if number is None else number - 1
         return self.options[index] if 0 <= index < len(self.options) else None
 
     @staticmethod
-    def _words(option: OptionSight, style: Style) -> str:
+    def _words(option: OptionView, style: Style) -> str:
         return style.tell(option.text)
 
     def _draw(self) -> None:
@@ -117,7 +117,7 @@ class Chooser:
         words = tuple(self._words(option, style) for option in self.options)
         self.item.show_drawing(self.box, style.dpr, draw, (style.look, self.current, serials, words), 14)
 
-    def _draw_row(self, painter: QPainter, index: int, option: OptionSight, style: Style) -> None:
+    def _draw_row(self, painter: QPainter, index: int, option: OptionView, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         row = QRectF(self.row(index).translated(-self.box.topLeft())).adjusted(1, 1, -1, -1)
         here = index == self.current

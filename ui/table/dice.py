@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engines.core.display.views import NewsSight
+from engines.core.display.views import NewsView
 from ui.faces import icons
 from ui.table import animation, lettering
 from ui.table.animation import Tween
@@ -89,7 +89,7 @@ def draw_dice(painter: QPainter, boxes: Sequence[QRectF], faces: Sequence[int], 
 class Throw(QGraphicsItem):
     """Dice in the air, and then where they lie; `plate` names the player where no stage does."""
 
-    def __init__(self, news: NewsSight, boxes: Sequence[QRectF], reach: float, style: Style, plate: bool) -> None:
+    def __init__(self, news: NewsView, boxes: Sequence[QRectF], reach: float, style: Style, plate: bool) -> None:
         super().__init__()
         self.faces, self.player = tuple(news.numbers), news.player or 0
         self._boxes, self._reach, self._style, self._plate = list(boxes), reach, style, plate
@@ -160,7 +160,7 @@ class Thrower:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
 
-    def throw(self, news: NewsSight, delay: int) -> int:
+    def throw(self, news: NewsView, delay: int) -> int:
         """Throw the dice of one piece of news; returns how long that takes."""
         if not news.numbers or news.player is None:
             return 0
@@ -170,7 +170,7 @@ class Thrower:
             return self._onto_stage(news, staged, delay)
         return self._over_middle(news, delay)
 
-    def _onto_stage(self, news: NewsSight, boxes: Sequence[QRectF], delay: int) -> int:
+    def _onto_stage(self, news: NewsView, boxes: Sequence[QRectF], delay: int) -> int:
         scene = self._scene
         if scene.clock.reduced:
             return 0  # the stage shows them settled
@@ -184,7 +184,7 @@ class Thrower:
         scene.clock.start(Tween(item.show_share, animation.DICE, delay, animation.SETTLE, done))
         return animation.DICE
 
-    def _over_middle(self, news: NewsSight, delay: int) -> int:
+    def _over_middle(self, news: NewsView, delay: int) -> int:
         scene, metrics = self._scene, self._scene.style_now.metrics
         near = scene.plan is not None and news.player == scene.plan.seats.near
         side, gap, count = metrics.px(DIE), metrics.px(APART), len(news.numbers)
@@ -202,7 +202,7 @@ class Thrower:
         scene.clock.start(Tween(step, length, delay, animation.LINEAR, lambda: self._remove(item)))
         return length
 
-    def _item(self, news: NewsSight, boxes: Sequence[QRectF], plate: bool) -> Throw:
+    def _item(self, news: NewsView, boxes: Sequence[QRectF], plate: bool) -> Throw:
         scene = self._scene
         near = scene.plan is not None and news.player == scene.plan.seats.near
         reach = scene.style_now.metrics.px(150) * (1 if near else -1)
@@ -219,7 +219,7 @@ def _settle(share: float) -> float:
     return animation.SETTLE.valueForProgress(share)
 
 
-def rounds(news: Sequence[NewsSight]) -> list[bool]:
+def rounds(news: Sequence[NewsView]) -> list[bool]:
     """For each piece of news whether the next one begins with it: dice of several players fall together, those of one
     player one after the other."""
     found, thrown = [], set[int | None]()

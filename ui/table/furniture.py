@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QTimer
 
 from engines.core.display.layout import Area
-from engines.core.display.views import OptionSight, Place, ZoneSight
+from engines.core.display.views import OptionView, Place, ZoneView
 from ui.table import presence
 from ui.table.areas import AreaItem, AreaState
 from ui.table.cells import Cells
@@ -52,7 +52,7 @@ class Furniture:
             item.show(self._state(zone, area, plan), plan, self._scene.style_now)
         self._show_plates(plan)
 
-    def _state(self, zone: ZoneSight, area: Area, plan: Plan) -> AreaState:
+    def _state(self, zone: ZoneView, area: Area, plan: Plan) -> AreaState:
         """What one area shows now."""
         carry = self._scene.carry
         options = self._scene.lit_places().get(Place(zone=zone.id), [])
@@ -72,7 +72,7 @@ class Furniture:
             words="" if elsewhere else self._words(options),
         )
 
-    def _words(self, options: Sequence[OptionSight]) -> str:
+    def _words(self, options: Sequence[OptionView]) -> str:
         """What dropping here means, in the option's own words."""
         if len(options) > 1:
             return self._scene.style_now.say("table.several", n=len(options))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
-from engines.core.display.views import Handle, OptionSight, Place
+from engines.core.display.views import Handle, OptionView, Place
 from ui.table import aim, bubble, pressing, why
 from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED
@@ -399,7 +399,7 @@ class Gestures(QObject):
 
     # -- the chooser ---------------------------------------------------------------------------------------------
 
-    def _open_chooser(self, options: list[OptionSight], at: QPoint) -> None:
+    def _open_chooser(self, options: list[OptionView], at: QPoint) -> None:
         scene, about = self._scene, QRect(at, QSize(1, 1))
         if scene.carry is not None:
             scene.carry.dropped = True
@@ -434,7 +434,7 @@ class Gestures(QObject):
         carry.dropped = False
         return True
 
-    def take(self, option: OptionSight) -> None:
+    def take(self, option: OptionView) -> None:
         """An entry of the chooser."""
         scene = self._scene
         scene.chooser.close()

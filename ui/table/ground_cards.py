@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from engines.core.display.layout import Cell
-from engines.core.display.views import CardSight
+from engines.core.display.views import CardView
 from ui.faces import icons, pictures
 from ui.table import cell_plan
 from ui.table.painted import drawn
@@ -27,7 +27,7 @@ PATTERN_WIDTH = 105
 ICON_COLOUR = "#7A5F35"
 
 
-def ground_picture(card: CardSight, cell: Cell, size: QSize, style: Style) -> QPixmap:
+def ground_picture(card: CardView, cell: Cell, size: QSize, style: Style) -> QPixmap:
     """The whole cell as this card."""
 
     def draw(painter: QPainter) -> None:

@@ -28,7 +28,7 @@ class Moves:
         return {**self._declared(), **self.picked()}
 
     def _declared(self) -> dict[Handle, str]:
-        """By earlier answers, which the question continues (`ArrowSight` "move")."""
+        """By earlier answers, which the question continues (`ArrowView` "move")."""
         sight, layout = self._scene.sight, self._scene.style_now.layout
         found: dict[Handle, str] = {}
         if sight is None:

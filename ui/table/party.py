@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from engines.core.display.layout import Parties, Stage
-from engines.core.display.views import DiceSight, MemberSight, Place, StageSide, StageSight
+from engines.core.display.views import DiceView, MemberView, Place, StageSide, StageView
 from ui.faces import icons, marks
 from ui.table import lettering, party_plan
 from ui.table.aim import Target
@@ -56,7 +56,7 @@ class PartyStage:
         self.dice: dict[int, Painted] = {}
         self.lights: dict[int, Painted] = {}
         self.chain = ChainBand(scene)
-        self.shown: StageSight | None = None
+        self.shown: StageView | None = None
         self.bands: dict[int, QRect] = {}
         for item in (self.panel, self.pointer, self.over):
             scene.addItem(item)
@@ -133,7 +133,7 @@ class PartyStage:
     # -- the panel -----------------------------------------------------------------------------------------------
 
     def _draw_panel(
-        self, painter: QPainter, box: QRect, sight: StageSight, near: int, stage: Stage, style: Style
+        self, painter: QPainter, box: QRect, sight: StageView, near: int, stage: Stage, style: Style
     ) -> None:
         metrics, theme = style.metrics, style.theme
         radius = RADIUS_ZONE * metrics.scale
@@ -153,7 +153,7 @@ class PartyStage:
             draw_side(painter, side, party_plan.band(parties, side.player, near), style)
         self._draw_axis(painter, QRectF(metrics.rect(parties.axis)), sight, parties, style)
 
-    def _draw_head(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
+    def _draw_head(self, painter: QPainter, box: QRectF, sight: StageView, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         side = metrics.px(17)
         icons.paint(painter, "battle", QRectF(box.left(), box.center().y() - side / 2, side, side), theme.attack)
@@ -168,12 +168,12 @@ class PartyStage:
         y = round(box.bottom()) + 0.5
         painter.drawLine(QPointF(box.left() - metrics.px(6), y), QPointF(box.right() + metrics.px(6), y))
 
-    def _cell_name(self, sight: StageSight, style: Style) -> str:
+    def _cell_name(self, sight: StageView, style: Style) -> str:
         cells = (cell for area in style.layout.areas for cell in area.cells)
         return next((style.name(cell.name) for cell in cells if cell.id == sight.where), "")
 
     def _draw_axis(
-        self, painter: QPainter, box: QRectF, sight: StageSight, parties: Parties, style: Style
+        self, painter: QPainter, box: QRectF, sight: StageView, parties: Parties, style: Style
     ) -> None:
         """Which end of both formations is the front; the verdict stands at the right if there is one."""
         metrics, theme = style.metrics, style.theme
@@ -251,7 +251,7 @@ class PartyStage:
             for box in dice_in(self._dice_box(number, count, parties, style), 1, style):
                 marks.paint_slot(painter, box.adjusted(3, 3, -3, -3), style.theme, style.metrics.scale, legal=False)
 
-    def _show_dice(self, sight: StageSight, parties: Parties, style: Style) -> None:
+    def _show_dice(self, sight: StageView, parties: Parties, style: Style) -> None:
         thrown = {each.player for each in sight.dice}
         for player in self.dice:
             self.dice[player].setVisible(player in thrown)
@@ -264,7 +264,7 @@ class PartyStage:
             after = sight.dice[number + 1] if number + 1 < len(sight.dice) else None
 
             def draw(
-                painter: QPainter, each: DiceSight = each, box: QRect = box, after: DiceSight | None = after
+                painter: QPainter, each: DiceView = each, box: QRect = box, after: DiceView | None = after
             ) -> None:
                 painter.translate(-box.topLeft())
                 draw_result(painter, each, QRectF(box), after, style)
@@ -273,7 +273,7 @@ class PartyStage:
 
     # -- over the cards ------------------------------------------------------------------------------------------
 
-    def _show_over(self, sight: StageSight, plan: Plan, style: Style) -> None:
+    def _show_over(self, sight: StageView, plan: Plan, style: Style) -> None:
         """What would become of each member, under its card."""
         told = [(side, member) for side in sight.sides for member in side.members if member.forecast is not None]
         told = [(side, member) for side, member in told if member.card in plan.spots and member.card in plan.staged]
@@ -320,12 +320,12 @@ class PartyStage:
         top = box.top() + unit(party_plan.CARD_TOP + 92 + party_plan.CLOSE)
         return QRect(box.left(), top, box.width() - unit(4), unit(party_plan.FORECAST))
 
-    def _pill(self, side: StageSide, member: MemberSight, plan: Plan, style: Style) -> QRectF:
+    def _pill(self, side: StageSide, member: MemberView, plan: Plan, style: Style) -> QRectF:
         spot = plan.spots[member.card]
         card = QRect(spot.at, style.metrics.card(spot.size, spot.turned))
         return party_plan.forecast_box(card, spot.shown, self._line(side.player, style))
 
-    def _show_lights(self, sight: StageSight, style: Style) -> None:
+    def _show_lights(self, sight: StageView, style: Style) -> None:
         """A band lights up with the zone it stands for."""
         lit = {target.place for target in self.targets(self._scene.lit_places()) if target.legal}
         whole = self._scene.sight

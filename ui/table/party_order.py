@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.display.views import Handle, OptionSight, Place
+from engines.core.display.views import Handle, OptionView, Place
 
 if TYPE_CHECKING:
     from ui.table.scene import TableScene
@@ -19,7 +19,7 @@ class Ordering:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
 
-    def options(self) -> list[OptionSight]:
+    def options(self) -> list[OptionView]:
         """The members to be put in order, as they stand now; none if the question is another one."""
         choice = self._scene.choice
         if not self._asks_for_party() or len(choice.options) < 2:
@@ -53,7 +53,7 @@ class Ordering:
     def may_move(self, handle: Handle) -> bool:
         return any(option.subject == handle for option in self.options())
 
-    def places(self, handle: Handle) -> dict[Place, list[OptionSight]]:
+    def places(self, handle: Handle) -> dict[Place, list[OptionView]]:
         """Onto whom a carried member may be put."""
         options = self.options()
         if not any(option.subject == handle for option in options):

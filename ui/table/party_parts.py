@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from engines.core.display.layout import Rect
-from engines.core.display.views import DiceSight, MemberSight, StageSide
+from engines.core.display.views import DiceView, MemberView, StageSide
 from ui.faces import icons
 from ui.table import dice, lettering, party_plan
 from ui.table.stage import draw_dot
@@ -83,7 +83,7 @@ def dice_in(box: QRect, count: int, style: Style) -> list[QRectF]:
     return dice.places(room, count, min(unit(dice.DIE), box.height() - unit(8)), unit(dice.APART))
 
 
-def draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSight | None, style: Style) -> None:
+def draw_result(painter: QPainter, each: DiceView, box: QRectF, after: DiceView | None, style: Style) -> None:
     """A player's dice, the sum they lead to, what it means, and how it stands against the next player's."""
     metrics, theme = style.metrics, style.theme
     boxes = dice_in(box.toRect(), len(each.faces), style)
@@ -115,7 +115,7 @@ def draw_result(painter: QPainter, each: DiceSight, box: QRectF, after: DiceSigh
         lettering.write(painter, f" = {each.total}", words, lettering.DICE, theme.text, metrics)
 
 
-def forecast_fits(member: MemberSight, box: QRectF, style: Style) -> bool:
+def forecast_fits(member: MemberView, box: QRectF, style: Style) -> bool:
     """Whether the words of a forecast have room under their card."""
     assert member.forecast is not None
     return _pill_width(style.tell(member.forecast), PILL_PAD, style) <= box.width() + style.metrics.px(10)
@@ -126,7 +126,7 @@ def _pill_width(said: str, pad: float, style: Style) -> float:
     return lettering.ASIDE.width(said, style.metrics) + unit(9) + unit(4) + 2 * unit(pad)
 
 
-def draw_forecast(painter: QPainter, member: MemberSight, box: QRectF, style: Style, short: bool) -> float:
+def draw_forecast(painter: QPainter, member: MemberView, box: QRectF, style: Style, short: bool) -> float:
     """A pill with a tick, or a cross for a card that would not survive; returns its right edge. `short`: the number
     is enough, since there is no room for the words of all."""
     metrics, theme = style.metrics, style.theme

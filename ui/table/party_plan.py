@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QRectF
 
 from engines.core.display.layout import Layout, Parties, Rect
-from engines.core.display.views import CardSight, Handle, StageSide, TableSight
+from engines.core.display.views import CardView, GameView, Handle, StageSide
 from ui.table import cell_plan, spread
 from ui.table.cell_plan import Stand
 from ui.table.metrics import Metrics
@@ -29,14 +29,14 @@ CLOSE = 3
 LEVEL = 40.0
 
 
-def parties(sight: TableSight, layout: Layout) -> Parties | None:
+def parties(sight: GameView, layout: Layout) -> Parties | None:
     """The bands, if a contest of parties is on the stage."""
     if sight.stage is None or layout.stage is None:
         return None
     return layout.stage.parties
 
 
-def members(sight: TableSight, layout: Layout) -> dict[Handle, StageSide]:
+def members(sight: GameView, layout: Layout) -> dict[Handle, StageSide]:
     """The cards that stand on the stage instead of where they lie, each with its side."""
     if sight.stage is None or parties(sight, layout) is None:
         return {}
@@ -45,7 +45,7 @@ def members(sight: TableSight, layout: Layout) -> dict[Handle, StageSide]:
     }
 
 
-def zone_of(sight: TableSight, player: int) -> str:
+def zone_of(sight: GameView, player: int) -> str:
     """The zone a party lies in: its band stands for it."""
     return f"{sight.stage.where}:{player}" if sight.stage is not None and sight.stage.where else ""
 
@@ -66,7 +66,7 @@ def in_order(handles: Sequence[Handle], wanted: Sequence[Handle]) -> list[Handle
 
 
 def every(
-    sight: TableSight, metrics: Metrics, near: int, formation: Sequence[Handle], hidden: set[Handle]
+    sight: GameView, metrics: Metrics, near: int, formation: Sequence[Handle], hidden: set[Handle]
 ) -> list[tuple[int, Stand]]:
     """The places of both parties, each with its player. `formation` is the order being chosen for one of them; `hidden`
     stand elsewhere."""
@@ -82,7 +82,7 @@ def every(
     return made
 
 
-def _stands(cards: Sequence[CardSight], room: QRect, pitch: int, metrics: Metrics) -> list[Stand]:
+def _stands(cards: Sequence[CardView], room: QRect, pitch: int, metrics: Metrics) -> list[Stand]:
     """Front at the left. While full faces fit they keep their columns; else they stand as in a crowded cell."""
     widths = [metrics.card("table", card.turned).width() for card in cards]
     if sum(widths) > room.width():

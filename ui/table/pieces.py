@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.display.views import CardSight, Handle
+from engines.core.display.views import CardView, Handle
 from ui.faces import extras, marks
 from ui.faces.look import MEASURES, CardLook, look_of
 from ui.faces.pen import Pen
@@ -46,7 +46,7 @@ class Wear:
     """How much of its left edge lies under a neighbour that is pointed at."""
 
 
-def shows_back(card: CardSight, spot: Spot) -> bool:
+def shows_back(card: CardView, spot: Spot) -> bool:
     """A hand is held and a tray is laid out to be read: there, what the viewer knows is shown face up."""
     read = spot.area.kind == "hand" or spot.area is TRAY_AREA
     return card.face is None or (card.face_down and not read)
@@ -62,7 +62,7 @@ def stands_out(wear: Wear) -> bool:
     return wear.pointed or is_marked(wear)
 
 
-def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook:
+def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
     """How the face painter is to draw this card here."""
     dimmed = wear.dimmed
     names = []
@@ -83,7 +83,7 @@ def card_look(card: CardSight, spot: Spot, style: Style, wear: Wear) -> CardLook
     return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
 
 
-def _worn_name(card: CardSight, style: Style) -> str:
+def _worn_name(card: CardView, style: Style) -> str:
     """What a tab has room for."""
     short = style.talk.face(card.face).short if card.face is not None else None
     return style.name(short or card.name)
@@ -106,7 +106,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_card(self, card: CardSight, spot: Spot, wear: Wear, style: Style) -> None:
+    def show_card(self, card: CardView, spot: Spot, wear: Wear, style: Style) -> None:
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
@@ -135,7 +135,7 @@ class CardItem(QGraphicsPixmapItem):
         self.put(place)
 
     def _picture(
-        self, card: CardSight, spot: Spot, look: CardLook, style: Style
+        self, card: CardView, spot: Spot, look: CardLook, style: Style
     ) -> tuple[QPixmap, QPoint, QSize]:
         if spot.area.kind == "track":
             return self._track_piece(spot, look, card, style)
@@ -151,7 +151,7 @@ class CardItem(QGraphicsPixmapItem):
         return whole, painter.origin(look), painter.size(look)
 
     def _track_piece(
-        self, spot: Spot, look: CardLook, card: CardSight, style: Style
+        self, spot: Spot, look: CardLook, card: CardView, style: Style
     ) -> tuple[QPixmap, QPoint, QSize]:
         high = style.metrics.px(spot.area.rect.h)
         size = QSize(style.metrics.px(spot.area.rect.h * 5 / 7), high)
@@ -163,7 +163,7 @@ class CardItem(QGraphicsPixmapItem):
             return drawn(size, style.dpr, draw), QPoint(0, 0), size
         return *self._shrunken(card, look, size, style), size
 
-    def _shrunken(self, card: CardSight, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
+    def _shrunken(self, card: CardView, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
         """A face-up card of a track, at the track's own size."""
         if card.face is None or look.face_down:
             whole = style.painter.back(style.layout.game, look=look)

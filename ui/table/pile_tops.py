@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.display.views import AskSight, CardSight, TableSight
+from engines.core.display.views import AskView, CardView, GameView
 
 
-def with_tops(sight: TableSight, ask: AskSight | None) -> TableSight:
+def with_tops(sight: GameView, ask: AskView | None) -> GameView:
     """The sight, and in it the unknown top cards that options speak of."""
     named = {each.subject for each in ask.options} if ask is not None else set()
     named |= {each.place.card for each in ask.options if each.place is not None} if ask is not None else set()
@@ -19,7 +19,7 @@ def with_tops(sight: TableSight, ask: AskSight | None) -> TableSight:
     if not tops:
         return sight
     cards = {
-        handle: CardSight(
+        handle: CardView(
             handle=handle, face=None, owner=zone.owner, user=zone.owner, zone=zone.id, index=zone.count - 1,
             face_down=True,
         )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.core.display.layout import Area, Layout, Rect
-from engines.core.display.views import CardSight, Handle, Named, TableSight, ZoneSight
+from engines.core.display.views import CardView, GameView, Handle, Named, ZoneView
 from ui.table import cell_plan, party_plan, spread
 from ui.table.metrics import Metrics
 from ui.table.painted import Z_HAND, Z_TRAY
@@ -68,14 +68,14 @@ def uncovered(lefts: Sequence[int], index: int, width: int) -> int:
     return step if step < width else 0
 
 
-def seats(sight: TableSight) -> Seats:
+def seats(sight: GameView) -> Seats:
     """The viewer sits near; a spectator (no seat) sees the first player near."""
     order = [each.player for each in sight.players]
     near = sight.viewer if sight.viewer in order else order[0]
     return Seats(near, order[(order.index(near) + 1) % len(order)])
 
 
-def shown_zones(sight: TableSight, layout: Layout) -> list[tuple[ZoneSight, Area]]:
+def shown_zones(sight: GameView, layout: Layout) -> list[tuple[ZoneView, Area]]:
     """Zones that have a place on this table: those of the two halves, and shared ones."""
     both = seats(sight)
     found = []
@@ -95,7 +95,7 @@ class TrayContent:
 
     cards: tuple[Handle, ...] = ()
     corners: tuple[QPoint, ...] = ()
-    beneath: Mapping[Handle, CardSight] = field(default_factory=dict)
+    beneath: Mapping[Handle, CardView] = field(default_factory=dict)
 
 
 NO_TRAY = TrayContent()
@@ -108,7 +108,7 @@ class Plan:
 
     def __init__(
         self,
-        sight: TableSight,
+        sight: GameView,
         metrics: Metrics,
         lifted: Callable[[Handle], bool] = lambda handle: False,
         openings: Container[str] = (),
@@ -143,7 +143,7 @@ class Plan:
             far = self.seats.is_far(card.user)
             self._spot(card, TRAY_AREA, far, at, Z_TRAY + 1 + number / 100, upright=True)
 
-    def cards(self, zone: ZoneSight) -> list[CardSight]:
+    def cards(self, zone: ZoneView) -> list[CardView]:
         """A zone's cards that lie in their own place."""
         cards = self.sight.cards
         elsewhere = {*self._tray.cards, *self.staged}
@@ -160,7 +160,7 @@ class Plan:
                 stand.size, stand.turned, stand.level, stand.shown, cell, role="staged",
             )
 
-    def _place(self, zone: ZoneSight, area: Area, level: float) -> None:
+    def _place(self, zone: ZoneView, area: Area, level: float) -> None:
         far = self.seats.is_far(zone.owner)
         box = self.metrics.area(area, far)
         cards = self.cards(zone)
@@ -182,7 +182,7 @@ class Plan:
 
     def _spot(
         self,
-        card: CardSight,
+        card: CardView,
         area: Area,
         far: bool,
         at: QPoint,
@@ -197,7 +197,7 @@ class Plan:
         )
 
     def _row(
-        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
     ) -> None:
         metrics = self.metrics
         size = area.card
@@ -231,7 +231,7 @@ class Plan:
             self.beside[zone.id] = max(behind, before, key=lambda each: each.width())
 
     def _fan(
-        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
     ) -> None:
         metrics = self.metrics
         room = spread.Room(
@@ -261,7 +261,7 @@ class Plan:
         return [QRect(left, box.top(), width, box.height()) for left in lefts]
 
     def _slots(
-        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
     ) -> None:
         for index, card in enumerate(cards):
             place = self.slot(area, far, card.index if card.index < max(1, area.places) else index)
@@ -277,13 +277,13 @@ class Plan:
         return QRect(box.topLeft() + QPoint(index * step, 0), self.metrics.card(area.card))
 
     def _pile(
-        self, zone: ZoneSight, area: Area, far: bool, box: QRect, cards: list[CardSight], level: float
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
     ) -> None:
         # Of a pile that lies face down some cards may be known, but nobody sees which of them is on top.
         if cards and (area.facing != "down" or cards[-1].face is None):
             self._spot(cards[-1], area, far, box.topLeft(), level)
 
-    def _hand(self, zone: ZoneSight, area: Area, box: QRect, cards: list[CardSight]) -> None:
+    def _hand(self, zone: ZoneView, area: Area, box: QRect, cards: list[CardView]) -> None:
         metrics = self.metrics
         size = metrics.card(area.card)
         room = spread.Room(
@@ -306,7 +306,7 @@ class Plan:
         turned = self.seats.near != self.sight.players[0].player
         return cell_plan.cell_box(area, cell, self.metrics, turned, self.sight.stage is not None)
 
-    def _ground(self, zone: ZoneSight, area: Area, far: bool, cards: list[CardSight]) -> None:
+    def _ground(self, zone: ZoneView, area: Area, far: bool, cards: list[CardView]) -> None:
         """The card that is the ground of a cell takes up all of it."""
         cell = next((each for each in area.cells if each.ground == zone.area), None)
         if cell is not None and cards:
@@ -320,7 +320,7 @@ class Plan:
         """The units in the cells of a grid. One that is being moved leaves its place free and stands where it goes."""
         for level, (cell, zones) in enumerate(cell_plan.cells_of(area, self.sight).items()):
             box = self.cell(area, cell)
-            sides: list[tuple[list[CardSight], bool]] = []
+            sides: list[tuple[list[CardView], bool]] = []
             ghosts: set[Handle] = set()
             for zone in sorted(zones, key=lambda each: self.seats.is_far(each.owner)):
                 come = [handle for handle, goal in self.moves.items() if goal == zone.id and handle in self.sight.cards]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.display.views import PlayerSight, Text
+from engines.core.display.views import PlayerView, Text
 from ui.faces import icons
 from ui.table import lettering, presence
 from ui.table.painted import Z_AREA, Painted
@@ -33,7 +33,7 @@ class NamePlate:
         scene.addItem(self.item)
 
     def show(
-        self, sight: PlayerSight, far: bool, chips: list[Text], lit: bool, style: Style, state: str = "", beat: int = 0
+        self, sight: PlayerView, far: bool, chips: list[Text], lit: bool, style: Style, state: str = "", beat: int = 0
     ) -> None:
         """`state` is that of `ui.table.presence`, "" where nobody sits at a screen of their own."""
         metrics = style.metrics
@@ -52,7 +52,7 @@ class NamePlate:
         line = QRectF(left, metrics.px(-2), self.box.width() - left, metrics.px(19))
         presence.paint(painter, style.player(self.player), state, beat, line, style)
 
-    def _draw(self, painter: QPainter, sight: PlayerSight, words: tuple[str, ...], lit: bool, style: Style) -> None:
+    def _draw(self, painter: QPainter, sight: PlayerView, words: tuple[str, ...], lit: bool, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         if sight.out:
             painter.setOpacity(0.45)

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.display.views import AskSight, CardSight, Handle, NewsSight, OptionSight, Place
-from engines.core.display.views import TableSight as Sight
+from engines.core.display.views import AskView, CardView, Handle, NewsView, OptionView, Place
+from engines.core.display.views import GameView as Sight
 from ui.faces import marks
 from ui.table import why
 from ui.table.aim import Target
@@ -23,7 +23,7 @@ from ui.table.aiming import Aiming, Carry
 from ui.table.animation import Clock
 from ui.table.arrows import ArrowItem
 from ui.table.bubble import Bubble
-from ui.table.catching_up import CatchingUp
+from ui.table.catching_up import Transitions
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
 from ui.table.covering import covered_left, neighbours
@@ -89,12 +89,12 @@ class TableScene(QGraphicsScene):
         self.aiming = Aiming(self)
         self.vacated = Painted(Z_HAND)
         self.addItem(self.vacated)
-        self.catching_up = CatchingUp(self)
+        self.catching_up = Transitions(self)
         self._cloth = QPixmap()
 
     # -- showing -------------------------------------------------------------------------------------------------
 
-    def show(self, sight: Sight, ask: AskSight | None, news: Sequence[NewsSight]) -> None:
+    def show(self, sight: Sight, ask: AskView | None, news: Sequence[NewsView]) -> None:
         """Make this moment visible; what was carried or open belongs to the moment before."""
         self.clock.finish()
         self.shows += 1
@@ -207,13 +207,13 @@ class TableScene(QGraphicsScene):
 
     # -- what cards wear -----------------------------------------------------------------------------------------
 
-    def card(self, handle: Handle) -> CardSight:
+    def card(self, handle: Handle) -> CardView:
         """The card behind a handle, also one that lies beneath another."""
         assert self.sight is not None
         found = self.sight.cards.get(handle)
         return found if found is not None else self.tray.beneath[handle]
 
-    def lit_places(self) -> dict[Place, list[OptionSight]]:
+    def lit_places(self) -> dict[Place, list[OptionView]]:
         """The places that light up now: those of the carried card, or those that are choices themselves."""
         if self.carry is not None:
             return self.ordering.places(self.carry.handle) or self.choice.places(self.carry.handle)
@@ -266,7 +266,7 @@ class TableScene(QGraphicsScene):
             return Place(card=handle) in self.lit_places()
         return self.choice.legal(handle) or Place(card=handle) in self.lit_places()
 
-    def ways(self, place: Place) -> list[OptionSight]:
+    def ways(self, place: Place) -> list[OptionView]:
         """The options a card or a place stands for now: as what is picked up, and as where it may go."""
         places = self.lit_places().get(place, [])
         if self.carry is not None or place.card is None:
@@ -364,7 +364,7 @@ class TableScene(QGraphicsScene):
 
     # -- answers -------------------------------------------------------------------------------------------------
 
-    def decide(self, option: OptionSight) -> None:
+    def decide(self, option: OptionView) -> None:
         """One option was meant: select it, or answer with it."""
         if self.choice.multiple:
             self.stop_carrying()

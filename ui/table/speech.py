@@ -10,22 +10,22 @@ from collections.abc import Sequence
 
 from engines.core.display.layout import Cell
 from engines.core.display.views import (
-    CardSight,
-    ChainSight,
-    DiceSight,
-    MemberSight,
+    CardView,
+    ChainView,
+    DiceView,
+    GameView,
+    MemberView,
     Named,
-    OptionSight,
+    OptionView,
     StageSide,
-    StageSight,
-    TableSight,
-    ZoneSight,
+    StageView,
+    ZoneView,
 )
 from ui.table import presence
 from ui.table.style import Style
 
 
-def card_words(card: CardSight, sight: TableSight, style: Style, legal: bool) -> str:
+def card_words(card: CardView, sight: GameView, style: Style, legal: bool) -> str:
     """The spoken name of one card."""
     parts = [*_identity(card, style), _where(card, sight, style)]
     zone = next((each for each in sight.zones if each.id == card.zone), None)
@@ -41,7 +41,7 @@ def card_words(card: CardSight, sight: TableSight, style: Style, legal: bool) ->
     return style.say("table.pause").join(part for part in parts if part)
 
 
-def _identity(card: CardSight, style: Style) -> list[str]:
+def _identity(card: CardView, style: Style) -> list[str]:
     if card.face is None or card.name is None:
         return [style.say("table.face-down")]
     words = [style.name(card.name), style.name(style.talk.face(card.face).title)]
@@ -50,14 +50,14 @@ def _identity(card: CardSight, style: Style) -> list[str]:
     return words
 
 
-def _kind(card: CardSight, style: Style) -> str:
+def _kind(card: CardView, style: Style) -> str:
     try:
         return style.layout.area(card.zone.rpartition(":")[0]).kind
     except KeyError:
         return ""
 
 
-def _where(card: CardSight, sight: TableSight, style: Style) -> str:
+def _where(card: CardView, sight: GameView, style: Style) -> str:
     area, _, owner = card.zone.rpartition(":")
     try:
         name = style.layout.name_of(area)
@@ -69,7 +69,7 @@ def _where(card: CardSight, sight: TableSight, style: Style) -> str:
     return style.say(key, area=name, player=style.player(int(owner)))
 
 
-def _state(card: CardSight, style: Style) -> list[str]:
+def _state(card: CardView, style: Style) -> list[str]:
     """The game's own short words if it gave any, else what can be seen."""
     if card.tags:
         return [style.tell(tag) for tag in card.tags]
@@ -80,7 +80,7 @@ def _state(card: CardSight, style: Style) -> list[str]:
     return words
 
 
-def _numbers(card: CardSight, style: Style) -> list[str]:
+def _numbers(card: CardView, style: Style) -> list[str]:
     words = []
     for name in style.layout.numbers:
         number = next((each for each in card.numbers if each.field == name.field), None)
@@ -93,7 +93,7 @@ def _numbers(card: CardSight, style: Style) -> list[str]:
     return words
 
 
-def area_words(zone: ZoneSight, sight: TableSight, style: Style, legal: bool) -> str:
+def area_words(zone: ZoneView, sight: GameView, style: Style, legal: bool) -> str:
     """The spoken name of one area."""
     name = style.layout.area(zone.area).name
     key = "table.your-area" if zone.owner == sight.viewer else "table.their-area"
@@ -104,7 +104,7 @@ def area_words(zone: ZoneSight, sight: TableSight, style: Style, legal: bool) ->
     return style.say("table.pause").join(parts)
 
 
-def cell_words(cell: Cell, sight: TableSight, style: Style, legal: bool) -> str:
+def cell_words(cell: Cell, sight: GameView, style: Style, legal: bool) -> str:
     """The spoken name of a cell of a grid: its name and ground, how full it is, whose it is, and who stands there."""
     known = next((each for each in sight.cells if each.id == cell.id), None)
     parts = [style.name(cell.name)]
@@ -127,7 +127,7 @@ def cell_words(cell: Cell, sight: TableSight, style: Style, legal: bool) -> str:
     return style.say("table.pause").join(parts)
 
 
-def player_words(player: int, sight: TableSight, style: Style, legal: bool, state: str = "") -> str:
+def player_words(player: int, sight: GameView, style: Style, legal: bool, state: str = "") -> str:
     """The spoken name of a player's plate."""
     hand = next(each.hand for each in sight.players if each.player == player)
     parts = [style.player(player), *presence.spoken(state, style), style.say("table.hand-count", n=hand)]
@@ -138,20 +138,20 @@ def player_words(player: int, sight: TableSight, style: Style, legal: bool, stat
     return style.say("table.pause").join(parts)
 
 
-def option_words(options: Sequence[OptionSight], style: Style) -> str:
+def option_words(options: Sequence[OptionView], style: Style) -> str:
     """What options would do and what would follow, each thing once."""
     said = dict.fromkeys(_option(option, style) for option in options)
     return style.say("table.or").join(said)
 
 
-def _option(option: OptionSight, style: Style) -> str:
+def _option(option: OptionView, style: Style) -> str:
     words = style.tell(option.text)
     if option.consequence is None:
         return words
     return style.say("table.way", option=words, consequence=style.tell(option.consequence))
 
 
-def stage_words(stage: StageSight, sight: TableSight, style: Style) -> str:
+def stage_words(stage: StageView, sight: GameView, style: Style) -> str:
     """The contest as it stands: where, the step, the dice, both sides with what their totals are made of and what would
     become of their members, and the verdict."""
     now = [style.tell(stage.title)] if stage.title is not None else []
@@ -163,7 +163,7 @@ def stage_words(stage: StageSight, sight: TableSight, style: Style) -> str:
     return style.say("table.and-then").join([*now, *dice, *sides, *fates, *told])
 
 
-def _dice(dice: DiceSight, style: Style) -> str:
+def _dice(dice: DiceView, style: Style) -> str:
     faces = style.say("table.pause").join(str(face) for face in dice.faces)
     words = style.say("table.dice", player=style.player(dice.player), faces=faces)
     if dice.added or len(dice.faces) > 1:
@@ -171,7 +171,7 @@ def _dice(dice: DiceSight, style: Style) -> str:
     return words if dice.text is None else style.say("table.pause").join([words, style.tell(dice.text)])
 
 
-def _fate(member: MemberSight, sight: TableSight, style: Style) -> str:
+def _fate(member: MemberView, sight: GameView, style: Style) -> str:
     """What would become of one member."""
     card = sight.cards.get(member.card)
     name = style.name(card.name) if card is not None and card.name is not None else style.say("table.face-down")
@@ -179,14 +179,14 @@ def _fate(member: MemberSight, sight: TableSight, style: Style) -> str:
     return style.say("table.member", card=name, forecast=style.tell(member.forecast))
 
 
-def effect_words(entry: ChainSight, style: Style) -> str:
+def effect_words(entry: ChainView, style: Style) -> str:
     """What a waiting use will do, or nothing."""
     if entry.effect is None:
         return ""
     return style.name(entry.effect) if isinstance(entry.effect, Named) else style.tell(entry.effect)
 
 
-def chain_words(entry: ChainSight, style: Style) -> str:
+def chain_words(entry: ChainView, style: Style) -> str:
     """One waiting use: its number, whose it is, what it is and does, and whether it is cancelled."""
     name = style.name(entry.card.name) if entry.card is not None else ""
     what = " ".join(part for part in (name, style.tell(entry.text)) if part)

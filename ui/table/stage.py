@@ -1,6 +1,6 @@
 """The shared stage: who fights with how much and why, what the verdict would be, and the steps of the contest.
 
-Everything shown comes from a `StageSight`; a game with another kind of contest fills the same record.
+Everything shown comes from a `StageView`; a game with another kind of contest fills the same record.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Rect, Stage
-from engines.core.display.views import StageSide, StageSight
+from engines.core.display.views import StageSide, StageView
 from ui.faces import icons
 from ui.table import lettering
 from ui.table.metrics import Metrics
@@ -30,12 +30,12 @@ class StageItem:
     def __init__(self, scene: QGraphicsScene) -> None:
         self.panel = Painted(Z_AREA + 0.5)
         self.ribbon = Painted(Z_ARROW + 1)
-        self.shown: StageSight | None = None
+        self.shown: StageView | None = None
         for item in (self.panel, self.ribbon):
             scene.addItem(item)
             item.setVisible(False)
 
-    def show(self, sight: StageSight | None, near: int, style: Style) -> None:
+    def show(self, sight: StageView | None, near: int, style: Style) -> None:
         plan = style.layout.stage
         self.shown = sight if plan is not None else None
         if sight is None or plan is None or plan.parties is not None:
@@ -51,7 +51,7 @@ class StageItem:
         self._show_ribbon(sight, plan, style)
 
     def _draw_panel(
-        self, painter: QPainter, box: QRect, sight: StageSight, near: int, plan: Stage, style: Style
+        self, painter: QPainter, box: QRect, sight: StageView, near: int, plan: Stage, style: Style
     ) -> None:
         metrics, theme = style.metrics, style.theme
         radius = RADIUS_ZONE * metrics.scale
@@ -98,7 +98,7 @@ class StageItem:
                 line = QRectF(left, line.top() + metrics.px(16), right - left, line.height())
             line.setLeft(line.left() + lettering.write(painter, said, line, letters, ink, metrics) + gap)
 
-    def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageSight, style: Style) -> None:
+    def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageView, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         figures, rest = split_verdict(style.tell(sight.verdict)) if sight.verdict is not None else ("", "")
         hint = style.tell(sight.hint) if sight.hint is not None else ""
@@ -122,7 +122,7 @@ class StageItem:
             line.setLeft(line.left() + side + metrics.px(5))
             lettering.write(painter, hint, line, lettering.HINT, theme.legal, metrics, shrinks=True)
 
-    def _show_ribbon(self, sight: StageSight, plan: Stage, style: Style) -> None:
+    def _show_ribbon(self, sight: StageView, plan: Stage, style: Style) -> None:
         if not sight.steps:
             self.ribbon.setVisible(False)
             return
@@ -134,7 +134,7 @@ class StageItem:
         self.ribbon.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight)))
 
 
-def sight_key(sight: StageSight) -> str:
+def sight_key(sight: StageView) -> str:
     """Texts are records with dictionaries, so the drawn state is compared as text."""
     return repr(sight)
 

@@ -7,19 +7,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engines.core.display.views import FaceSight, Handle, PartialSight, Place, Reason, Text
+from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
 
 
 class TableTalk(Protocol):
     """The questions a table may ask while a player points at things."""
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         """The printed card behind a face id that stands in the current sight."""
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         """What stands against doing something with that card (there)."""
 
-    def partial(self, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, chosen: Sequence[int]) -> PartialView:
         """What may be added to a selection of options, and whether it may be confirmed."""
 
     def render(self, text: Text) -> str:

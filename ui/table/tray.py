@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Layout
-from engines.core.display.views import CardSight, Handle, Named, Place, TableSight
+from engines.core.display.views import CardView, GameView, Handle, Named, Place
 from ui.table import lettering
 from ui.table.cell_plan import cell_box
 from ui.table.choice import Choice
@@ -44,7 +44,7 @@ class Tray:
         scene.addItem(self.panel)
         self.handles: list[Handle] = []
         self.zone = ""
-        self.beneath: dict[Handle, CardSight] = {}
+        self.beneath: dict[Handle, CardView] = {}
         self.folded = False
         self._names: list[Named] = []
         """What its cards for a choice are called, as far as they are known."""
@@ -67,7 +67,7 @@ class Tray:
         """It holds cards that can be chosen, so it may be folded but not closed."""
         return self._for_choice
 
-    def prepare(self, sight: TableSight, choice: Choice) -> None:
+    def prepare(self, sight: GameView, choice: Choice) -> None:
         """For a new moment: open on choosable cards that lie nowhere on the table."""
         self.beneath = {card.handle: card for card in _beneath(sight)}
         known = [handle for handle in choice.subjects() if handle in sight.cards or handle in self.beneath]
@@ -94,15 +94,15 @@ class Tray:
         free = asked is not None and asked.kind == "one" and any(option.decline for option in asked.options)
         self._by_the_way = self._mixed and free and self.beneath.keys() >= set(self.handles)
 
-    def _zone_of(self, sight: TableSight, place: Place) -> str:
+    def _zone_of(self, sight: GameView, place: Place) -> str:
         if place.card is not None:
             return sight.cards[place.card].zone if place.card in sight.cards else ""
         return place.zone or ""
 
-    def card(self, sight: TableSight, handle: Handle) -> CardSight:
+    def card(self, sight: GameView, handle: Handle) -> CardView:
         return self.beneath[handle] if handle in self.beneath else sight.cards[handle]
 
-    def look_into(self, sight: TableSight, zone: str) -> bool:
+    def look_into(self, sight: GameView, zone: str) -> bool:
         """Open on a pile's cards, as far as the viewer knows them apart."""
         found = next((each for each in sight.zones if each.id == zone), None)
         if found is None or self._for_choice:
@@ -121,7 +121,7 @@ class Tray:
             self.handles = []
         return True
 
-    def content(self, sight: TableSight, style: Style, carried: Handle | None = None) -> TrayContent:
+    def content(self, sight: GameView, style: Style, carried: Handle | None = None) -> TrayContent:
         """Where its cards lie at this size. A card carried out of it takes the others out of the way of its targets."""
         metrics = style.metrics
         apart = self._apart(sight, metrics)
@@ -168,7 +168,7 @@ class Tray:
         hidden = (box.intersected(each) for each in apart)
         return sum(each.width() * each.height() for each in hidden if not each.isEmpty())
 
-    def _apart(self, sight: TableSight, metrics: Metrics) -> list[QRect]:
+    def _apart(self, sight: GameView, metrics: Metrics) -> list[QRect]:
         """The areas that should stay in sight."""
         boxes = []
         for zone in sorted(self._clear):
@@ -249,11 +249,11 @@ def _lines(count: int) -> tuple[int, float]:
     return per_line, min(PITCH, (WIDEST - 2 * PAD - 66) / max(1, per_line - 1))
 
 
-def _beneath(sight: TableSight) -> list[CardSight]:
+def _beneath(sight: GameView) -> list[CardView]:
     return [under for card in sight.cards.values() for under in card.under]
 
 
-def _kind(sight: TableSight, layout: Layout, handle: Handle) -> tuple[str, bool]:
+def _kind(sight: GameView, layout: Layout, handle: Handle) -> tuple[str, bool]:
     """The kind of area a card lies in, and whether it is the last of its zone; "" for a place off the table."""
     zone = next((each for each in sight.zones if handle in each.cards), None)
     if zone is None:
@@ -267,18 +267,18 @@ def _kind(sight: TableSight, layout: Layout, handle: Handle) -> tuple[str, bool]
     return area.kind, zone.cards[-1] == handle
 
 
-def _faces_up(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+def _faces_up(sight: GameView, layout: Layout, handle: Handle) -> bool:
     """Whether the top card of its pile can be taken where it lies: it is seen, or nobody asks which it is."""
     card = sight.cards[handle]
     return card.face is None or layout.area(card.zone.rpartition(":")[0]).facing != "down"
 
 
-def _piled(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+def _piled(sight: GameView, layout: Layout, handle: Handle) -> bool:
     """Whether a card lies where the table does not spread cards."""
     return _kind(sight, layout, handle)[0] in ("", "hand", "pile", "chip", "stage")
 
 
-def _inside(sight: TableSight, layout: Layout, handle: Handle) -> bool:
+def _inside(sight: GameView, layout: Layout, handle: Handle) -> bool:
     """Whether a card cannot be reached where it lies."""
     kind, top = _kind(sight, layout, handle)
     return _piled(sight, layout, handle) and not (kind == "pile" and top and _faces_up(sight, layout, handle))

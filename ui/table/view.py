@@ -13,7 +13,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeE
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
-from engines.core.display.views import AskSight, CardSight, NewsSight, Place, TableSight
+from engines.core.display.views import AskView, CardView, GameView, NewsView, Place
 from ui.table import accessibility
 from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures
@@ -104,13 +104,13 @@ class TableView(QGraphicsView):
 
     # -- what the window tells -----------------------------------------------------------------------------------
 
-    def show_sight(self, sight: TableSight, ask: AskSight | None, news: Sequence[NewsSight] = ()) -> None:
+    def show_sight(self, sight: GameView, ask: AskView | None, news: Sequence[NewsView] = ()) -> None:
         """Show this moment. The picture is right at once; `news` only lets it move there."""
         self.table.show(sight, ask, news)
         self.foreground.sync()
         accessibility.renew(self)
 
-    def blank(self, sight: TableSight) -> None:
+    def blank(self, sight: GameView) -> None:
         """Show what everybody may see, and keep nothing of what was shown before."""
         self.put_back()
         self.show_sight(sight, None)
@@ -208,7 +208,7 @@ class TableView(QGraphicsView):
         """Let everything arrive at once."""
         self.table.clock.finish()
 
-    def top_of_pile(self, handle: str) -> CardSight | None:
+    def top_of_pile(self, handle: str) -> CardView | None:
         """The unknown top card of a pile that the question is about: the sight itself does not list it."""
         sight = self.table.sight
         card = sight.cards.get(handle) if sight is not None else None

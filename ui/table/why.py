@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect
 
 from app.tables.why import NOT_THERE
-from engines.core.display.views import Handle, OptionSight, Place, Reason
+from engines.core.display.views import Handle, OptionView, Place, Reason
 from ui.table.bubble import ALLOWS, Sentence
 from ui.table.placing import field_of
 
@@ -103,7 +103,7 @@ def _left_out(scene: TableScene, handle: Handle) -> str:
     return "table.picked-enough" if scene.choice.full else "table.picked-otherwise"
 
 
-def _ways(ways: Sequence[OptionSight], style: Style) -> list[Sentence]:
+def _ways(ways: Sequence[OptionView], style: Style) -> list[Sentence]:
     """What a card that is asked about may do, each with its rule; of many only the first few."""
     said = [Sentence(style.tell(each.text), (each.rule,) if each.rule else ()) for each in ways[:MOST_WAYS]]
     left = len(ways) - len(said)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from engines.core.display.views import CardSight
+from engines.core.display.views import CardView
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook, changed_slots
 from ui.table.painted import Z_ZOOM
@@ -58,7 +58,7 @@ class Zoom:
         if self.mode == "preview" or (pointing and self.mode == "closer"):
             self.hide()
 
-    def preview(self, card: CardSight, about: QRect) -> None:
+    def preview(self, card: CardView, about: QRect) -> None:
         """Show a card beside the place where it lies. It covers neither that nor anything that is lit; where it would
         have to, it is not shown."""
         scene = self._scene
@@ -71,7 +71,7 @@ class Zoom:
         else:
             self._show(card, look, box, painter, "preview")
 
-    def show(self, card: CardSight, about: QRect, keep: bool = False) -> None:
+    def show(self, card: CardView, about: QRect, keep: bool = False) -> None:
         """Show a card as large as it can be read best, not over the place where it lies."""
         scene = self._scene
         bounds = scene.bounds(QPoint(0, 0))
@@ -92,7 +92,7 @@ class Zoom:
             made = self._large = CardPainter(*now[:4], usual.templates, style.report, usual.text_size)
         return made
 
-    def _show(self, card: CardSight, look: CardLook, box: QRect, painter: CardPainter, mode: Mode) -> None:
+    def _show(self, card: CardView, look: CardLook, box: QRect, painter: CardPainter, mode: Mode) -> None:
         assert card.face is not None
         self.box, self.mode = box, mode
         self.item.setPixmap(painter.pixmap(self._scene.style_now.talk.face(card.face), look))
@@ -100,6 +100,6 @@ class Zoom:
         self.item.setVisible(True)
 
 
-def _look(card: CardSight) -> CardLook:
+def _look(card: CardView) -> CardLook:
     numbers = tuple((each.field, each.printed, each.now) for each in card.numbers)
     return CardLook(size="zoom", numbers=numbers, states=changed_slots(card))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.net.wire import messages as said
-from engines.core.display.views import AskSight, Text, TextArg
+from engines.core.display.views import AskView, Text, TextArg
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT
 
 Answer = int | tuple[int, ...] | str
@@ -22,7 +22,7 @@ class BadAnswer(ValueError):
         self.text = text
 
 
-def how_to_answer(ask: AskSight) -> Text:
+def how_to_answer(ask: AskView) -> Text:
     """What can be typed to answer a question."""
     count, most = len(ask.options), min(ask.most, len(ask.options))
     if ask.kind == NAME:
@@ -58,14 +58,14 @@ def how_to_answer(ask: AskSight) -> Text:
     return Text("terminal.type-one", {"most": count})
 
 
-def _by_enter(ask: AskSight) -> int | None:
+def _by_enter(ask: AskView) -> int | None:
     """The option an empty line stands for."""
     if ask.kind in (NAME, NUMBER, SPLIT, ORDER, SOME):
         return ask.primary
     return 0 if len(ask.options) == 1 else ask.primary
 
 
-def answer_of(ask: AskSight, line: str) -> Answer:
+def answer_of(ask: AskView, line: str) -> Answer:
     """What a typed line answers. Options are counted from 1. Raises BadAnswer."""
     words, at_once = line.replace(",", " ").split(), _by_enter(ask)
     if not words and at_once is not None:

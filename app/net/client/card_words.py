@@ -11,19 +11,19 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.display.face_template import VALUE
 from engines.core.display.layout import Layout, area_of
 from engines.core.display.views import (
-    AskSight,
-    CardSight,
-    FaceSight,
+    AskView,
+    CardView,
+    FaceView,
+    GameView,
     Handle,
     Mention,
     Named,
-    OptionSight,
-    TableSight,
+    OptionView,
     Text,
     TextArg,
 )
 
-Faces = Callable[[str], FaceSight]
+Faces = Callable[[str], FaceView]
 """Everything printed on a face, by its id."""
 
 
@@ -46,7 +46,7 @@ class CardWords:
     called the same: it makes no difference which is meant."""
 
     def __init__(
-        self, speaks: Translator, game: GameDefinition, sight: TableSight, names: Sequence[str], face: Faces
+        self, speaks: Translator, game: GameDefinition, sight: GameView, names: Sequence[str], face: Faces
     ) -> None:
         self.speaks, self.game, self.sight, self.names, self._face = speaks, game, sight, names, face
         self.cards = dict(_all_cards(sight.cards.values()))
@@ -75,17 +75,17 @@ class CardWords:
         """The card's name with its marks."""
         return self._label(handle, self.marks(handle))
 
-    def in_question(self, ask: AskSight) -> dict[Handle, str]:
+    def in_question(self, ask: AskView) -> dict[Handle, str]:
         """What the cards a question is about are called in it."""
         handles = [handle for handle in dict.fromkeys(_mentioned(ask)) if handle in self.cards]
         return {handle: self._label(handle, self._place(handle, handles)) for handle in handles}
 
-    def options(self, ask: AskSight) -> list[str]:
+    def options(self, ask: AskView) -> list[str]:
         """The options of a question in words, told apart as well as their cards can be."""
         called = self.in_question(ask)
         speaks = Calling(self.speaks, called)
         said = [_option(speaks, option, self.names) for option in ask.options]
-        alike: dict[str, list[OptionSight]] = {}
+        alike: dict[str, list[OptionView]] = {}
         for words, option in zip(said, ask.options, strict=True):
             alike.setdefault(words, []).append(option)
         told = []
@@ -100,11 +100,11 @@ class CardWords:
         return told
 
     @staticmethod
-    def _subject(option: OptionSight, called: Mapping[Handle, str]) -> str:
+    def _subject(option: OptionView, called: Mapping[Handle, str]) -> str:
         """The card an option is of, which its sentence may not have named."""
         return called[option.subject] if option.subject is not None and option.subject in called else ""
 
-    def _goal(self, option: OptionSight, called: Mapping[Handle, str]) -> str:
+    def _goal(self, option: OptionView, called: Mapping[Handle, str]) -> str:
         """The card or place it is for."""
         place = option.place
         if place is None:
@@ -118,7 +118,7 @@ class CardWords:
         words = self.speaks.say("core.a-card") if name is None else self.speaks.name(name)
         return with_marks(self.speaks, words, marks)
 
-    def _title(self, card: CardSight) -> str:
+    def _title(self, card: CardView) -> str:
         """The card's title, or what kind it is, if another card in sight has its name and is another."""
         if card.face is None or len(self._kinds[card.name]) < 2:
             return ""
@@ -127,7 +127,7 @@ class CardWords:
 
     def _numbered(self) -> dict[Handle, int]:
         """Cards called the same that lie side by side on the table or beneath one card, by their order there."""
-        places: dict[tuple[str, Named | None, str], list[CardSight]] = {}
+        places: dict[tuple[str, Named | None, str], list[CardView]] = {}
         for handle, card in self.cards.items():
             if handle in self._holders or self.side_by_side(area_of(card.zone)[0]):
                 place = self._holders.get(handle, card.zone)
@@ -162,7 +162,7 @@ class CardWords:
             told.append(self.speaks.say("terminal.beneath", card=self.called(self._holders[handle])))
         return told + self._number_of(handle)
 
-    def _on_cells(self, card: CardSight) -> list[Handle]:
+    def _on_cells(self, card: CardView) -> list[Handle]:
         """Its player's cards on a grid, if it stands there itself: one of them may be meant, though none is named."""
         cell = self.game.layout.cell
         if cell(area_of(card.zone)[0]) is None or card.handle in self._holders:
@@ -181,7 +181,7 @@ class CardWords:
             return self.called(handle)
         return self._line(self._face(card.face), {number.field: number.now for number in card.numbers})
 
-    def _line(self, face: FaceSight, now: Mapping[str, int | None]) -> str:
+    def _line(self, face: FaceView, now: Mapping[str, int | None]) -> str:
         say, layout = self.speaks, self.game.layout
         title = [say.name(face.title)] if face.title is not None else []
         told = [say.name(face.line)]
@@ -210,7 +210,7 @@ class CardWords:
         yield self._line(face, {})
         yield from self._abilities(face)
 
-    def _abilities(self, face: FaceSight) -> Iterator[str]:
+    def _abilities(self, face: FaceView) -> Iterator[str]:
         say = self.speaks
         for ability in face.abilities:
             words = [f"[{say.name(self.game.layout.face.tag(tag).word)}]" for tag in ability.tags]
@@ -280,21 +280,21 @@ def place_name(speaks: Translator, layout: Layout, area: str) -> str:
     return speaks.say("terminal.ground", cell=name) if cell is not None and cell.ground == area else name
 
 
-def _option(speaks: Translator, option: OptionSight, names: Sequence[str]) -> str:
+def _option(speaks: Translator, option: OptionView, names: Sequence[str]) -> str:
     words = speaks.render(option.text, names)
     if option.consequence is None:
         return words
     return speaks.say("terminal.option", what=words, more=speaks.render(option.consequence, names))
 
 
-def _all_cards(cards: Iterable[CardSight]) -> Iterator[tuple[Handle, CardSight]]:
+def _all_cards(cards: Iterable[CardView]) -> Iterator[tuple[Handle, CardView]]:
     """Every card with those beneath it."""
     for card in cards:
         yield card.handle, card
         yield from _all_cards(card.under)
 
 
-def _mentioned(ask: AskSight) -> Iterator[Handle]:
+def _mentioned(ask: AskView) -> Iterator[Handle]:
     """The cards a question names: those of its options first."""
     for option in ask.options:
         if option.subject is not None:

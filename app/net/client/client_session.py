@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 from app.net.client import rejoin_tickets
 from app.net.client.frame_validation import StrangeFrame
 from app.net.client.mirror import Mirror
-from app.net.client.rejoin_tickets import KeptSeat
+from app.net.client.rejoin_tickets import RejoinTicket
 from app.net.records import received, terms
 from app.net.records.commit_reveal import NOTED, Diary, FairError
 from app.net.wire import messages as said
@@ -56,7 +56,7 @@ def _at_once(work: Callable[[], Checked], done: Callable[[Checked], None]) -> No
     done(work())
 
 
-class Sitting:
+class ClientSession:
     """See the module's docstring.
 
     With a deck, or to watch, the seat is taken as soon as that is possible; else the phase stays "terms" until `sit` is
@@ -66,7 +66,7 @@ class Sitting:
 
     def __init__(
         self, connection: Connection, name: str = "", deck: said.DeckChoice | None = None, *, watch: bool = False,
-        seat: int | None = None, kept: KeptSeat | None = None,
+        seat: int | None = None, kept: RejoinTicket | None = None,
         installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = _installed,
     ) -> None:
         self.connection = connection
@@ -208,7 +208,7 @@ class Sitting:
                 self._hear_told(event)
             case said.Record():
                 self._check(event)
-            case said.Turned():
+            case said.Rejected():
                 if event.final:
                     self._forget()
                 self._close(event.text)
@@ -334,7 +334,7 @@ class Sitting:
         if where is None or given.seat == said.WATCHER:
             return
         address, port, fingerprint = where
-        self.kept = KeptSeat(
+        self.kept = RejoinTicket(
             address=address, port=port, fingerprint=fingerprint, token=given.token, seat=given.seat,
             host=self.terms.host if self.terms is not None else "", game=self.game.id if self.game is not None else "",
             name=self.name, when=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from app.net.wire.messages import Frame
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import CardSight, Handle, StageSight, TableSight
+from engines.core.display.views import CardView, GameView, Handle, StageView
 
 MOST = 10_000
 """Cards of one zone, and options of one question."""
@@ -55,7 +55,7 @@ def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: 
         raise StrangeFrame("options that cannot be counted")
 
 
-def _check_zones(sight: TableSight, game: GameDefinition, seats: int) -> None:
+def _check_zones(sight: GameView, game: GameDefinition, seats: int) -> None:
     known: set[str] = set()
     for zone in sight.zones:
         names = (zone.area, f"{zone.area}:{zone.owner}")
@@ -88,7 +88,7 @@ def _players(frame: Frame) -> Iterator[int]:
         yield from (each.player for each in sight.stage.chain)
 
 
-def _fits(stage: StageSight, sight: TableSight, game: GameDefinition, seats: int) -> bool:
+def _fits(stage: StageView, sight: GameView, game: GameDefinition, seats: int) -> bool:
     """Whether a screen can find everything the stage speaks of."""
     handles: list[Handle] = [
         handle for side in stage.sides for handle in (side.card, side.helper, *(each.card for each in side.members))
@@ -110,7 +110,7 @@ def _seats(players: Iterable[int], seats: int) -> bool:
     return all(0 <= player < seats for player in players)
 
 
-def all_cards(cards: Iterable[CardSight]) -> Iterator[CardSight]:
+def all_cards(cards: Iterable[CardView]) -> Iterator[CardView]:
     """Cards and those beneath them."""
     for card in cards:
         yield card

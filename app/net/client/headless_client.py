@@ -1,5 +1,5 @@
 """An evening at a table without a window: waits for what the connection tells and what is typed, in one loop, and says
-in one line each what happens. Who decides, a bot or a person at a terminal, is a `Mind`.
+in one line each what happens. Who decides, a bot or a person at a terminal, is a `Agent`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.bots import bots
 from app.console import FINE, WRONG
 from app.i18n import Translator, shown
 from app.net.client import table_text
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.client.mirror import Mirror
 from app.net.client.waiting_text import awaited, seats_open
 from app.net.wire import messages as said
@@ -71,29 +71,29 @@ class NoMore:
     """Nothing will be typed any more."""
 
 
-class Mind(Protocol):
+class Agent(Protocol):
     """Decides for a player. Every call may send something."""
 
-    def agree(self, evening: PlainEvening) -> None:
+    def agree(self, evening: HeadlessClient) -> None:
         """The terms are known, a pack is wanted, or a seat or deck was refused."""
 
-    def see(self, evening: PlainEvening) -> None:
+    def see(self, evening: HeadlessClient) -> None:
         """There is more to be seen of the game. Nothing is sent, and how it ended has not been said yet."""
 
-    def act(self, evening: PlainEvening) -> None:
+    def act(self, evening: HeadlessClient) -> None:
         """Something at the table has changed."""
 
-    def typed(self, evening: PlainEvening, line: str | None) -> None:
+    def typed(self, evening: HeadlessClient, line: str | None) -> None:
         """A line was typed; None: that was the last."""
 
-    def refused(self, evening: PlainEvening, text: Text) -> None:
+    def refused(self, evening: HeadlessClient, text: Text) -> None:
         """What was done last was refused."""
 
 
-class PlainEvening:
+class HeadlessClient:
     """One sitting from beginning to end. With `quiet` it says nothing of who comes and goes: the table says that."""
 
-    def __init__(self, sitting: Sitting, lines: Lines, mind: Mind, quiet: bool = False) -> None:
+    def __init__(self, sitting: ClientSession, lines: Lines, mind: Agent, quiet: bool = False) -> None:
         self.sitting, self.lines, self.mind, self.quiet = sitting, lines, mind, quiet
         self.post: queue.SimpleQueue[Event | Typed | NoMore | Text] = queue.SimpleQueue()
         self.code: int | None = None
@@ -271,7 +271,7 @@ class PlainEvening:
             self.finish(self._verdict())
 
 
-class BotMind:
+class BotAgent:
     """A bot plays: it takes any seat, answers at once, agrees to what others want taken back, and goes when the match
     is over. `takes_packs`: card packs that are missing here are taken from the table."""
 
@@ -282,7 +282,7 @@ class BotMind:
         self._refused = 0
         self._agreed: object = None
 
-    def agree(self, evening: PlainEvening) -> None:
+    def agree(self, evening: HeadlessClient) -> None:
         sitting = evening.sitting
         if sitting.pack_wanted:
             if not self.takes_packs:
@@ -293,13 +293,13 @@ class BotMind:
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
             sitting.sit(self.name, None if sitting.terms.dealt else self.deck(sitting.game))
 
-    def see(self, evening: PlainEvening) -> None:
+    def see(self, evening: HeadlessClient) -> None:
         pass  # it looks when it acts
 
-    def typed(self, evening: PlainEvening, line: str | None) -> None:
+    def typed(self, evening: HeadlessClient, line: str | None) -> None:
         pass  # a bot does not read
 
-    def refused(self, evening: PlainEvening, text: Text) -> None:
+    def refused(self, evening: HeadlessClient, text: Text) -> None:
         self._refused += 1
         if evening.sitting.phase == "terms" or self._refused >= MOST_REFUSED:
             evening.sitting.leave()
@@ -307,7 +307,7 @@ class BotMind:
         else:
             self._answered = None  # then any legal answer is better than none
 
-    def act(self, evening: PlainEvening) -> None:
+    def act(self, evening: HeadlessClient) -> None:
         sitting = evening.sitting
         mirror = sitting.mirror
         if mirror is None:
@@ -334,7 +334,7 @@ class BotMind:
             self._answered = question
             sitting.send(said.Answered(question=frame.ask.serial, answer=answer))
 
-    def _play_on(self, evening: PlainEvening, frame: said.Frame) -> None:
+    def _play_on(self, evening: HeadlessClient, frame: said.Frame) -> None:
         """The next game of a match always; the same once more if others want it and this program is the table."""
         sitting = evening.sitting
         if sitting.seat in frame.again:
@@ -374,33 +374,33 @@ class Story:
         self._told = len(log)
 
 
-class WatchMind:
+class WatchAgent:
     """Watches until the table closes or Ctrl+C."""
 
     def __init__(self, name: str, takes_packs: bool = False) -> None:
         self.name, self.takes_packs = name, takes_packs
         self._story = Story()
 
-    def agree(self, evening: PlainEvening) -> None:
+    def agree(self, evening: HeadlessClient) -> None:
         if evening.sitting.pack_wanted:
             evening.sitting.receive_packs(self.takes_packs)
 
-    def see(self, evening: PlainEvening) -> None:
+    def see(self, evening: HeadlessClient) -> None:
         if evening.sitting.mirror is not None:
             self._story.go_on(evening.lines, evening.sitting.mirror)
 
-    def act(self, evening: PlainEvening) -> None:
+    def act(self, evening: HeadlessClient) -> None:
         pass
 
-    def typed(self, evening: PlainEvening, line: str | None) -> None:
+    def typed(self, evening: HeadlessClient, line: str | None) -> None:
         if line:
             evening.sitting.say(line)
 
-    def refused(self, evening: PlainEvening, text: Text) -> None:
+    def refused(self, evening: HeadlessClient, text: Text) -> None:
         pass
 
 
-def read_lines(evening: PlainEvening) -> None:
+def read_lines(evening: HeadlessClient) -> None:
     """Hand what is typed to an evening, from a thread of its own, until there is no more."""
     import threading
 

@@ -21,16 +21,16 @@ from app.rules import rulebook
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import (
-    AskSight,
-    FaceSight,
+    AskView,
+    FaceView,
+    GameView,
     Handle,
-    LogSight,
-    NewsSight,
-    PartialSight,
+    LogView,
+    NewsView,
+    PartialView,
     Place,
     Reason,
-    RuleSight,
-    TableSight,
+    RuleView,
     Text,
 )
 
@@ -69,8 +69,8 @@ class Mirror:
         self.trouble: Text | None = None
         self.frame: said.Frame | None = None
         self._query = query
-        self._log: list[LogSight] = []
-        self._news: deque[NewsSight] = deque(maxlen=NEWS_KEPT)
+        self._log: list[LogView] = []
+        self._news: deque[NewsView] = deque(maxlen=NEWS_KEPT)
         self._told = 0
         self._known: dict[Key, said.Reply] = {}
         self._open: dict[int, Key] = {}
@@ -134,11 +134,11 @@ class Mirror:
         """The players the present question is for."""
         return self.now.asking
 
-    def view(self, player: int) -> TableSight:
+    def view(self, player: int) -> GameView:
         """What the player here sees, whoever asks."""
         return self.now.sight
 
-    def ask(self, player: int) -> AskSight | None:
+    def ask(self, player: int) -> AskView | None:
         """The present question as the player here sees it."""
         return self.now.ask
 
@@ -161,11 +161,11 @@ class Mirror:
         """Whether a cost is being paid."""
         return self.now.paying
 
-    def partial(self, player: int, chosen: Sequence[int]) -> PartialSight:
+    def partial(self, player: int, chosen: Sequence[int]) -> PartialView:
         """What may be added to the options picked so far; nothing until the table has answered."""
         picked, question = tuple(chosen), self._question
         reply = self._ask(("partial", 0, picked), lambda n: said.Partial(id=n, question=question, chosen=picked))
-        return reply.partial if isinstance(reply, said.PartialIs) else PartialSight(addable=[], confirmable=False)
+        return reply.partial if isinstance(reply, said.PartialIs) else PartialView(addable=[], confirmable=False)
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:
         """What keeps the player here from using this card (there); until the table has answered, that it has not."""
@@ -176,20 +176,20 @@ class Mirror:
     def _question(self) -> int:
         return self.now.ask.serial if self.now.ask is not None else 0
 
-    def log(self, player: int) -> list[LogSight]:
+    def log(self, player: int) -> list[LogView]:
         """What has happened, as the player here may read it."""
         return self._log
 
-    def news(self, player: int, since: int) -> tuple[int, list[NewsSight]]:
+    def news(self, player: int, since: int) -> tuple[int, list[NewsView]]:
         """Visible changes after serial `since`, and the newest serial."""
         fresh = min(max(self._told - since, 0), len(self._news))
         return self._told, list(self._news)[len(self._news) - fresh:]
 
-    def face(self, face_id: str) -> FaceSight:
+    def face(self, face_id: str) -> FaceView:
         """Everything printed on a face; its picture is a file, if the pack is installed here."""
         return self.pictures.opened(self.game.face_sight(self.faces, face_id))
 
-    def rule(self, rule_id: str) -> RuleSight | None:
+    def rule(self, rule_id: str) -> RuleView | None:
         """A paragraph of the rules in our words."""
         return rulebook.of(self.game).get(rule_id)
 

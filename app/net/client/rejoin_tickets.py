@@ -14,10 +14,10 @@ from typing import IO, TypeVar
 import msgspec
 
 from app.files import reading, user_dirs
-from app.files.file_lock import InUse, locked
+from app.files.file_lock import AlreadyLocked, locked
 from app.files.writing import replace_file
 from app.net.records.commit_reveal import Diary
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ ENDING, DIARY, LOCK = ".seat", ".diary", ".lock"
 LARGEST = 16 * 1024 * 1024
 
 
-class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+class RejoinTicket(msgspec.Struct, frozen=True, kw_only=True):
     """Everything needed to come back."""
 
     address: str
@@ -47,21 +47,21 @@ def folder() -> Path:
     return user_dirs.data() / "seats"
 
 
-def _file(seat: KeptSeat, ending: str) -> Path:
+def _file(seat: RejoinTicket, ending: str) -> Path:
     return folder() / f"{hashlib.sha256(seat.token).hexdigest()[:24]}{ending}"
 
 
-def keep(seat: KeptSeat) -> None:
+def keep(seat: RejoinTicket) -> None:
     """Write a seat down. Raises OSError."""
     _write(_file(seat, ENDING), msgspec.json.encode(seat))
 
 
-def keep_diary(seat: KeptSeat, diary: Diary) -> None:
+def keep_diary(seat: RejoinTicket, diary: Diary) -> None:
     """Write down what the diary of its match says by now. Raises OSError."""
     _write(_file(seat, DIARY), msgspec.json.encode(diary))
 
 
-def diary(seat: KeptSeat) -> Diary | None:
+def diary(seat: RejoinTicket) -> Diary | None:
     """The diary of its match, if it can be read."""
     return _read(_file(seat, DIARY), Diary)
 
@@ -70,22 +70,22 @@ class Hold:
     """Keeps a seat from the other programs of the same user, until it is dropped or this program ends. Where nothing
     can be written, nobody is kept from anything."""
 
-    def __init__(self, seat: KeptSeat | None = None) -> None:
+    def __init__(self, seat: RejoinTicket | None = None) -> None:
         """Raises Trouble if the seat is in use."""
         self._lock: IO[bytes] | None = None
         if seat is not None:
             try:
                 self.renew(seat)
-            except InUse as used:
-                raise Trouble(Text("net.seat-in-use", {"host": seat.host})) from used
+            except AlreadyLocked as used:
+                raise UserError(Text("net.seat-in-use", {"host": seat.host})) from used
 
-    def renew(self, seat: KeptSeat) -> None:
-        """Hold this seat, unless one is held already. Raises InUse."""
+    def renew(self, seat: RejoinTicket) -> None:
+        """Hold this seat, unless one is held already. Raises AlreadyLocked."""
         if self._lock is None:
             try:
                 folder().mkdir(parents=True, exist_ok=True, mode=0o700)
                 self._lock = locked(_file(seat, LOCK))
-            except InUse:
+            except AlreadyLocked:
                 raise
             except OSError:
                 pass
@@ -97,32 +97,32 @@ class Hold:
             lock.close()
 
 
-def _in_use(seat: KeptSeat) -> bool:
+def _in_use(seat: RejoinTicket) -> bool:
     """Whether another program, or another part of this one, sits there now."""
     if _file(seat, LOCK).exists():
         with contextlib.suppress(OSError):
             try:
                 locked(_file(seat, LOCK)).close()
-            except InUse:
+            except AlreadyLocked:
                 return True
     return False
 
 
-def kept(sat_at: bool = False) -> list[KeptSeat]:
+def kept(sat_at: bool = False) -> list[RejoinTicket]:
     """All seats one may come back to, the newest first; or (`sat_at`) those another program of this user sits at."""
     with contextlib.suppress(OSError):
-        found = [_read(file, KeptSeat) for file in folder().glob(f"*{ENDING}")]
+        found = [_read(file, RejoinTicket) for file in folder().glob(f"*{ENDING}")]
         seats = [seat for seat in found if seat is not None and _in_use(seat) == sat_at]
         return sorted(seats, key=lambda seat: seat.when, reverse=True)
     return []
 
 
-def find(address: str, port: int | None = None, sat_at: bool = False) -> KeptSeat | None:
+def find(address: str, port: int | None = None, sat_at: bool = False) -> RejoinTicket | None:
     """The newest seat at a table at that address, of those that `kept` gives."""
     return next((seat for seat in kept(sat_at) if seat.address == address and port in (None, seat.port)), None)
 
 
-def forget(seat: KeptSeat, hold: Hold | None = None) -> None:
+def forget(seat: RejoinTicket, hold: Hold | None = None) -> None:
     """The match is over, or the seat was left."""
     if hold is not None:
         hold.drop()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from app.i18n import Translator
 from app.net.client.card_words import CardWords, place_name, with_marks
-from engines.core.display.views import Handle, TableSight, Text, ZoneSight
+from engines.core.display.views import GameView, Handle, Text, ZoneView
 
 
 def lines(words: CardWords) -> Iterator[str]:
@@ -34,7 +34,7 @@ def _player(names: Sequence[str], player: int) -> str:
     return names[player] if 0 <= player < len(names) else str(player + 1)
 
 
-def _zone(words: CardWords, zone: ZoneSight, who: str) -> str:
+def _zone(words: CardWords, zone: ZoneView, who: str) -> str:
     speaks, sight = words.speaks, words.sight
     known = [handle for handle in zone.cards if handle in sight.cards and sight.cards[handle].face is not None]
     cards = [card(words, handle, words.side_by_side(zone.area)) for handle in known]
@@ -66,7 +66,7 @@ def card(words: CardWords, handle: Handle, open: bool = True) -> str:
     return with_marks(speaks, told, list(dict.fromkeys(about)))  # a game may have a tag for that
 
 
-def outcome(speaks: Translator, sight: TableSight, names: Sequence[str]) -> str:
+def outcome(speaks: Translator, sight: GameView, names: Sequence[str]) -> str:
     """How the game ended, in one line; nothing while it goes on."""
     if sight.result is None:
         return ""

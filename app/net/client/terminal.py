@@ -13,8 +13,8 @@ from app.decks.decks import Deck
 from app.net.client import table_text
 from app.net.client.answers import BadAnswer, answer_of, how_to_answer
 from app.net.client.card_words import Calling, CardWords
-from app.net.client.client_session import Sitting
-from app.net.client.headless_client import Decks, PlainEvening, Story
+from app.net.client.client_session import ClientSession
+from app.net.client.headless_client import Decks, HeadlessClient, Story
 from app.net.client.mirror import Mirror
 from app.net.client.waiting_text import awaited, in_a_row, seats_open
 from app.net.room.seats import choice_of
@@ -31,7 +31,7 @@ PATIENCE = 2.0
 """Seconds a typed command waits for the table."""
 
 
-def _words(evening: PlainEvening, mirror: Mirror) -> CardWords:
+def _words(evening: HeadlessClient, mirror: Mirror) -> CardWords:
     return CardWords(evening.lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
 
 
@@ -55,7 +55,7 @@ class Terminal:
         """What was said of going on after the end."""
         self._sure = False
         """`concede` was typed and is to be typed once more."""
-        self._commands: dict[str, Callable[[PlainEvening, str], None]] = {
+        self._commands: dict[str, Callable[[HeadlessClient, str], None]] = {
             "?": self._help, "help": self._help, "table": self._table, "hand": self._show_hand, "read": self._read,
             "why": self._why, "log": self._show_log, "ask": self._ask_again, "say": self._say, "undo": self._undo,
             "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
@@ -64,7 +64,7 @@ class Terminal:
 
     # -- sitting down -------------------------------------------------------------------------------------------------
 
-    def agree(self, evening: PlainEvening) -> None:
+    def agree(self, evening: HeadlessClient) -> None:
         sitting, lines = evening.sitting, evening.lines
         if sitting.pack_wanted:
             if self._packs:
@@ -86,7 +86,7 @@ class Terminal:
             for number, deck in enumerate(self._choices, 1):
                 lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
 
-    def _early(self, evening: PlainEvening, line: str) -> None:
+    def _early(self, evening: HeadlessClient, line: str) -> None:
         """A line typed before there is a game."""
         sitting, lines = evening.sitting, evening.lines
         if self._packs and line in ("yes", "no"):
@@ -104,11 +104,11 @@ class Terminal:
             key = "terminal.not-yet" if sitting.phase == "lobby" else "terminal.not-yet-seated"
             lines.tell(Text(key, {"what": what}) if sitting.link == "here" else what)
 
-    def _offered(self, sitting: Sitting) -> int:
+    def _offered(self, sitting: ClientSession) -> int:
         """How many decks there are to choose from now."""
         return len(self._choices) if sitting.phase == "terms" and not self._chosen else 0
 
-    def refused(self, evening: PlainEvening, text: Text) -> None:
+    def refused(self, evening: HeadlessClient, text: Text) -> None:
         self._chosen = False
         if evening.sitting.phase == "terms" and self.deck is not None:
             self.deck = None  # then let them choose another
@@ -118,7 +118,7 @@ class Terminal:
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
-    def see(self, evening: PlainEvening) -> None:
+    def see(self, evening: HeadlessClient) -> None:
         mirror = evening.sitting.mirror
         if mirror is None:
             return
@@ -127,7 +127,7 @@ class Terminal:
             evening.lines.say("terminal.for-help")
         self._story.go_on(evening.lines, mirror)
 
-    def act(self, evening: PlainEvening) -> None:
+    def act(self, evening: HeadlessClient) -> None:
         sitting, lines = evening.sitting, evening.lines
         mirror = sitting.mirror
         if mirror is None:
@@ -147,7 +147,7 @@ class Terminal:
                 self._asked, self._sure = question, False
                 self._ask_again(evening, "")
 
-    def _ask_again(self, evening: PlainEvening, rest: str) -> None:
+    def _ask_again(self, evening: HeadlessClient, rest: str) -> None:
         """The question, with its options; before it the hand, if it is not as it was shown last."""
         mirror, lines = evening.sitting.mirror, evening.lines
         ask = mirror.now.ask if mirror is not None else None
@@ -169,7 +169,7 @@ class Terminal:
         lines.print("  " + lines.speaks.say("terminal.prompt", how=how_to_answer(ask)))
 
     @staticmethod
-    def _not_asked(evening: PlainEvening) -> None:
+    def _not_asked(evening: HeadlessClient) -> None:
         """Say what is waited for instead."""
         what, mirror = awaited(evening.sitting), evening.sitting.mirror
         waits = evening.sitting.link == "here" and what.key.startswith("terminal.wait-")
@@ -178,7 +178,7 @@ class Terminal:
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
-    def typed(self, evening: PlainEvening, line: str | None) -> None:
+    def typed(self, evening: HeadlessClient, line: str | None) -> None:
         sitting = evening.sitting
         if line is None:
             self._leave(evening, "")
@@ -194,7 +194,7 @@ class Terminal:
         else:
             self._answer(evening, rest.strip() if word == "=" else line)
 
-    def _answer(self, evening: PlainEvening, line: str) -> None:
+    def _answer(self, evening: HeadlessClient, line: str) -> None:
         sitting, lines = evening.sitting, evening.lines
         mirror = sitting.mirror
         ask = mirror.now.ask if mirror is not None else None
@@ -213,11 +213,11 @@ class Terminal:
             return
         sitting.send(said.Answered(question=ask.serial, answer=answer))
 
-    def _help(self, evening: PlainEvening, rest: str) -> None:
+    def _help(self, evening: HeadlessClient, rest: str) -> None:
         for line in evening.lines.speaks.say("terminal.help").splitlines():
             evening.lines.print(line)
 
-    def _table(self, evening: PlainEvening, rest: str) -> None:
+    def _table(self, evening: HeadlessClient, rest: str) -> None:
         mirror = evening.sitting.mirror
         if mirror is not None:
             for line in table_text.lines(_words(evening, mirror)):
@@ -229,7 +229,7 @@ class Terminal:
         area = f"{mirror.game.hand}:{mirror.seat}"
         return [handle for zone in words.sight.zones if zone.id == area for handle in zone.cards]
 
-    def _show_hand(self, evening: PlainEvening, rest: str) -> None:
+    def _show_hand(self, evening: HeadlessClient, rest: str) -> None:
         """The own hand, a line for each card."""
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
@@ -241,7 +241,7 @@ class Terminal:
         if not hand:
             lines.say("terminal.empty-hand")
 
-    def _read(self, evening: PlainEvening, rest: str) -> None:
+    def _read(self, evening: HeadlessClient, rest: str) -> None:
         """What is printed on a card in sight, or on an option's; once for each kind that is called so. Of cards that
         are not in sight, what everybody can read in the packs that are played with."""
         mirror, lines = evening.sitting.mirror, evening.lines
@@ -273,16 +273,16 @@ class Terminal:
         subject = options[int(word) - 1].subject
         return [subject] if subject in words.cards and words.cards[subject].face is not None else []
 
-    def _show_log(self, evening: PlainEvening, rest: str) -> None:
+    def _show_log(self, evening: HeadlessClient, rest: str) -> None:
         mirror = evening.sitting.mirror
         if mirror is not None:
             for line in mirror.log(mirror.seat)[-LOG_SHOWN:]:
                 evening.lines.print(f"   {evening.lines.speaks.render(line.text, mirror.names)}")
 
-    def _say(self, evening: PlainEvening, rest: str) -> None:
+    def _say(self, evening: HeadlessClient, rest: str) -> None:
         evening.sitting.say(rest)
 
-    def _undo(self, evening: PlainEvening, rest: str) -> None:
+    def _undo(self, evening: HeadlessClient, rest: str) -> None:
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
             return
@@ -291,13 +291,13 @@ class Terminal:
             lines.say("terminal.undo-locked", why=in_a_row(offer.revealed))
         evening.sitting.send(said.TakeBack())
 
-    def _yes(self, evening: PlainEvening, rest: str) -> None:
+    def _yes(self, evening: HeadlessClient, rest: str) -> None:
         self._consent(evening, True)
 
-    def _no(self, evening: PlainEvening, rest: str) -> None:
+    def _no(self, evening: HeadlessClient, rest: str) -> None:
         self._consent(evening, False)
 
-    def _consent(self, evening: PlainEvening, yes: bool) -> None:
+    def _consent(self, evening: HeadlessClient, yes: bool) -> None:
         if self._packs:
             self._early(evening, "yes" if yes else "no")
         elif self._request is not None:
@@ -305,7 +305,7 @@ class Terminal:
         else:
             evening.lines.say("terminal.nothing-asked")
 
-    def _concede(self, evening: PlainEvening, rest: str) -> None:
+    def _concede(self, evening: HeadlessClient, rest: str) -> None:
         if not self._sure:
             self._sure = True
             evening.lines.say("terminal.sure")
@@ -313,10 +313,10 @@ class Terminal:
         self._sure = False
         evening.sitting.send(said.Concede())
 
-    def _draw(self, evening: PlainEvening, rest: str) -> None:
+    def _draw(self, evening: HeadlessClient, rest: str) -> None:
         evening.sitting.send(said.OfferDraw())
 
-    def _why(self, evening: PlainEvening, rest: str) -> None:
+    def _why(self, evening: HeadlessClient, rest: str) -> None:
         """Why a card cannot be used; of several that are called so one's own that is in the hand, or the first."""
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
@@ -337,7 +337,7 @@ class Terminal:
         if not reasons:
             lines.say("terminal.nothing-against")
 
-    def _again(self, evening: PlainEvening, rest: str) -> None:
+    def _again(self, evening: HeadlessClient, rest: str) -> None:
         frame = evening.sitting.mirror.now if evening.sitting.mirror is not None else None
         if frame is None or frame.sight.result is None:
             evening.lines.say("terminal.not-over")
@@ -347,14 +347,14 @@ class Terminal:
             self._not_asked(evening)  # somebody else has to come first
 
     @staticmethod
-    def _plays_on(sitting: Sitting) -> bool:
+    def _plays_on(sitting: ClientSession) -> bool:
         """Whether this seat belongs to a match that is not over, as far as is known here."""
         if sitting.phase == "calling":
             return sitting.kept is not None
         goes_on = sitting.phase == "over" and sitting.mirror is not None and sitting.mirror.standing().goes_on
         return goes_on or sitting.phase == "playing"
 
-    def _leave(self, evening: PlainEvening, rest: str) -> None:
+    def _leave(self, evening: HeadlessClient, rest: str) -> None:
         """To a match that is not over one may come back; anything else is left for good."""
         sitting = evening.sitting
         if self._plays_on(sitting):

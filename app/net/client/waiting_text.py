@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.net.client.client_session import Sitting
+from app.net.client.client_session import ClientSession
 from app.net.client.mirror import Mirror
 from app.net.wire import messages as said
 from engines.core.display.views import Mention, Named, PlayerMention, Text
 
 
-def awaited(sitting: Sitting, decks: int = 0) -> Text:
+def awaited(sitting: ClientSession, decks: int = 0) -> Text:
     """What has to happen before this player is asked something; or what they are to say, if it is on them. `decks`:
     how many decks they were offered and have not chosen from."""
     if sitting.link != "here":
@@ -25,7 +25,7 @@ def awaited(sitting: Sitting, decks: int = 0) -> Text:
     return _for_players(sitting) if mirror is None else _at_table(sitting, mirror)
 
 
-def seats_open(sitting: Sitting) -> int:
+def seats_open(sitting: ClientSession) -> int:
     """How many seats somebody else still has to take."""
     return sum(mark.free for index, mark in _others(sitting))
 
@@ -38,12 +38,12 @@ def in_a_row(sentences: Sequence[Text]) -> Text | str:
     return told or ""
 
 
-def _others(sitting: Sitting) -> list[tuple[int, said.SeatMark]]:
+def _others(sitting: ClientSession) -> list[tuple[int, said.SeatMark]]:
     seats = sitting.company.seats if sitting.company is not None else ()
     return [(index, mark) for index, mark in enumerate(seats) if index != sitting.seat]
 
 
-def _for_players(sitting: Sitting) -> Text:
+def _for_players(sitting: ClientSession) -> Text:
     """Before the cards are dealt."""
     away = [mark for _, mark in _others(sitting) if mark.name and not (mark.here or mark.bot)]
     if away:
@@ -53,7 +53,7 @@ def _for_players(sitting: Sitting) -> Text:
     return Text("terminal.wait-players", {"n": free}) if free else Text("terminal.wait-deal")
 
 
-def _at_table(sitting: Sitting, mirror: Mirror) -> Text:
+def _at_table(sitting: ClientSession, mirror: Mirror) -> Text:
     frame, seat = mirror.now, sitting.seat
     if frame.sight.result is not None:
         return _after(sitting, frame)
@@ -72,7 +72,7 @@ def _at_table(sitting: Sitting, mirror: Mirror) -> Text:
     return Text("terminal.wait-table")
 
 
-def _after(sitting: Sitting, frame: said.Frame) -> Text:
+def _after(sitting: ClientSession, frame: said.Frame) -> Text:
     """When a game is over."""
     if seats_open(sitting):
         return _for_players(sitting)

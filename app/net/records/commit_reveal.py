@@ -38,8 +38,8 @@ from app.net.wire.messages import (
     WantCommitment,
 )
 from app.tables.auto_pass import ALWAYS
-from app.trouble import Trouble
-from engines.core.display.views import AskSight, PlayerMention, ResultSight, TableSight, Text
+from app.trouble import UserError
+from engines.core.display.views import AskView, GameView, PlayerMention, ResultView, Text
 from engines.core.model.ask import Answer
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ Chance = Callable[[int], bytes]
 """So many random bytes."""
 
 
-class FairError(Trouble, ValueError):
+class FairError(UserError, ValueError):
     """Somebody does not keep to the drawing; the sentence says who and how. Nothing has changed."""
 
 
@@ -106,12 +106,12 @@ def about_parts(bare: Match, packs: Sequence[tuple[str, str]]) -> bytes:
     return _hash("match", msgspec.json.encode(bare), msgspec.json.encode(sorted(packs)))
 
 
-def sight_mark(sight: TableSight) -> bytes:
+def sight_mark(sight: GameView) -> bytes:
     """The fingerprint by which a diary remembers what its player saw."""
     return _hash("sight", msgspec.json.encode(sight))
 
 
-def ask_mark(ask: AskSight) -> bytes:
+def ask_mark(ask: AskView) -> bytes:
     """The fingerprint of a question as its player saw it, whatever number it had."""
     return _hash("ask", msgspec.json.encode(msgspec.structs.replace(ask, serial=0)))
 
@@ -286,7 +286,7 @@ class Page(msgspec.Struct, kw_only=True):
     """How often this player has conceded, proposed a draw, taken back, agreed: concede | draw | undo | agreed."""
     passes: bool = False
     """This player has wished that something passes by itself."""
-    result: ResultSight | None = None
+    result: ResultView | None = None
     winners: tuple[int, ...] | None = None
     """Who has won the match, as it was told after this game."""
 

@@ -26,9 +26,9 @@ from app.net.records.effort import GoesOn
 from app.packs.pack_text import PackText
 from app.packs.packs import shelf
 from app.tables.table import Table
-from app.trouble import SaveError, Trouble
+from app.trouble import SaveError, UserError
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import ResultSight, Text
+from engines.core.display.views import ResultView, Text
 from engines.core.model.mentions import SPECTATOR
 
 FORMAT = 1
@@ -63,7 +63,7 @@ class GameDone(msgspec.Struct, frozen=True, kw_only=True):
     drawing: DrawingDoc | None
     """None: it began without one, for instance at one screen."""
     inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=MOST_INPUTS)]
-    result: ResultSight | None
+    result: ResultView | None
     """None: it was left before it was over."""
 
 
@@ -175,7 +175,7 @@ def keep_and_check(
         kept = KeptRecord(record=record, packs=tuple(text for text in texts if text is not None), diary=diary)
         path = write(kept, user_dirs.records())
         found = record_audit.check(kept, goes_on=goes_on)
-    except Trouble as error:
+    except UserError as error:
         return error.text, False
     worst = found[0] if found and found[0].kind == record_audit.WRONG else None
     if worst is not None:

@@ -28,7 +28,7 @@ from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.terms import rules_mark
 from app.packs import packs
-from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Retelling, retold
+from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold
 from app.trouble import PackError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
@@ -299,7 +299,7 @@ class _GameCheck:
 
     # -- decision by decision -----------------------------------------------------------------------------------------
 
-    def _through(self, faces: Faces) -> Retelling | None:
+    def _through(self, faces: Faces) -> Replay | None:
         """Play the game through; None if it comes to something that cannot have been."""
         inputs, wrong = self.done.inputs, len(self.found)
         try:
@@ -325,7 +325,7 @@ class _GameCheck:
             self.say(OPEN, Text("check.time"))
         return table
 
-    def _look(self, table: Retelling) -> None:
+    def _look(self, table: Replay) -> None:
         if self.page is None:
             return
         ask = table.ask(self.seat)
@@ -334,7 +334,7 @@ class _GameCheck:
             sight_mark(table.view(self.seat)), ask_mark(ask) if ask is not None and mine else b"",
         ))
 
-    def _before(self, table: Retelling, given: Input, number: int) -> None:
+    def _before(self, table: Replay, given: Input, number: int) -> None:
         """What can be said of an input before it is put in."""
         if given.kind == UNDO and given.entropy is not None and self.shares:
             self.entropies += 1
@@ -358,7 +358,7 @@ class _GameCheck:
             elif not self.page.passes and not _evident(table):
                 self.say(WRONG, Text("check.passed", {"n": number}), number)
 
-    def _result(self, table: Retelling) -> None:
+    def _result(self, table: Replay) -> None:
         end, page = len(self.done.inputs), self.page
         result = table.view(SPECTATOR).result
         if result != self.done.result:
@@ -443,7 +443,7 @@ class _GameCheck:
                 return
 
 
-def _evident(table: Retelling) -> bool:
+def _evident(table: Replay) -> bool:
     """Whether everybody could see that the question to be answered next had only one answer."""
     table.look_whether_evident(spares=True, open_hands=False)
     return table.evident == table.state.asked

@@ -21,7 +21,7 @@ from app.net.wire import discovery, identity, link, pairing
 from app.net.wire.host import Host
 from app.tables import saves
 from app.tables.table import Table
-from app.trouble import SaveError, Trouble
+from app.trouble import SaveError, UserError
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Hosting:
         self._host = self._thread.run(self._make(), WAIT)
         try:
             self.port = self._thread.run(self._open(port or (found.port if found is not None else 0)), WAIT)
-        except Trouble:
+        except UserError:
             self.close()
             raise
         self._announced = self._announcement()
@@ -78,7 +78,7 @@ class Hosting:
     async def _open(self, port: int) -> int:
         try:
             return self._host.open(port or None)
-        except Trouble:
+        except UserError:
             if not self.room.round:
                 raise
             return self._host.open(0)  # the port of a table that goes on may be taken by now
@@ -161,7 +161,7 @@ class Hosting:
         """The game as it stands, to go on with at one screen; nothing is shared with this one. Raises Trouble."""
         def copied() -> tuple[bytes, Table]:
             if self.room.round is None:
-                raise Trouble(Text("net.no-game"))
+                raise UserError(Text("net.no-game"))
             table = self.room.round.table
             return msgspec.json.encode(saves.document(table)), table
 
@@ -188,7 +188,7 @@ class Hosting:
         await self._host.close()
 
 
-def _identity(found: table_checkpoint.KeptTable | None, path: Path | None) -> identity.Identity:
+def _identity(found: table_checkpoint.TableCheckpoint | None, path: Path | None) -> identity.Identity:
     """The certificate of a kept table, or a new one. Raises SaveError."""
     if found is None or path is None:
         return identity.make()

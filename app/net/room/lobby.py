@@ -21,7 +21,7 @@ from app.net.wire import messages as said
 from app.net.wire.frames import Feed
 from app.net.wire.link import Client
 from app.packs.pack_text import PackText
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused
 
@@ -50,7 +50,7 @@ class Person:
     packs: Counter[str] = field(default_factory=Counter)
 
 
-class Gathering(ABC):
+class Lobby(ABC):
     """See the module's docstring."""
 
     def __init__(self, plan: TablePlan, chance: Chance = secrets.token_bytes) -> None:
@@ -161,7 +161,7 @@ class Gathering(ABC):
         self._safely(person, lambda: self._send(person, self.terms()))
 
     def _turn_away(self, client: Client, key: str, final: bool = True) -> None:
-        client.send(said.Turned(text=Text(key), final=final))
+        client.send(said.Rejected(text=Text(key), final=final))
         client.close()
 
     def back(self, client: Client, token: bytes) -> bool:
@@ -325,7 +325,7 @@ class Gathering(ABC):
         deck that breaks a rule, is said to whoever runs the table."""
         try:
             self._let_bot(self.seats[index], wish)
-        except Trouble as trouble:
+        except UserError as trouble:
             self.told(trouble.text)
 
     def _let_bot(self, seat: Seat, wish: seating.SeatPlan) -> None:
@@ -411,7 +411,7 @@ class Gathering(ABC):
         text = None
         try:
             act()
-        except (Refused, Trouble) as refused:
+        except (Refused, UserError) as refused:
             text = refused.text
         except AnswerRefused:
             text = Text("net.refused")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from app.net.wire import wire
 from app.net.wire.host import OUT_OF_TURN, Host
-from app.net.wire.link import Asking, Client, Ear, Event, Link, LinkThread
-from app.net.wire.messages import FromGuest, FromTable, PartialIs, Ping, Query, Reasons, Reply, Told, Turned, WordsAre
+from app.net.wire.link import Asking, Client, Event, EventBuffer, Link, LinkThread
+from app.net.wire.messages import FromGuest, FromTable, PartialIs, Ping, Query, Reasons, Rejected, Reply, Told, WordsAre
 from engines.core.display.views import Text
 
 
@@ -20,7 +20,7 @@ class LocalConnection:
     def __init__(self, host: Host, thread: LinkThread, enter: Callable[[Client], None]) -> None:
         """`enter` makes the client known to the room; it is called in the link thread."""
         self._host, self._thread = host, thread
-        self._ear, self._asking = Ear(), Asking()
+        self._ear, self._asking = EventBuffer(), Asking()
         self._outgoing, self._incoming = wire.Outgoing(table=True), wire.Incoming(table=True)
         self._open = True
         self._client = _Near(self)
@@ -65,7 +65,7 @@ class LocalConnection:
             self._host.broke(traceback.format_exc())
             self._thread.soon(self._end, Text("net.broke"))
             return
-        if isinstance(arrived, Turned):
+        if isinstance(arrived, Rejected):
             self._thread.soon(self._end, arrived.text)
         elif not (isinstance(arrived, Reasons | PartialIs | WordsAre) and self._asking.replied(arrived)):
             self._ear.tell(arrived)

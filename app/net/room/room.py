@@ -22,14 +22,14 @@ from app.net.records import terms as agreed
 from app.net.records.commit_reveal import SeedDrawing, about
 from app.net.records.record import GameDone, done, sealed
 from app.net.room import seats as seating
-from app.net.room.lobby import Gathering, Person
+from app.net.room.lobby import Lobby, Person
 from app.net.room.round import USUAL, Deed, Pauses, Refused, Round
 from app.net.room.seats import Chance, TablePlan
 from app.net.wire import messages as said
 from app.net.wire.link import Client
 from app.saving.journal import Journal
 from app.tables.table import Table
-from app.trouble import SaveError, Trouble
+from app.trouble import SaveError, UserError
 from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 
 replace = msgspec.structs.replace
@@ -40,7 +40,7 @@ DRAWING_MS = 60_000
 answers by itself, at once."""
 
 
-class Room(Gathering):
+class Room(Lobby):
     """See the module's docstring."""
 
     def __init__(
@@ -113,7 +113,7 @@ class Room(Gathering):
                 self._sit(person, message)
             case said.Leave():
                 self._leave(person)
-            case said.Knock() | said.Proof() | said.Back():
+            case said.JoinRequest() | said.Proof() | said.Rejoin():
                 raise Refused("net.refused")
             case said.Say() if person.seat is not None:
                 self._say(person, message.text)
@@ -401,7 +401,7 @@ class Room(Gathering):
     def save(self, path: Path) -> None:
         """Write the whole game to a file. Raises SaveError; Trouble if there is none yet."""
         if self.round is None:
-            raise Trouble(Text("net.no-game"))
+            raise UserError(Text("net.no-game"))
         self.round.table.save(path)
 
     def close(self, text: Text, again: bool) -> None:

@@ -17,10 +17,10 @@ from app.net.room.seats import Chance
 from app.net.wire import messages as said
 from app.net.wire.frames import Course, Sighting, Viewing
 from app.tables import auto_pass
-from app.tables.auto_pass import LEVELS, Wishes, declining
+from app.tables.auto_pass import LEVELS, AutoPass, declining
 from app.tables.table import Table
 from app.trouble import EffectFailed
-from engines.core.display.views import PartialSight, Text
+from engines.core.display.views import PartialView, Text
 from engines.core.model.ask import Answer, AnswerRefused
 
 Deed = (
@@ -74,7 +74,7 @@ class Round:
         table.patient = table.discreet = True
         self.table = table
         self.number = number
-        self.wishes = Wishes(table)
+        self.wishes = AutoPass(table)
         self.wishes.spares = True  # everybody sees what is passed so, and that no hand has a say in it
         self.again: dict[int, None] = {}
         """Who wants to play on, in the order they said so."""
@@ -246,7 +246,7 @@ class Round:
             words = table.cost(viewer, query.index) if 0 <= query.index < count else ()
             return said.WordsAre(id=query.id, words=words)
         known = len(set(query.chosen)) == len(query.chosen) and all(0 <= index < count for index in query.chosen)
-        partial = table.partial(viewer, query.chosen) if known else PartialSight(addable=[], confirmable=False)
+        partial = table.partial(viewer, query.chosen) if known else PartialView(addable=[], confirmable=False)
         return said.PartialIs(id=query.id, partial=partial)
 
     # -- what happens by itself -----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ FORMAT = 1
 LARGEST = 64 * 1024 * 1024
 
 
-class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
+class TableCheckpoint(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is kept."""
 
     format: int
@@ -58,10 +58,10 @@ def file_of(path: Path) -> Path:
     return path.with_suffix(journal.TABLE_ENDING)
 
 
-def of(path: Path) -> KeptTable | None:
+def of(path: Path) -> TableCheckpoint | None:
     """The table of a journal; None if its game was not played over a network, or nothing readable was kept."""
     with contextlib.suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
-        kept = msgspec.json.decode(reading.content(file_of(path), LARGEST), type=KeptTable)
+        kept = msgspec.json.decode(reading.content(file_of(path), LARGEST), type=TableCheckpoint)
         return kept if kept.format <= FORMAT else None
     return None
 
@@ -72,7 +72,7 @@ def keep(room: Room, port: int, pem: bytes) -> None:
     keeper = round.table.keeper if round is not None else None
     if round is None or round.final or not isinstance(keeper, Journal):
         return
-    kept = KeptTable(
+    kept = TableCheckpoint(
         format=FORMAT, host=room.plan.host, game=room.plan.game.id, number=round.number, port=port, pem=pem,
         seats=tuple(SeatDoc.of(seat) for seat in room.seats),
         watchers=tuple(WatcherDoc(each.name, each.marks) for each in room.watchers), admits=room.plan.watchers,
@@ -82,7 +82,7 @@ def keep(room: Room, port: int, pem: bytes) -> None:
     replace_file(file_of(keeper.path), msgspec.json.encode(kept), private=True)
 
 
-def restore(room: Room, kept: KeptTable, path: Path) -> None:
+def restore(room: Room, kept: TableCheckpoint, path: Path) -> None:
     """Fill a room with a kept table and its game; everybody is away. Raises SaveError."""
     table = journal.resume(path)
     if table.game.id != kept.game or len(kept.seats) != len(table.match.sides):

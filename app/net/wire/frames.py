@@ -14,9 +14,9 @@ import msgspec
 
 from app.match.undo import UndoOffer
 from app.net.wire import messages as said
-from app.tables.auto_pass import ALWAYS, Wishes
+from app.tables.auto_pass import ALWAYS, AutoPass
 from app.tables.table import Table
-from engines.core.display.views import AskSight, LogSight, TableSight
+from engines.core.display.views import AskView, GameView, LogView
 
 replace = msgspec.structs.replace
 
@@ -36,7 +36,7 @@ class Sighting(NamedTuple):
     """One moment as a viewer may see it: a frame without its connection's part, and the log so far."""
 
     frame: said.Frame
-    log: Sequence[LogSight]
+    log: Sequence[LogView]
 
 
 class Viewing:
@@ -49,9 +49,9 @@ class Viewing:
         game, or before a crash, means nothing in this."""
         self._about: tuple[object, ...] = ()
         self._moment: object = None
-        self._sight: TableSight | None = None
+        self._sight: GameView | None = None
 
-    def look(self, table: Table, wishes: Wishes, course: Course) -> Sighting:
+    def look(self, table: Table, wishes: AutoPass, course: Course) -> Sighting:
         """The present moment."""
         viewer = self.viewer
         asking = table.asking_seen(viewer)
@@ -73,7 +73,7 @@ class Viewing:
         )
         return Sighting(frame, table.log(viewer))
 
-    def _numbered(self, ask: AskSight | None, table: Table, epoch: int, mine: bool) -> AskSight | None:
+    def _numbered(self, ask: AskView | None, table: Table, epoch: int, mine: bool) -> AskView | None:
         """The question under this viewer's own number: a new one for each that is theirs, for those of others only
         if it looks different."""
         if ask is None:
@@ -92,7 +92,7 @@ class Feed:
     def __init__(self) -> None:
         self.serial = 0
         self._last: said.Frame | None = None
-        self._log: list[LogSight] = []
+        self._log: list[LogView] = []
         self._told = 0
         """How far the viewer's news were sent."""
 
@@ -122,7 +122,7 @@ def _still(frame: said.Frame) -> said.Frame:
     return replace(frame, clock=None)
 
 
-def _common(old: Sequence[LogSight], new: Sequence[LogSight]) -> int:
+def _common(old: Sequence[LogView], new: Sequence[LogView]) -> int:
     """How many lines from the beginning are the same."""
     shared = min(len(old), len(new))
     if old[:shared] == new[:shared]:

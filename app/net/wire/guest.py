@@ -11,32 +11,32 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.net.wire import identity, limits, wire
 from app.net.wire.host import parted
-from app.net.wire.link import Asking, Ear, Event, Link, LinkThread, shared
+from app.net.wire.link import Asking, Event, EventBuffer, Link, LinkThread, shared
 from app.net.wire.messages import (
     PROTOCOL,
     Answered,
-    Back,
     Begun,
     Challenge,
     Closed,
     Frame,
     FromGuest,
-    Knock,
+    JoinRequest,
     PartialIs,
     Ping,
     Pong,
     Proof,
     Query,
     Reasons,
+    Rejected,
+    Rejoin,
     Reply,
     Seated,
     Told,
-    Turned,
     WordsAre,
 )
 from app.net.wire.pairing import GuestPairing, PairingError, prepare
 from app.net.wire.strangers import refusal
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def place(typed: str) -> tuple[str, int]:
     number = int(port) if port.isascii() and port.isdigit() and len(port) <= 5 else limits.PORT if not port else 0
     if not host or len(host) > 253 or any(mark.isspace() or not mark.isprintable() or mark in "/\\@?#[]"
                                           for mark in host) or not 0 < number < 65536:
-        raise Trouble(Text("net.address-typed", {"typed": typed[:60]}))
+        raise UserError(Text("net.address-typed", {"typed": typed[:60]}))
     return host, number
 
 
@@ -100,7 +100,7 @@ class Guest:
         self._addresses, self._port, self._code, self._watch, self._thread = addresses, port, code, watch, thread
         self._pin = kept.fingerprint if kept is not None else None
         self._token = kept.token if kept is not None else None
-        self._ear, self._asking = Ear(), Asking()
+        self._ear, self._asking = EventBuffer(), Asking()
         self._where: tuple[str, int, bytes] | None = None
         self._writer: asyncio.StreamWriter | None = None
         self._outgoing = wire.Outgoing(table=False)
@@ -239,9 +239,9 @@ class Guest:
         if self._token is None:
             turned = await self._pair(reader, writer, incoming, mark)
             if turned is not None:
-                return True, self._turned(Turned(text=refusal(turned.text), final=turned.final))
+                return True, self._turned(Rejected(text=refusal(turned.text), final=turned.final))
         else:
-            self._write(writer, Back(protocol=PROTOCOL, version=_version(), token=self._token))
+            self._write(writer, Rejoin(protocol=PROTOCOL, version=_version(), token=self._token))
         incoming.cap = wire.TABLE_CAP
         self._pin, self._where = mark, (address, self._port, mark)
         self._first_frame = True
@@ -253,14 +253,14 @@ class Guest:
 
     async def _pair(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, incoming: wire.Incoming, mark: bytes,
-    ) -> Turned | None:
+    ) -> Rejected | None:
         """Shows the code and has it shown; a refusal of the table's."""
         if self._code is None:
             raise Final(Text("net.code-needed"))
         pairing = GuestPairing(self._code)
-        self._write(writer, Knock(protocol=PROTOCOL, version=_version(), watch=self._watch, pake=pairing.pake))
+        self._write(writer, JoinRequest(protocol=PROTOCOL, version=_version(), watch=self._watch, pake=pairing.pake))
         answer, _ = await wire.read(reader, incoming, limits.COMING_IN, limits.COMING_IN)
-        if isinstance(answer, Turned):
+        if isinstance(answer, Rejected):
             return answer
         if not isinstance(answer, Challenge):
             raise wire.WireError("no challenge")
@@ -271,7 +271,7 @@ class Guest:
         try:
             self._write(writer, Proof(mac=pairing.prove(answer.pake, mark)))
             shown, _ = await wire.read(reader, incoming, limits.COMING_IN, limits.COMING_IN)
-            if isinstance(shown, Turned):
+            if isinstance(shown, Rejected):
                 return shown
             if not isinstance(shown, Proof):
                 raise wire.WireError("no proof")
@@ -310,7 +310,7 @@ class Guest:
             if wait is None:
                 self._at_once = False
                 return Text("net.table-floods")
-            if isinstance(message, Turned):
+            if isinstance(message, Rejected):
                 return self._turned(message)
             self._here(writer)
             self._heard(message)
@@ -320,7 +320,7 @@ class Guest:
                 return message.text
             await asyncio.sleep(wait)  # whoever sends and asks has a turn, also when it is 0.0
 
-    def _turned(self, turned: Turned) -> Text:
+    def _turned(self, turned: Rejected) -> Text:
         if turned.final:
             raise Final(turned.text)
         self._at_once = False

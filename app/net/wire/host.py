@@ -16,23 +16,23 @@ from app.net.wire import identity, limits, wire
 from app.net.wire.link import Client
 from app.net.wire.messages import (
     PROTOCOL,
-    Back,
     Challenge,
     FromGuest,
     FromTable,
-    Knock,
+    JoinRequest,
     Proof,
-    Turned,
+    Rejected,
+    Rejoin,
 )
 from app.net.wire.pairing import PairingError, TablePairing, prepare, shown
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
     import asyncio
     import socket
 
-OUT_OF_TURN = (Knock, Proof, Back)
+OUT_OF_TURN = (JoinRequest, Proof, Rejoin)
 
 
 class ServedRoom(Protocol):
@@ -165,7 +165,7 @@ class Host:
             found: int = listening.getsockname()[1]
             return found
         reason = getattr(failed, "strerror", None) or str(failed)
-        raise Trouble(Text("net.port-taken", {"port": str(tried[0]), "reason": reason}))
+        raise UserError(Text("net.port-taken", {"port": str(tried[0]), "reason": reason}))
 
     async def close(self) -> None:
         """Stops listening and ends every connection, after what was sent."""
@@ -227,7 +227,7 @@ class Host:
         except wire.WireError:
             self._note(Text("net.told-malformed", {"address": address}), client)
             if client is not None:
-                client.send(Turned(text=Text("net.not-understood"), final=False))
+                client.send(Rejected(text=Text("net.not-understood"), final=False))
         except TimeoutError:
             self._note(Text("net.told-silent", {"address": address}), client)
         except (OSError, EOFError):
@@ -269,13 +269,13 @@ class Host:
     async def _greet(self, client: Remote, address: str) -> None:
         """Finds out whether a stranger belongs here; the room knows them then, and they are inside."""
         message, _ = await self._read(client, limits.COMING_IN)
-        if not isinstance(message, Knock | Back):
+        if not isinstance(message, JoinRequest | Rejoin):
             raise wire.WireError("neither new nor back")
         turned = self._refusal(message, address)
         if turned is not None:
             client.send(turned)
             return
-        if isinstance(message, Back):
+        if isinstance(message, Rejoin):
             self._back(client, message, address)
             return
         pairing = TablePairing(self.code, self._who.fingerprint)
@@ -302,25 +302,25 @@ class Host:
             self._tell(Text("net.told-wrong-code", {"address": address}))
             if self._gate.worn:
                 self._tell(Text("net.told-worn", {"code": shown(self.code)}))
-        client.send(turned or Turned(text=Text("net.code-wrong")))
+        client.send(turned or Rejected(text=Text("net.code-wrong")))
 
-    def _refusal(self, message: Knock | Back, address: str) -> Turned | None:
+    def _refusal(self, message: JoinRequest | Rejoin, address: str) -> Rejected | None:
         """Why this stranger need not even try."""
         from app import __version__
 
         if message.protocol != PROTOCOL:
             args = {"table": __version__, "here": message.version}
             newer = message.protocol < PROTOCOL
-            return Turned(text=Text("net.table-newer", {**args}) if newer else Text("net.table-older", {**args}))
-        if isinstance(message, Knock) and self._gate.worn:
-            return Turned(text=Text("net.code-worn"))
+            return Rejected(text=Text("net.table-newer", {**args}) if newer else Text("net.table-older", {**args}))
+        if isinstance(message, JoinRequest) and self._gate.worn:
+            return Rejected(text=Text("net.code-worn"))
         pause = self._gate.pause(address, self._now())
         if pause > 0.0:
             wait = Text("net.code-pause", {"seconds": int(pause) + 1})
-            return Turned(text=wait, final=isinstance(message, Knock))
+            return Rejected(text=wait, final=isinstance(message, JoinRequest))
         return None
 
-    def _back(self, client: Remote, message: Back, address: str) -> None:
+    def _back(self, client: Remote, message: Rejoin, address: str) -> None:
         known = []
         # What breaks in here may have left it at the table: then it is inside, and gone in a moment.
         if not self.attempt(client, lambda: known.append(self.room.back(client, message.token))) or known[0]:
@@ -329,7 +329,7 @@ class Host:
         else:
             self._gate.wrong(address, self._now(), code=False)
             self._tell(Text("net.told-wrong-token", {"address": address}))
-            client.send(Turned(text=Text("net.seat-unknown")))
+            client.send(Rejected(text=Text("net.seat-unknown")))
 
     def _welcome(self, client: Remote, address: str) -> None:
         client.inside = True
@@ -346,7 +346,7 @@ class Host:
             wait = flow.heard(size, self._now())
             if wait is None:
                 self._tell(Text("net.told-flood"))
-                client.send(Turned(text=Text("net.too-much"), final=False))
+                client.send(Rejected(text=Text("net.too-much"), final=False))
                 return
             if isinstance(message, OUT_OF_TURN):
                 raise wire.WireError("paired already")
@@ -371,7 +371,7 @@ class Host:
         except Exception:
             self.broke(traceback.format_exc())
             if client is not None:
-                client.send(Turned(text=Text("net.broke"), final=False))
+                client.send(Rejected(text=Text("net.broke"), final=False))
                 client.close()
             return False
         return True

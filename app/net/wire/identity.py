@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.trouble import Trouble
+from app.trouble import UserError
 from engines.core.display.views import Text
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def table_context(identity: Identity) -> ssl.SSLContext:
         with _file_of(identity.pem) as path:
             context.load_cert_chain(path)
     except OSError as error:
-        raise Trouble(Text("net.no-room", {"reason": error.strerror or str(error)})) from error
+        raise UserError(Text("net.no-room", {"reason": error.strerror or str(error)})) from error
     return context
 
 

@@ -202,7 +202,7 @@ class Asking:
         return True
 
 
-class Ear:
+class EventBuffer:
     """Hands events on in order, and keeps them until somebody listens."""
 
     def __init__(self) -> None:

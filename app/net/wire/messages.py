@@ -1,6 +1,6 @@
 """Everything that is said between a table and those who sit at it, as records.
 
-A connection begins with `Knock` (or `Back`, with the token of a seat), is paired by a short code, agrees on
+A connection begins with `JoinRequest` (or `Rejoin`, with the token of a seat), is paired by a short code, agrees on
 what is played (`Terms`), sits down, draws the randomness of the game together (commit_reveal.py), and then gets a
 `Frame` for every change it may see. Nothing else about a game ever crosses: `Frame`, the replies to queries and
 `ChatLine` are white-lists.
@@ -18,14 +18,14 @@ from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
 from app.packs.pack_text import PackText
 from engines.core.display.views import (
-    AskSight,
+    AskView,
+    GameView,
     Handle,
-    LogSight,
-    NewsSight,
-    PartialSight,
+    LogView,
+    NewsView,
+    PartialView,
     Place,
     Reason,
-    TableSight,
     Text,
 )
 from engines.core.model.mentions import SPECTATOR
@@ -52,7 +52,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", forbid_
 # -- coming in ---------------------------------------------------------------------------------------------------------
 
 
-class Knock(Message, frozen=True, kw_only=True, tag="knock"):
+class JoinRequest(Message, frozen=True, kw_only=True, tag="knock"):
     """Somebody new. `pake` is the first message of the pairing."""
 
     protocol: int
@@ -73,7 +73,7 @@ class Proof(Message, frozen=True, kw_only=True, tag="proof"):
     mac: Share
 
 
-class Back(Message, frozen=True, kw_only=True, tag="back"):
+class Rejoin(Message, frozen=True, kw_only=True, tag="back"):
     """Somebody who sat here before."""
 
     protocol: int
@@ -153,7 +153,7 @@ class Seated(Message, frozen=True, kw_only=True, tag="seated"):
     token: Share
 
 
-class Turned(Message, frozen=True, kw_only=True, tag="turned"):
+class Rejected(Message, frozen=True, kw_only=True, tag="turned"):
     """You cannot come in, or not stay; the connection ends. `final`: trying again is of no use."""
 
     text: Text
@@ -210,12 +210,12 @@ class Frame(Message, frozen=True, kw_only=True, tag="frame"):
 
     serial: int
     """One more for each frame of this connection."""
-    sight: TableSight
-    ask: AskSight | None
+    sight: GameView
+    ask: AskView | None
     asking: tuple[int, ...]
     log_from: int
-    log: tuple[LogSight, ...]
-    news: tuple[NewsSight, ...] = ()
+    log: tuple[LogView, ...]
+    news: tuple[NewsView, ...] = ()
     fresh: bool = False
     """Drawn without animation: the first frame of a connection or a game."""
     undo: UndoOffer
@@ -387,7 +387,7 @@ class PartialIs(Message, frozen=True, kw_only=True, tag="partial-is"):
     """The answer to `Partial`."""
 
     id: int
-    partial: PartialSight
+    partial: PartialView
 
 
 class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
@@ -398,11 +398,11 @@ class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
 
 
 FromGuest = (
-    Knock | Proof | Back | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
+    JoinRequest | Proof | Rejoin | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
     | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
 )
 FromTable = (
-    Challenge | Proof | Terms | PackIs | Seated | Turned | WantCommitment | Commitments | Begun | Frame | ChatLine
+    Challenge | Proof | Terms | PackIs | Seated | Rejected | WantCommitment | Commitments | Begun | Frame | ChatLine
     | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre
 )
 Query = WhyNot | Partial | CardWords | Cost

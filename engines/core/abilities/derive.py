@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from engines.core.abilities.fixpoint import settled
-from engines.core.cards.ability_parts import Grant, Here, all_hold
+from engines.core.cards.ability_parts import Context, ContinuousEffect, all_hold
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, AbilityRef, Fact, Modifier
 from engines.core.state.card_locations import among, place_of, where
@@ -47,8 +47,8 @@ class Source(NamedTuple):
 class Working(NamedTuple):
     """A static ability that is in its place (its conditions are tested when it is read)."""
 
-    grant: Grant
-    here: Here
+    grant: ContinuousEffect
+    here: Context
     card: int
     place: int
     plain: bool
@@ -128,7 +128,7 @@ def working(g: Game) -> dict[str, list[Working]]:
         card = record.id
         for index in indexes:
             ability = g.faces.by_id[record.face].abilities[index]
-            here = Here(
+            here = Context(
                 source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
             )
             plain = not (ability.gates or ability.conditions or ability.keywords)
@@ -151,7 +151,7 @@ def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
                 given = ability.grants and record.life == life and lies
                 if not given or record.face == ref.face or not g.game.works(g, record, ability):
                     continue
-                here = Here(source=(card, life), user=record.user, ability=ref)
+                here = Context(source=(card, life), user=record.user, ability=ref)
                 plain = not (ability.gates or ability.conditions or ability.keywords)
                 for grant in ability.grants:  # places below zero: those of printed abilities are not
                     found.setdefault(grant.field(), []).append(

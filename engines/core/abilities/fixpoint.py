@@ -15,11 +15,11 @@ OUTSIDE = -1
 T = TypeVar("T")
 
 
-class Circle(Exception):
+class DependencyCycle(Exception):
     """A value turned out to depend on itself, or on one that does."""
 
 
-class Way:
+class Evaluation:
     """How values are being worked out at the moment."""
 
     __slots__ = ("circular", "found", "left", "path")
@@ -44,26 +44,26 @@ def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T])
     known: T | None = held.get(key)
     if known is not None:
         return known
-    way: Way | None = held.get("way")
+    way: Evaluation | None = held.get("way")
     if way is None:
-        way = held["way"] = Way()
+        way = held["way"] = Evaluation()
     if way.left == OUTSIDE and way.path:
         return _alone(held, way, key, work)
     if key not in way.circular:
         left, path, way.left, way.path = way.left, way.path, OUTSIDE, []
         try:
             return _alone(held, way, key, work)
-        except Circle:
+        except DependencyCycle:
             way.circular.add(key)
         finally:
             way.left, way.path = left, path
     return _round(way, key, otherwise, work)
 
 
-def _alone(held: dict[Any, Any], way: Way, key: Any, work: Callable[[], T]) -> T:
+def _alone(held: dict[Any, Any], way: Evaluation, key: Any, work: Callable[[], T]) -> T:
     """The value, if it does not end in a circle. Raises Circle if it does."""
     if key in way.path or key in way.circular:
-        raise Circle
+        raise DependencyCycle
     way.path.append(key)
     try:
         found = held[key] = work()
@@ -72,7 +72,7 @@ def _alone(held: dict[Any, Any], way: Way, key: Any, work: Callable[[], T]) -> T
     return found
 
 
-def _round(way: Way, key: Any, otherwise: T, work: Callable[[], T]) -> T:
+def _round(way: Evaluation, key: Any, otherwise: T, work: Callable[[], T]) -> T:
     """The value inside a circle, with one less left for those it depends on."""
     left = way.left
     if left == 0:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import msgspec
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
-from engines.core.model.events import SKILLS, AbilityRef, Event, Pending, RefPair, Snapshot
+from engines.core.model.events import SKILLS, AbilityRef, Event, LastKnownInfo, Pending, RefPair
 from engines.core.model.state import Card
 from engines.core.state import card_locations
 
@@ -51,7 +51,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     g.game.noticed(g, event)
 
 
-def _last_known(g: Game, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
+def _last_known(g: Game, then: LastKnownInfo, kind: str) -> tuple[AbilityRef, ...]:
     """The abilities waiting for such events that a card had before it left (gained ones are in its snapshot)."""
     waiting = g.faces.waiting.get(kind, {})
     if SKILLS not in then.facts:
@@ -61,7 +61,7 @@ def _last_known(g: Game, then: Snapshot, kind: str) -> tuple[AbilityRef, ...]:
     return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 
 
-def _leaver(g: Game, event: Event) -> Snapshot | None:
+def _leaver(g: Game, event: Event) -> LastKnownInfo | None:
     """The card of an event as it was where things are noticed, if it has just left there: an ability may trigger on its
     own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
     then, now = event.subject, event.card
@@ -88,7 +88,7 @@ def catch_up(g: Game, card: int) -> None:
 
 
 def _notice(
-    g: Game, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: Snapshot | None = None,
+    g: Game, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: LastKnownInfo | None = None,
 ) -> None:
     """Let these abilities of a card trigger that wait for the event, and no others (Cipher 2.3.1.1, 10.1 and
     Cipher 21.3.1.5.1.1); `then`: the card has left, and was so before."""
@@ -96,7 +96,7 @@ def _notice(
         ability = g.faces.ability(ref)
         if not g.game.works(g, record, ability):
             continue
-        here = Here(source=(record.id, record.life), user=record.user, ability=ref, event=event, then=then)
+        here = Context(source=(record.id, record.life), user=record.user, ability=ref, event=event, then=then)
         assert ability.event is not None
         if not ability.event.matches(g, here, event) or not g.game.may_trigger(g, here, ability):
             continue
@@ -172,4 +172,4 @@ def could_answer(g: Game, player: int, events: tuple[Event, ...]) -> bool:
 def _fits(g: Game, source: RefPair, player: int, ref: AbilityRef, event: Event) -> bool:
     pattern = g.faces.ability(ref).event
     assert pattern is not None
-    return pattern.matches(g, Here(source=source, user=player, ability=ref, event=event), event)
+    return pattern.matches(g, Context(source=source, user=player, ability=ref, event=event), event)

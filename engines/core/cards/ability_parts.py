@@ -13,18 +13,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.core.display.views import Named
-from engines.core.model.events import AbilityRef, Event, Fact, RefPair, Snapshot
-from engines.core.model.procedure import Done, Move
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
+from engines.core.model.procedure import Done, StepResult
 
 
-class Here(msgspec.Struct, frozen=True, kw_only=True):
+class Context(msgspec.Struct, frozen=True, kw_only=True):
     """The circumstances of an ability: its card, its user, what triggered it and what has been chosen so far."""
 
     source: RefPair
     user: int
     ability: AbilityRef
     event: Event | None = None
-    then: Snapshot | None = None
+    then: LastKnownInfo | None = None
     """While it is seen what triggers: its card as it was before it left."""
     bound: dict[str, tuple[RefPair, ...]] = {}
     """Cards by the name they were chosen under."""
@@ -51,7 +51,7 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
                 return after
         return ref
 
-    def after(self, outcome: Outcome) -> Here:
+    def after(self, outcome: Outcome) -> Context:
         """The circumstances after a part of the ability: with what was chosen, counted and moved in it."""
         return msgspec.structs.replace(
             self, bound=outcome.bound, numbers=outcome.numbers, moved=outcome.moved,
@@ -100,7 +100,7 @@ class Value(Part, frozen=True):
     BINDS: ClassVar[int] = 2
     """How tightly its printed form holds together: 2 by itself, 1 a product, 0 a sum, -1 what reaches to the end."""
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         """Its present value."""
         raise TypeError(f"{type(self).__name__} has no number")
 
@@ -112,12 +112,12 @@ class Value(Part, frozen=True):
 class Condition(Part, frozen=True):
     """Something that is true or not when it is read."""
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         """Whether it is true now."""
         raise TypeError(f"{type(self).__name__} cannot be tested")
 
 
-def all_hold(g: Any, here: Here, conditions: Iterable[Condition]) -> bool:
+def all_hold(g: Any, here: Context, conditions: Iterable[Condition]) -> bool:
     """Whether all of the conditions are true now."""
     for condition in conditions:  # noqa: SIM110 - asked a dozen times a decision
         if not condition.holds(g, here):
@@ -128,15 +128,15 @@ def all_hold(g: Any, here: Here, conditions: Iterable[Condition]) -> bool:
 class Selector(Part, frozen=True):
     """A description of cards."""
 
-    def find(self, g: Any, here: Here) -> list[int]:
+    def find(self, g: Any, here: Context) -> list[int]:
         """Ids of the cards it describes now, in table order."""
         raise TypeError(f"{type(self).__name__} finds nothing")
 
-    def known(self, g: Any, here: Here) -> list[int]:
+    def known(self, g: Any, here: Context) -> list[int]:
         """Those it describes as far as the ability's user may know: what is counted and compared."""
         return self.find(g, here)
 
-    def includes(self, g: Any, here: Here, card: int) -> bool:
+    def includes(self, g: Any, here: Context, card: int) -> bool:
         """Whether it describes this card now."""
         return card in self.find(g, here)
 
@@ -145,7 +145,7 @@ class Selector(Part, frozen=True):
         return False
 
 
-class Pattern(Part, frozen=True):
+class TriggerCondition(Part, frozen=True):
     """The event an ability waits for."""
 
     SECOND: ClassVar[bool] = False
@@ -162,7 +162,7 @@ class Pattern(Part, frozen=True):
         """Kinds of event it can match; the trigger index is built from them."""
         raise TypeError(f"{type(self).__name__} matches nothing")
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         """Whether this event is the one described. `here.event` is None; the subject's snapshot is in the event."""
         raise TypeError(f"{type(self).__name__} matches nothing")
 
@@ -175,25 +175,25 @@ class Step(Part, frozen=True):
     PICKS: ClassVar[bool] = False
     """Whether all it asks is which cards it is done to, so that several players can pick before it is done to any."""
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
         return True
 
-    def could_do(self, g: Any, here: Here) -> bool:
+    def could_do(self, g: Any, here: Context) -> bool:
         """Whether it could be done if the cards were those it asks for: as far as their number goes."""
         return self.can_do(g, here)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         """Whether its question must be asked though nothing can be done: that nothing can is known only to who is
         asked, and the missing question would tell the others (a described card that is not in the hand)."""
         return False
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         """Carry it out. An Ask must give its answer `into="answer"`; then `take` goes on. A Do must report
         `into="tally"`. A Call must report `into="tally"` and return an Outcome or (applied, wanted)."""
         raise TypeError(f"{type(self).__name__} cannot be done")
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         """Go on with the answer to the question `do` asked; may ask again."""
         raise TypeError(f"{type(self).__name__} asks nothing")
 
@@ -202,7 +202,7 @@ class Step(Part, frozen=True):
         return ()
 
 
-class Grant(Part, frozen=True):
+class ContinuousEffect(Part, frozen=True):
     """One continuous effect of a static ability: what it does to which cards while the ability works."""
 
     def field(self) -> str:
@@ -213,15 +213,15 @@ class Grant(Part, frozen=True):
         """copy | set | add | gain | lose | cannot"""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         """By how much, to what, or which."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         """Whether it changes this card now."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         """The players it is about, all their cards included: those there are and those to come. None: it is about
         cards."""
         return ()
@@ -246,7 +246,7 @@ class Ability(Part, frozen=True):
     limit: int | None = None  # how often in its span
     span: str = "turn"  # or "battle", "game"; shared: by all cards of its name together (limits.py)
     shared: bool = False
-    event: Pattern | None = None
+    event: TriggerCondition | None = None
     each: bool = False  # printed with "whenever"; what triggers does so each time in any case
     gates: tuple[Condition, ...] = ()
     """"Not usable, valid or triggering unless": preconditions of the ability itself (Cipher 21.1.1.1.1)."""
@@ -258,7 +258,7 @@ class Ability(Part, frozen=True):
     targets: tuple[Step, ...] = ()
     """What is chosen when its use is declared, before it is answered and carried out (Monster Collection 10-10-3)."""
     body: tuple[Step, ...] = ()
-    grants: tuple[Grant, ...] = ()
+    grants: tuple[ContinuousEffect, ...] = ()
     keywords: dict[str, str] = {}
     """Keyword skills and their arguments, as the game's keywords.py reads them."""
     manual: bool = False

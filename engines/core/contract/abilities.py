@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Ability, Here
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.model.state import Card
 
 
@@ -25,11 +25,11 @@ class AbilityRules:
         """Whether this ability can trigger on a card only its holder sees."""
         return False
 
-    def may_trigger(self, g: Any, here: Here, ability: Ability) -> bool:
+    def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
         """Whether limits and keywords let a triggered ability trigger."""
         return True
 
-    def enabled(self, g: Any, here: Here, ability: Ability) -> bool:
+    def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
         """Whether keywords let a static ability work."""
         return True
 
@@ -37,10 +37,10 @@ class AbilityRules:
         """Whether a trigger of this card must stay unnoticed by the other players."""
         return card.face_down
 
-    def in_reach(self, g: Any, here: Here, card: int) -> bool:
+    def in_reach(self, g: Any, here: Context, card: int) -> bool:
         """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
 
-    def bars(self, g: Any, here: Here, step: Any) -> bool:
+    def bars(self, g: Any, here: Context, step: Any) -> bool:
         """Whether an effect that all can see keeps an instruction from being applied at all."""
         return False

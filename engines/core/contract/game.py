@@ -1,6 +1,6 @@
 """A game in progress, as rules, changes and effects see it: the type of every parameter called g.
 
-`Play` in play/running_game.py is what implements it. What stands beneath the driver knows only this page, so
+`RunningGame` in play/running_game.py is what implements it. What stands beneath the driver knows only this page, so
 that nothing below has to import what runs it.
 """
 
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, Self
 
-from engines.core.cards.ability_parts import Ability, Here, Step
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import LogSight, Mention, Named, NewsSight, TextArg
+from engines.core.display.views import LogView, Mention, Named, NewsView, TextArg
 from engines.core.model.ask import Answer
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, Snapshot
+from engines.core.model.events import AbilityRef, LastKnownInfo
 from engines.core.model.mentions import Origin
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import CardId
@@ -29,8 +29,8 @@ class Game(Protocol):
     """The game's own kind of State."""
     quiet: bool
     watchful: bool
-    log: dict[int, list[LogSight]]
-    news: dict[int, list[NewsSight]]
+    log: dict[int, list[LogView]]
+    news: dict[int, list[NewsView]]
 
     @property
     def game(self) -> GameDefinition:
@@ -81,13 +81,13 @@ class Game(Protocol):
     def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
         """A block of an ability's instructions; see resolve.Resolve."""
 
-    def feasible(self, here: Here) -> bool:
+    def feasible(self, here: Context) -> bool:
         """Whether some part of an ability's instructions could be applied now."""
 
     def heard(self, kind: str) -> bool:
         """Whether an event of this kind could matter to a card."""
 
-    def snapshot_card(self, card: CardId) -> Snapshot:
+    def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""
 
     # -- writing --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.layout import Layout
-from engines.core.display.views import ArrowSight, CellSight, ChipSight, FaceSight, Named, StageSight, Text, TextArg
+from engines.core.display.views import ArrowView, CellView, ChipView, FaceView, Named, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -26,7 +26,7 @@ class ScreenAnswers:
     layout: ClassVar[Layout]
     face_template: ClassVar[FaceTemplate]
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceSight:
+    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         """Everything printed on a face, for drawing it."""
         raise NotImplementedError(f"{self.id} does not draw faces")
 
@@ -42,19 +42,19 @@ class ScreenAnswers:
         """Short words about the card's state."""
         return []
 
-    def arrows(self, g: Any, viewer: int) -> list[ArrowSight]:
+    def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
         """Lines between cards."""
         return []
 
-    def cells(self, g: Any, viewer: int) -> list[CellSight]:
+    def cells(self, g: Any, viewer: int) -> list[CellView]:
         """What the headers of a grid's cells say."""
         return []
 
-    def stage(self, g: Any, viewer: int) -> StageSight | None:
+    def stage(self, g: Any, viewer: int) -> StageView | None:
         """What is being fought out in public."""
         return None
 
-    def chips(self, g: Any, viewer: int) -> list[ChipSight]:
+    def chips(self, g: Any, viewer: int) -> list[ChipView]:
         """Numbers beside areas."""
         return []
 

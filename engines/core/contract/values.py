@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here
-from engines.core.model.events import Fact, Modifier, RefPair, Snapshot
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import Fact, LastKnownInfo, Modifier, RefPair
 
 
 class ValueRules:
@@ -37,7 +37,7 @@ class ValueRules:
         """What effects whose reach follows from where cards lie depend on besides (the battle they are for)."""
         return None
 
-    def last_known(self, g: Any, here: Here, ref: RefPair) -> Snapshot | None:
+    def last_known(self, g: Any, here: Context, ref: RefPair) -> LastKnownInfo | None:
         """An object that has left as it was then, where effects go on reading that; None: they read what is there."""
         return None
 
@@ -45,7 +45,7 @@ class ValueRules:
         """Whether a modifier on players reaches this card."""
         return g.card(card).user in modifier.players
 
-    def seats_reached(self, g: Any, here: Here, cards: Any, until: str) -> tuple[int, ...]:
+    def seats_reached(self, g: Any, here: Context, cards: Any, until: str) -> tuple[int, ...]:
         """The players all whose cards, later ones too, a lasting effect on these reaches; none: it is fixed when it
         begins."""
         return ()

@@ -1,7 +1,7 @@
 """How the cards of a game look, as data: which printed value stands where, with which shape, icon and words.
 
 A game gives one `FaceTemplate` (`engines/<game>/face.py`); `ui.faces` draws any card of the game from it and the
-card's `FaceSight`. Nothing here draws, and nothing in `ui` knows a game's values by name.
+card's `FaceView`. Nothing here draws, and nothing in `ui` knows a game's values by name.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """One value of a card's face. A slot the card does not have is left out."""
 
     slot: str
-    """The key in `FaceSight.slots`, and the field of a live number that takes its place."""
+    """The key in `FaceView.slots`, and the field of a live number that takes its place."""
     place: SlotPlace
     icon: str = ""
     """An icon before the value (`left`, `right`)."""

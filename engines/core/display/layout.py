@@ -1,7 +1,7 @@
 """How a game's table looks, as data: areas, marks, phases and names of numbers.
 
 Each game describes its own table in its `layout.py`; `ui.table` draws any table from the description and a
-`TableSight`. Measures are base pixels of a 1366 x 768 window; only the near half is described, the far half is its
+`GameView`. Measures are base pixels of a 1366 x 768 window; only the near half is described, the far half is its
 mirror image top to bottom.
 """
 
@@ -123,7 +123,7 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a contest (`StageSight`) is shown: totals beside each side, the verdict between, steps as a ribbon."""
+    """Where a contest (`StageView`) is shown: totals beside each side, the verdict between, steps as a ribbon."""
 
     rect: Rect
     """The shared panel."""
@@ -136,7 +136,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
-    """A mark cards can wear, named in `CardSight.marks`.
+    """A mark cards can wear, named in `CardView.marks`.
 
     `ring` names one of the table's rings (attacks, attacked, supports, chain); plates such as a hero's crown are in the
     `FaceTemplate`. Each has a shape of its own, so nothing rests on colour.
@@ -151,14 +151,14 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Phase(msgspec.Struct, frozen=True, kw_only=True):
-    """A phase of the turn, named in `TableSight.phases`."""
+    """A phase of the turn, named in `GameView.phases`."""
 
     id: str
     name: Named
 
 
 class NumberName(msgspec.Struct, frozen=True, kw_only=True):
-    """How a number of a card (`NumberSight.field`) is called in the inspector and in speech."""
+    """How a number of a card (`NumberView.field`) is called in the inspector and in speech."""
 
     field: str
     name: Named

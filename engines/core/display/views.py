@@ -63,7 +63,7 @@ class Reason(msgspec.Struct, frozen=True):
     rule: str
 
 
-class SourceSight(msgspec.Struct, frozen=True):
+class SourceView(msgspec.Struct, frozen=True):
     """One contribution to a number: what changed it and by how much (`becomes` when it set the value)."""
 
     text: Text
@@ -71,16 +71,16 @@ class SourceSight(msgspec.Struct, frozen=True):
     becomes: bool = False
 
 
-class NumberSight(msgspec.Struct, frozen=True):
+class NumberView(msgspec.Struct, frozen=True):
     """A number on a card: printed, now, and everything between. None means the card has no such number."""
 
     field: str
     printed: int | None
     now: int | None
-    sources: list[SourceSight] = []
+    sources: list[SourceView] = []
 
 
-class CardSight(msgspec.Struct, frozen=True, kw_only=True):
+class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """One card as the viewer sees it. `face` is None when the viewer may not know it: draw a back."""
 
     handle: Handle
@@ -94,16 +94,16 @@ class CardSight(msgspec.Struct, frozen=True, kw_only=True):
     """Turned sideways (tapped, acted, resting, asleep)."""
     face_down: bool = False
     """Lies face down on the table, although the viewer may know it."""
-    numbers: list[NumberSight] = []
+    numbers: list[NumberView] = []
     marks: list[str] = []
     """Marks of the game's layout: "attacks", "attacked", "supports", "hero", ..."""
     tags: list[Text] = []
     """Short words for the inspector and for speech: attacking, hero, rested, stack of 3."""
-    under: list[CardSight] = []
+    under: list[CardView] = []
     """Cards beneath this one, from the top down."""
 
 
-class ZoneSight(msgspec.Struct, frozen=True, kw_only=True):
+class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
     """One zone: its cards in order (first = bottom or left), or only their number if they cannot be told apart."""
 
     id: str
@@ -113,7 +113,7 @@ class ZoneSight(msgspec.Struct, frozen=True, kw_only=True):
     cards: list[Handle] = []
 
 
-class ArrowSight(msgspec.Struct, frozen=True):
+class ArrowView(msgspec.Struct, frozen=True):
     """A line from one card to another: "attack", or "move" for a card that is on its way to where the other lies."""
 
     kind: str
@@ -121,7 +121,7 @@ class ArrowSight(msgspec.Struct, frozen=True):
     end: Handle
 
 
-class MemberSight(msgspec.Struct, frozen=True, kw_only=True):
+class MemberView(msgspec.Struct, frozen=True, kw_only=True):
     """One card of a party that fights, in the order of its formation: what would become of it as things stand."""
 
     card: Handle
@@ -130,7 +130,7 @@ class MemberSight(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it would not survive that."""
 
 
-class DiceSight(msgspec.Struct, frozen=True, kw_only=True):
+class DiceView(msgspec.Struct, frozen=True, kw_only=True):
     """Dice a player has thrown, the result they lead to, and what was added to them."""
 
     player: int
@@ -141,7 +141,7 @@ class DiceSight(msgspec.Struct, frozen=True, kw_only=True):
     """What the result means: "Hana: first side"."""
 
 
-class ChainSight(msgspec.Struct, frozen=True, kw_only=True):
+class ChainView(msgspec.Struct, frozen=True, kw_only=True):
     """One declared use that waits to take effect; the last entry of a chain takes effect first."""
 
     number: int
@@ -164,11 +164,11 @@ class StageSide(msgspec.Struct, frozen=True, kw_only=True):
     helper: Handle | None = None
     total: int | None = None
     parts: list[Text] = []
-    members: list[MemberSight] = []
+    members: list[MemberView] = []
     """A party, front to rear; then `card` and `helper` are not used."""
 
 
-class StageSight(msgspec.Struct, frozen=True, kw_only=True):
+class StageView(msgspec.Struct, frozen=True, kw_only=True):
     """What is being fought out in public: the sides, the steps and the verdict the table can already compute."""
 
     sides: list[StageSide]
@@ -179,12 +179,12 @@ class StageSight(msgspec.Struct, frozen=True, kw_only=True):
     title: Text | None = None
     where: str | None = None
     """The cell of a grid where it takes place."""
-    dice: list[DiceSight] = []
-    chain: list[ChainSight] = []
+    dice: list[DiceView] = []
+    chain: list[ChainView] = []
     """The oldest first."""
 
 
-class CellSight(msgspec.Struct, frozen=True, kw_only=True):
+class CellView(msgspec.Struct, frozen=True, kw_only=True):
     """One cell of a grid: what its header says. The cards in it are those of the zones "<cell>:<player>", its ground
     the card in a zone of the area `Cell.ground`."""
 
@@ -203,14 +203,14 @@ class CellSight(msgspec.Struct, frozen=True, kw_only=True):
     """The contest of the stage takes place here."""
 
 
-class FrameSight(msgspec.Struct, frozen=True):
+class FrameView(msgspec.Struct, frozen=True):
     """One thing being resolved, outermost first."""
 
     text: Text
     rule: str | None
 
 
-class ChipSight(msgspec.Struct, frozen=True):
+class ChipView(msgspec.Struct, frozen=True):
     """A number beside a player or area: bonds spent, turn memory."""
 
     area: str
@@ -218,7 +218,7 @@ class ChipSight(msgspec.Struct, frozen=True):
     text: Text
 
 
-class PlayerSight(msgspec.Struct, frozen=True, kw_only=True):
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     """A player's public facts. Names are the table's business, not the engine's."""
 
     player: int
@@ -226,7 +226,7 @@ class PlayerSight(msgspec.Struct, frozen=True, kw_only=True):
     out: bool = False
 
 
-class ResultSight(msgspec.Struct, frozen=True):
+class ResultView(msgspec.Struct, frozen=True):
     """How the game ended: the winners (empty for a draw, or with `all_lost` if everybody lost) and why."""
 
     winners: list[int]
@@ -235,7 +235,7 @@ class ResultSight(msgspec.Struct, frozen=True):
     all_lost: bool = False
 
 
-class TableSight(msgspec.Struct, frozen=True, kw_only=True):
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything one viewer sees at one moment."""
 
     game: str
@@ -244,18 +244,18 @@ class TableSight(msgspec.Struct, frozen=True, kw_only=True):
     turn_player: int
     phase: str
     phases: list[str]
-    players: list[PlayerSight]
-    zones: list[ZoneSight]
-    cards: dict[Handle, CardSight]
-    cells: list[CellSight] = []
-    arrows: list[ArrowSight] = []
-    stage: StageSight | None = None
-    chips: list[ChipSight] = []
-    resolving: list[FrameSight] = []
-    result: ResultSight | None = None
+    players: list[PlayerView]
+    zones: list[ZoneView]
+    cards: dict[Handle, CardView]
+    cells: list[CellView] = []
+    arrows: list[ArrowView] = []
+    stage: StageView | None = None
+    chips: list[ChipView] = []
+    resolving: list[FrameView] = []
+    result: ResultView | None = None
 
 
-class OptionSight(msgspec.Struct, frozen=True, kw_only=True):
+class OptionView(msgspec.Struct, frozen=True, kw_only=True):
     """One legal answer. `subject` and `place` are what a drag, two clicks or keys connect."""
 
     index: int
@@ -268,7 +268,7 @@ class OptionSight(msgspec.Struct, frozen=True, kw_only=True):
     decline: bool = False
 
 
-class AskSight(msgspec.Struct, frozen=True, kw_only=True):
+class AskView(msgspec.Struct, frozen=True, kw_only=True):
     """A question. For anyone but its players `options` is empty: they only see who decides what."""
 
     serial: int
@@ -279,7 +279,7 @@ class AskSight(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
     consequence: Text | None = None
     cause: Mention | None = None
-    options: list[OptionSight] = []
+    options: list[OptionView] = []
     least: int = 1
     most: int = 1
     """How many options to pick (some), or the range of numbers (number)."""
@@ -291,14 +291,14 @@ class AskSight(msgspec.Struct, frozen=True, kw_only=True):
     """The option that Enter answers, where that is not plain from the options."""
 
 
-class PartialSight(msgspec.Struct, frozen=True):
+class PartialView(msgspec.Struct, frozen=True):
     """What may be added to the present selection, and whether it may be confirmed as it is."""
 
     addable: list[int]
     confirmable: bool
 
 
-class NewsSight(msgspec.Struct, frozen=True, kw_only=True):
+class NewsView(msgspec.Struct, frozen=True, kw_only=True):
     """One visible change, for animation and sound: move, turn, flip, shuffle, attack, clash, defeat, reveal, level-up,
     orb, class-change, evade, critical, dice, result. `before` is the handle the card had until now."""
 
@@ -314,7 +314,7 @@ class NewsSight(msgspec.Struct, frozen=True, kw_only=True):
     """dice: the faces that came up."""
 
 
-class LogSight(msgspec.Struct, frozen=True, kw_only=True):
+class LogView(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the log: what happened, by whose choice (None: automatic), by which rule and card."""
 
     text: Text
@@ -334,7 +334,7 @@ class AbilityText(msgspec.Struct, frozen=True, kw_only=True):
     text: Named
 
 
-class FaceSight(msgspec.Struct, frozen=True, kw_only=True):
+class FaceView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything printed on a card, for drawing it. Slots are named by the game's layout (FaceTemplate)."""
 
     id: str
@@ -352,7 +352,7 @@ class FaceSight(msgspec.Struct, frozen=True, kw_only=True):
     picture: str | None = None
 
 
-class RuleSight(msgspec.Struct, frozen=True, kw_only=True):
+class RuleView(msgspec.Struct, frozen=True, kw_only=True):
     """A paragraph of the rulebook in our own words."""
 
     id: str

@@ -13,8 +13,8 @@ import msgspec
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import gives, next_question, question_of, same_answer, trial
-from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, Ask, Deed, Option
-from engines.core.model.decision_history import MEANWHILE, NOTHING, ONCE, Bar, Decided, deed_of
+from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, ActionKey, Ask, Option
+from engines.core.model.decision_history import MEANWHILE, NOTHING, ONCE, Bar, PastDecision, deed_of
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import knows
 from engines.core.state.position_key import position
@@ -33,7 +33,7 @@ def open_now(g: Game, ask: Ask) -> Ask:
         return ask
     g.state.barred = tuple(bar for bar in g.state.barred if not (bar.lasts == ONCE and bar in bars))
     barred = [any(forbids(g, ask, deed_of(option), bar) for bar in bars) for option in ask.options]
-    nothing = ask.kind == SOME and any(forbids(g, ask, Deed(verb=NOTHING), bar) for bar in bars)
+    nothing = ask.kind == SOME and any(forbids(g, ask, ActionKey(verb=NOTHING), bar) for bar in bars)
     kept = tuple(place for place, out in enumerate(barred) if not out)
     if len(kept) == len(barred) and not nothing:
         return ask
@@ -57,7 +57,7 @@ def barred_by(g: Game, option: Option, player: int) -> Bar | None:
     ), None)
 
 
-def lift(g: Game, done: Decided) -> None:
+def lift(g: Game, done: PastDecision) -> None:
     """Something has been decided: what is barred only until something else is done may be done again."""
     g.state.barred = tuple(
         bar for bar in g.state.barred if bar.lasts != MEANWHILE
@@ -65,7 +65,7 @@ def lift(g: Game, done: Decided) -> None:
     )
 
 
-def forbids(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
+def forbids(g: Game, ask: Ask, deed: ActionKey, bar: Bar) -> bool:
     """Whether the bar holds for this deed at this question."""
     if _any_copy(deed) != _any_copy(bar.deed):
         return False
@@ -78,12 +78,12 @@ def forbids(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
     return found
 
 
-def _any_copy(deed: Deed) -> Deed:
+def _any_copy(deed: ActionKey) -> ActionKey:
     """Using an ability is the same whichever copy of the card has it."""
     return deed if deed.ability is None else replace(deed, subject=None)
 
 
-def _begins(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
+def _begins(g: Game, ask: Ask, deed: ActionKey, bar: Bar) -> bool:
     """Whether the loop would go round again if this were done now and everybody went on as before. Where that depends
     on cards not everybody sees the bar holds: it must not tell what they are."""
     unit = _with(deed, bar)
@@ -105,7 +105,7 @@ def _begins(g: Game, ask: Ask, deed: Deed, bar: Bar) -> bool:
     return _looked(g, copy)
 
 
-def _with(deed: Deed, bar: Bar) -> tuple[Decided, ...]:
+def _with(deed: ActionKey, bar: Bar) -> tuple[PastDecision, ...]:
     """The unit as it would be with the copy of the card that is to do it now."""
     old, new = bar.deed.subject, deed.subject
     if old == new or old is None or new is None:
@@ -114,7 +114,7 @@ def _with(deed: Deed, bar: Bar) -> tuple[Decided, ...]:
     def swapped(card: int | None) -> int | None:
         return new if card == old else card
 
-    def picked(pick: Deed) -> Deed:
+    def picked(pick: ActionKey) -> ActionKey:
         return replace(pick, subject=swapped(pick.subject), card=swapped(pick.card))
 
     return tuple(

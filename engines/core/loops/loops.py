@@ -17,8 +17,8 @@ from engines.core.contract.ends import LoopTalk
 from engines.core.contract.game import Game
 from engines.core.loops import loop_bars
 from engines.core.loops.retracing import Endless, chosen_again, question_of, same_answer
-from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, Answer, Ask, Deed, Option
-from engines.core.model.decision_history import NOTHING, ONCE, Bar, Decided, Loop, Script, deed_of
+from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, ActionKey, Answer, Ask, Option
+from engines.core.model.decision_history import NOTHING, ONCE, Bar, Loop, PastDecision, Script, deed_of
 from engines.core.model.procedure import Procedure, Resume
 from engines.core.state.knowledge import knows
 from engines.core.state.position_key import position, sign
@@ -92,7 +92,7 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
         return  # a choice within a loop that is being repeated
     here = sign(g, ask)
     again = any(item.sign == here for item in g.state.history)
-    done = Decided(
+    done = PastDecision(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
         depth=len(g.state.procedures), sign=here, position=position(g) if again else 0,
         exact=position(g, exact=True) if again else 0, shape=position(g, grown=True) if again else 0,
@@ -102,12 +102,12 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
         loop_bars.lift(g, done)
 
 
-def _picks(ask: Ask, answer: Answer) -> tuple[Deed, ...]:
+def _picks(ask: Ask, answer: Answer) -> tuple[ActionKey, ...]:
     """What an answer does, as far as it picks options."""
     if ask.kind in (NUMBER, NAME, SPLIT):
         return ()
     picked: Any = answer if isinstance(answer, tuple | list) else (answer,)
-    return tuple(deed_of(ask.options[pick]) for pick in picked) or (Deed(verb=NOTHING),)
+    return tuple(deed_of(ask.options[pick]) for pick in picked) or (ActionKey(verb=NOTHING),)
 
 
 def noticed(g: Game, ask: Ask) -> Loop | None:
@@ -136,7 +136,7 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
     return None  # the first time it stood it was not looked at
 
 
-def _unseen(g: Game, unit: tuple[Decided, ...]) -> bool:
+def _unseen(g: Game, unit: tuple[PastDecision, ...]) -> bool:
     """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
     decided so again, so only who really does so time after time goes round in a circle."""
     cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.core.contract.game import Game
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, Answer, AnswerRefused, Ask, stored
-from engines.core.model.decision_history import NOTHING, Decided, Question, deed_of
+from engines.core.model.decision_history import NOTHING, PastDecision, Question, deed_of
 from engines.core.model.procedure import Stuck
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.selection import declining, only
@@ -30,7 +30,7 @@ def question_of(g: Game, ask: Ask) -> Question:
     return Question(player=ask.players[0], what=ask.what, ability=ask.ability, about=about)
 
 
-def same_answer(g: Game, ask: Ask, item: Decided) -> Answer | None:
+def same_answer(g: Game, ask: Ask, item: PastDecision) -> Answer | None:
     """The answer that does again what was decided, if it would be accepted now."""
     answer = _answer(ask, item)
     if answer is None:
@@ -44,7 +44,7 @@ def same_answer(g: Game, ask: Ask, item: Decided) -> Answer | None:
     return answer
 
 
-def _answer(ask: Ask, item: Decided) -> Answer | None:
+def _answer(ask: Ask, item: PastDecision) -> Answer | None:
     if not item.picks:
         return item.answer if ask.kind in (NUMBER, NAME, SPLIT) else None
     several = ask.kind in (SOME, ORDER)
@@ -116,7 +116,7 @@ def answers_to(asked: Ask) -> list[Answer]:
     return [*range(count)[-WIDTH:]]
 
 
-def chosen_again(asked: Ask, item: Decided) -> bool:
+def chosen_again(asked: Ask, item: PastDecision) -> bool:
     """Whether this is the same choice, though what was chosen then is not on offer now."""
     if not item.picks:
         return asked.kind in (NUMBER, NAME, SPLIT)

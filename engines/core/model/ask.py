@@ -25,7 +25,7 @@ class AnswerRefused(ValueError):
     """The answer is not one of those offered; the state is unchanged."""
 
 
-class Deed(msgspec.Struct, frozen=True, kw_only=True):
+class ActionKey(msgspec.Struct, frozen=True, kw_only=True):
     """What an answer does, whenever it is offered. `verb` is what is done, `subject` with which card, the rest where
     or to whom."""
 
@@ -39,7 +39,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     ability: AbilityRef | None = None
 
 
-class Option(Deed, frozen=True, kw_only=True):
+class Option(ActionKey, frozen=True, kw_only=True):
     """One legal answer: the deed, and the paragraph that allows it."""
 
     rule: str = ""

@@ -1,13 +1,13 @@
 """What players decided, kept so that it can be compared, done again and, where a rule says so, barred (loops.py).
 
-An option's index and serial numbers differ each time a question is asked; `Deed` is what stays the same.
+An option's index and serial numbers differ each time a question is asked; `ActionKey` is what stays the same.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from engines.core.model.ask import Answer, Deed, Option
+from engines.core.model.ask import ActionKey, Answer, Option
 from engines.core.model.events import AbilityRef
 
 NOTHING = "nothing"
@@ -18,9 +18,9 @@ ONCE, MEANWHILE, GAME = "once", "meanwhile", "game"
 """How long something is barred: the next time it is asked, until something else has been done, or for the game."""
 
 
-def deed_of(option: Option) -> Deed:
+def deed_of(option: Option) -> ActionKey:
     """An option as a deed. The number of a card's option may be a serial, and is left out."""
-    return Deed(
+    return ActionKey(
         verb=option.verb, subject=option.subject, zone=option.zone, card=option.card, player=option.player,
         number=None if option.subject is not None else option.number, name=option.name, ability=option.ability,
     )
@@ -36,11 +36,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """The card of the event the asking ability has triggered on."""
 
 
-class Decided(msgspec.Struct, frozen=True, kw_only=True):
+class PastDecision(msgspec.Struct, frozen=True, kw_only=True):
     """One decision between several answers, and the position it was made in."""
 
     question: Question
-    picks: tuple[Deed, ...] = ()
+    picks: tuple[ActionKey, ...] = ()
     """What was picked of the options, in that order ..."""
     answer: Answer = 0
     """... or the number, name or amounts given."""
@@ -62,18 +62,18 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
     """A deed somebody may not do any more, with the paragraph that says so."""
 
     question: Question
-    deed: Deed
+    deed: ActionKey
     rule: str
     lasts: str = GAME
     """ONCE, MEANWHILE or GAME."""
-    unit: tuple[Decided, ...] = ()
+    unit: tuple[PastDecision, ...] = ()
     """The loop, from this deed on: it is barred where it would begin that loop; empty: everywhere."""
 
 
 class Loop(msgspec.Struct, frozen=True, kw_only=True):
     """A loop that has been noticed."""
 
-    unit: tuple[Decided, ...]
+    unit: tuple[PastDecision, ...]
     """What was decided from one time the position stood to the next (Cipher 24.1.1)."""
     same: bool = False
     """Nothing at all has changed, hidden things included."""
@@ -88,7 +88,7 @@ class Loop(msgspec.Struct, frozen=True, kw_only=True):
 class Script(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions that are made again as they were, instead of asking: a loop being repeated."""
 
-    unit: tuple[Decided, ...]
+    unit: tuple[PastDecision, ...]
     left: int
     """How often all of the unit is still to be repeated ..."""
     tail: int = 0

@@ -18,7 +18,7 @@ SKILLS = "skills"
 """The field of a card's abilities: Face.skills as printed, changed like any set."""
 
 
-class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+class LastKnownInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it was at one moment, with the derived values the game lists in `snapshot_fields`."""
 
     ref: RefPair
@@ -53,8 +53,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     """rule | action | skill | cost | battle"""
     by: RefPair | None = None
     """The card whose ability caused it."""
-    subject: Snapshot | None = None
-    second: Snapshot | None = None
+    subject: LastKnownInfo | None = None
+    second: LastKnownInfo | None = None
     batch: int = 0
 
 

@@ -43,7 +43,7 @@ class Call:
         self.into = into
 
 
-class Become:
+class TailCall:
     """Go on as another procedure: this one is over."""
 
     __slots__ = ("procedure",)
@@ -52,7 +52,7 @@ class Become:
         self.procedure = procedure
 
 
-class Note:
+class SetLocals:
     """Write down locals and go on with the next step, or with the step named by `then`."""
 
     __slots__ = ("fields", "then")
@@ -62,7 +62,7 @@ class Note:
         self.fields = fields
 
 
-class Goto(Note):
+class Goto(SetLocals):
     """Go on with the named step."""
 
     __slots__ = ()
@@ -102,10 +102,10 @@ class Resume:
 
 DONE = Done()
 
-Move = Do | Ask | Call | Become | Note | Done | Rewind | Resume | None
+StepResult = Do | Ask | Call | TailCall | SetLocals | Done | Rewind | Resume | None
 """What a step answers; None means: go on with the next step."""
 
-Step = Callable[[Any, Any], Move]
+Step = Callable[[Any, Any], StepResult]
 
 
 class Procedure(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar, Union
 import msgspec
 
 from engines.core.model.ask import Ask
-from engines.core.model.decision_history import Bar, Decided, Script
+from engines.core.model.decision_history import Bar, PastDecision, Script
 from engines.core.model.events import Event, Modifier, Pending
 
 CardId = int
@@ -96,7 +96,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """Counter behind aliases, timestamps and everything else that needs a new number."""
     visited: tuple[int, ...] = ()
     """Positions since the last decision (loops.py)."""
-    history: tuple[Decided, ...] = ()
+    history: tuple[PastDecision, ...] = ()
     """Decisions since something happened that cannot come back."""
     script: Script | None = None
     """A loop that is being repeated: its decisions are not asked for."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import answers_to, gives, next_question, question_of, same_answer, trial
-from engines.core.model.ask import Answer, Ask, Deed
+from engines.core.model.ask import ActionKey, Answer, Ask
 from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, deed_of
 from engines.core.state.position_key import position
 
@@ -19,7 +19,7 @@ TRIES = 120
 """New positions after which a way out counts as found."""
 
 
-class WayOut(NamedTuple):
+class LoopExit(NamedTuple):
     """How a player can stop a loop."""
 
     place: int
@@ -31,7 +31,7 @@ class WayOut(NamedTuple):
     first where the loop began (Cipher 24.1.1)."""
 
 
-def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> WayOut | None:
+def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> LoopExit | None:
     """How the player can stop a loop whose first question is about to be asked, or None if they cannot. `lasts` says
     until when its beginning is barred by this game's rules."""
     start = trial(g, question)
@@ -82,15 +82,15 @@ def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: s
         Bar(question=unit[first].question, deed=deed, rule=rule, lasts=lasts, unit=unit[first:] + unit[:first])
         for deed in unit[first].picks[:1] if begun
     )
-    return WayOut(places[0], stops, bars)
+    return LoopExit(places[0], stops, bars)
 
 
-def _deeds(asked: Ask, answer: Answer) -> tuple[Deed, ...]:
+def _deeds(asked: Ask, answer: Answer) -> tuple[ActionKey, ...]:
     """The deed that stands for an answer, if it picks options."""
     if not asked.options:
         return ()
     if isinstance(answer, tuple | list):
-        return (deed_of(asked.options[answer[0]]),) if answer else (Deed(verb=NOTHING),)
+        return (deed_of(asked.options[answer[0]]),) if answer else (ActionKey(verb=NOTHING),)
     return (deed_of(asked.options[answer]),) if isinstance(answer, int) else ()
 
 

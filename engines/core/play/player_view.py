@@ -11,20 +11,20 @@ from typing import Any
 from engines.core.abilities import derive
 from engines.core.contract.game import Game
 from engines.core.display.views import (
-    AskSight,
-    CardSight,
-    FrameSight,
+    AskView,
+    CardView,
+    FrameView,
+    GameView,
     Handle,
-    NumberSight,
-    OptionSight,
+    NumberView,
+    OptionView,
     Place,
     PlayerMention,
-    PlayerSight,
-    ResultSight,
-    SourceSight,
-    TableSight,
+    PlayerView,
+    ResultView,
+    SourceView,
     Text,
-    ZoneSight,
+    ZoneView,
 )
 from engines.core.model.ask import ONE, SOME, YES_NO, Ask, Option
 from engines.core.model.mentions import OfCard, OfName
@@ -35,11 +35,11 @@ from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
 from engines.core.state.selection import DECLINING
 
 
-def table(g: Game, viewer: int) -> TableSight:
+def table(g: Game, viewer: int) -> GameView:
     """Everything the viewer sees now."""
     state, game = g.state, g.game
-    cards: dict[Handle, CardSight] = {}
-    zones: list[ZoneSight] = []
+    cards: dict[Handle, CardView] = {}
+    zones: list[ZoneView] = []
     for key, line in state.zones.items():
         area, _, owner = key.partition(":")
         rule = game.zones[area]
@@ -51,38 +51,38 @@ def table(g: Game, viewer: int) -> TableSight:
             sight = card_sight(g, viewer, record)
             cards[sight.handle] = sight
             handles.append(sight.handle)
-        zones.append(ZoneSight(
+        zones.append(ZoneView(
             id=key, area=area, owner=int(owner or -1), count=len(line), cards=handles,
         ))
     result = state.result
-    return TableSight(
+    return GameView(
         game=game.id, viewer=viewer, turn=state.turn, turn_player=state.turn_player, phase=state.phase,
         phases=list(game.phases),
         players=[
-            PlayerSight(player=player, hand=len(g.zone(game.hand, player)), out=state.players[player].out)
+            PlayerView(player=player, hand=len(g.zone(game.hand, player)), out=state.players[player].out)
             for player in g.players
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
         chips=game.chips(g, viewer),
-        result=None if result is None else ResultSight(
+        result=None if result is None else ResultView(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,
         ),
     )
 
 
-def card_sight(g: Game, viewer: int, card: Card) -> CardSight:
+def card_sight(g: Game, viewer: int, card: Card) -> CardView:
     """One card for one viewer; of an unknown card only what its back tells."""
     key = zone_id(g, card)
     index = g.state.zones[key].index(card.id) if card.host is None else 0
     if not knows(g, viewer, card):
-        return CardSight(
+        return CardView(
             handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=index,
             turned=card.turned, face_down=card.face_down,
         )
     face = g.faces.by_id[card.face]
-    return CardSight(
+    return CardView(
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
         index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
@@ -91,16 +91,16 @@ def card_sight(g: Game, viewer: int, card: Card) -> CardSight:
     )
 
 
-def _number(g: Game, viewer: int, card: Card, field: str) -> NumberSight:
+def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:
     printed = g.game.printed(g, card.id, field)
     if derive.untouched(g, field):
         plain = printed if isinstance(printed, int) else None
-        return NumberSight(field=field, printed=plain, now=plain)
-    shown: list[SourceSight] = []
+        return NumberView(field=field, printed=plain, now=plain)
+    shown: list[SourceView] = []
     sources = derive.sources(g, card.id, field)
     if not sources:
         plain = printed if isinstance(printed, int) else None
-        return NumberSight(field=field, printed=plain, now=plain)
+        return NumberView(field=field, printed=plain, now=plain)
     for source in sources:
         amount = source.value if isinstance(source.value, int) else 0
         if source.reason:
@@ -109,8 +109,8 @@ def _number(g: Game, viewer: int, card: Card, field: str) -> NumberSight:
             text = Text(key="source.card", args={"card": mention(g, viewer, source.card)})
         else:
             text = Text(key="source.rule")
-        shown.append(SourceSight(text=text, change=amount, becomes=source.how in ("copy", "set", "lose")))
-    return NumberSight(
+        shown.append(SourceView(text=text, change=amount, becomes=source.how in ("copy", "set", "lose")))
+    return NumberView(
         field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
         sources=shown,
     )
@@ -141,19 +141,19 @@ def paying(g: Game) -> bool:
     return any(isinstance(frame, Pay) for frame in g.state.procedures)
 
 
-def resolving(g: Game, viewer: int) -> list[FrameSight]:
+def resolving(g: Game, viewer: int) -> list[FrameView]:
     """What is being done, outermost first, as far as it has a title and the viewer may know of it."""
-    frames: list[FrameSight] = []
+    frames: list[FrameView] = []
     ask = g.state.ask
     if ask is not None and ask.hidden and viewer not in ask.players:
         return frames
     for frame in g.state.procedures:
         if frame.TITLE:
-            frames.append(FrameSight(text=g.game.frame_text(g, viewer, frame), rule=frame.RULE or None))
+            frames.append(FrameView(text=g.game.frame_text(g, viewer, frame), rule=frame.RULE or None))
     return frames
 
 
-def ask(g: Game, viewer: int) -> AskSight | None:
+def ask(g: Game, viewer: int) -> AskView | None:
     """The present question as this viewer may see it: complete for its players, only "who and what" for others."""
     asked: Ask | None = g.state.ask
     if asked is None:
@@ -162,16 +162,16 @@ def ask(g: Game, viewer: int) -> AskSight | None:
         return _own_ask(g, viewer, asked)
     if asked.hidden:
         waiting = Text(key="ask.waiting")
-        return AskSight(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
+        return AskView(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
     kind = ONE if asked.kind == YES_NO else asked.kind  # that "yes" is not on offer is nobody else's business
-    return AskSight(
+    return AskView(
         serial=g.state.asked, kind=kind, players=list(asked.players),
         question=Text(key=f"ask.{asked.what}.other", args={"player": PlayerMention(player=asked.players[0])}),
         rule=asked.rule or None, consequence=g.game.purpose(g, viewer, asked),
     )
 
 
-def _own_ask(g: Game, viewer: int, asked: Ask) -> AskSight:
+def _own_ask(g: Game, viewer: int, asked: Ask) -> AskView:
     args: dict[str, Any] = dict(asked.numbers)
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
@@ -186,7 +186,7 @@ def _own_ask(g: Game, viewer: int, asked: Ask) -> AskSight:
     args["player"] = PlayerMention(player=viewer)
     cause = g.follow(asked.cause)
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know
-    return AskSight(
+    return AskView(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
         question=Text(key="ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}", args=args),
         consequence=g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked),
@@ -196,7 +196,7 @@ def _own_ask(g: Game, viewer: int, asked: Ask) -> AskSight:
     )
 
 
-def option_sight(g: Game, viewer: int, asked: Ask, index: int) -> OptionSight:
+def option_sight(g: Game, viewer: int, asked: Ask, index: int) -> OptionView:
     """One option with handles in place of card ids. Its players may point at hidden cards, but only by position."""
     option: Option = asked.options[index]
     records = g.state.cards
@@ -207,7 +207,7 @@ def option_sight(g: Game, viewer: int, asked: Ask, index: int) -> OptionSight:
         place = Place(card=handle_of(g, viewer, records[option.card]))
     elif option.player is not None:
         place = Place(player=option.player)
-    return OptionSight(
+    return OptionView(
         index=index, text=g.game.option_text(g, viewer, asked, option), verb=option.verb,
         subject=handle_of(g, viewer, records[option.subject]) if option.subject is not None else None,
         place=place, consequence=g.game.option_consequence(g, viewer, asked, option),

@@ -1,6 +1,6 @@
 """A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
 
-Everything a rule wants to know is asked of a `Play` (usually called g); a game's package adds its own questions
+Everything a rule wants to know is asked of a `RunningGame` (usually called g); a game's package adds its own questions
 by subclassing. `advance` is the only control flow in the engine (architecture section 3).
 """
 
@@ -12,31 +12,31 @@ from typing import Any, Self
 import msgspec
 
 from engines.core.abilities import derive, triggers
-from engines.core.cards.ability_parts import Ability, Here, Step
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
 from engines.core.model.ask import Answer, AnswerRefused, Ask
-from engines.core.model.events import AbilityRef, Fact, Snapshot
+from engines.core.model.events import AbilityRef, Fact, LastKnownInfo
 from engines.core.model.procedure import (
-    Become,
     Call,
     Do,
     Done,
-    Move,
-    Note,
     Procedure,
     Resume,
     Rewind,
+    SetLocals,
+    StepResult,
     Stuck,
+    TailCall,
 )
 from engines.core.model.state import CardId, State
 from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Change, End, Player, See
-from engines.core.state.game_log import Telling
+from engines.core.state.atoms import Change, End, Player, Reveal
+from engines.core.state.game_log import LogWriter
 from engines.core.state.knowledge import knowing, knows
 from engines.core.state.selection import only
 
@@ -46,7 +46,7 @@ STEP_LIMIT = 200_000
 """Steps without a decision after which a game is considered stuck (loops.py finds real loops long before)."""
 
 
-class Play(Telling):
+class RunningGame(LogWriter):
     """One game in progress. `quiet` plays write no log and no news (simulation, search)."""
 
     def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool = True) -> None:
@@ -140,7 +140,7 @@ class Play(Telling):
             block = block[path[position]].blocks()[path[position + 1]]
         return block
 
-    def feasible(self, here: Here) -> bool:
+    def feasible(self, here: Context) -> bool:
         """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
         return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
 
@@ -164,19 +164,19 @@ class Play(Telling):
             )
         return known
 
-    def snapshot_card(self, card: CardId) -> Snapshot:
+    def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""
         held, key = derived_cache.cache(self), ("snapshot", card)
-        found: Snapshot | None = held.get(key)
+        found: LastKnownInfo | None = held.get(key)
         if found is None:
             found = held[key] = self._snapshot_card(card)
         return found
 
-    def _snapshot_card(self, card: CardId) -> Snapshot:
+    def _snapshot_card(self, card: CardId) -> LastKnownInfo:
         record = self.state.cards[card]
         facts: dict[str, Fact] = {field: self.game.fact(self, card, field) for field in derive.touched(self)}
         place = card_locations.where(self, record)
-        return Snapshot(
+        return LastKnownInfo(
             ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
             face_down=record.face_down, attached=place.id != card,
             host=(place.id, place.life) if place.id != card else None, facts=facts,
@@ -272,7 +272,7 @@ class Play(Telling):
     def _doing(self) -> str:
         return " > ".join(f"{type(frame).__name__}.{frame.at}" for frame in self.state.procedures)
 
-    def _go_on(self, place: int, frame: Procedure, after: str, move: Move) -> None:
+    def _go_on(self, place: int, frame: Procedure, after: str, move: StepResult) -> None:
         """Do what a step answered. `place` is its procedure's: the step may have pushed interrupts on top of it."""
         procedures = self.state.procedures
         if isinstance(move, Call):
@@ -280,7 +280,7 @@ class Play(Telling):
             self.push(move.procedure, move.into)
         elif isinstance(move, Done):
             self._finish(place, move.value)
-        elif isinstance(move, Note):
+        elif isinstance(move, SetLocals):
             procedures[place] = replace(frame, at=move.then or after, **move.fields)
         elif isinstance(move, Do):
             procedures[place] = replace(frame, at=after)
@@ -290,7 +290,7 @@ class Play(Telling):
         elif isinstance(move, Ask):
             procedures[place] = replace(frame, at=after)
             self._ask(move)
-        elif isinstance(move, Become):
+        elif isinstance(move, TailCall):
             procedures[place] = replace(move.procedure, into=frame.into)
         elif isinstance(move, Rewind):
             self._rewind(move)
@@ -316,7 +316,7 @@ class Play(Telling):
         altered = [self.game.altered(self, change) for change in move.changes]
         changes = tuple([change for change in altered if change.possible(self)])
         if self.faces.instead and any(replacement.replacements(self, change) for change in changes):
-            self.push(replacement.Would(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
+            self.push(replacement.ApplyReplacements(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1
         applied = self.carry_out(changes)
@@ -336,7 +336,7 @@ class Play(Telling):
             may = [viewer for viewer in viewers if privy in (None, viewer)]
             forgotten = [viewer for viewer in may if not knows(self, viewer, new.cards[card])]
             if forgotten:  # who has seen a card in the meantime has seen it
-                self.apply(See(card=card, players=tuple(forgotten)))
+                self.apply(Reveal(card=card, players=tuple(forgotten)))
         if move.fields:
             self._set(-1, self.state.procedures[-1], **move.fields)
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from engines.core.abilities import triggers
 from engines.core.contract.game import Game
-from engines.core.model.procedure import DONE, Call, Goto, Move, Procedure
+from engines.core.model.procedure import DONE, Call, Goto, Procedure, StepResult
 
 
 class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
     """Run the first part that is due, then look again from the first; end when none is (Cipher 7.1)."""
 
-    def look(self, g: Game) -> Move:
+    def look(self, g: Game) -> StepResult:
         if g.at_rest:  # nothing has been written since the last check found nothing due
             return DONE
         for part in g.game.check_parts:
@@ -25,7 +25,7 @@ class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
         g.rest()
         return DONE
 
-    def again(self, g: Game) -> Move:
+    def again(self, g: Game) -> StepResult:
         return Goto("look")
 
     STEPS = (look, again)

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Do, Done, Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move
 
 DECK = "deck"
 """The area cards are drawn from; every game so far calls it so."""
 
 
-class Drawing(Procedure, frozen=True, tag="core.Drawing"):
+class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
     """Draw cards one by one, as many as there are, or put them elsewhere; returns (drawn, wanted)."""
 
     player: int

@@ -7,7 +7,7 @@ from typing import ClassVar
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, yes_no
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import DONE, Goto, Move, Procedure, Resume
+from engines.core.model.procedure import DONE, Goto, Procedure, Resume, StepResult
 
 
 class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
@@ -22,24 +22,24 @@ class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
     asked: tuple[int, ...] = ()
     agrees: bool = False
 
-    def begin(self, g: Game) -> Move:
+    def begin(self, g: Game) -> StepResult:
         g.tell("log.draw-offered", player=self.player, who=OfPlayer(self.player))
         return Goto("ask", asked=tuple(g.opponents(self.player)))
 
-    def ask(self, g: Game) -> Move:
+    def ask(self, g: Game) -> StepResult:
         if not self.asked:
             g.game.draw_agreed(g)
             return DONE
         return yes_no(self.asked[0], "draw-offer", "agrees", primary=1)  # no game ends by one press too many
 
-    def hear(self, g: Game) -> Move:
+    def hear(self, g: Game) -> StepResult:
         player = self.asked[0]
         if self.agrees:
             return Goto("ask", asked=self.asked[1:])
         g.tell("log.draw-refused", player=player, who=OfPlayer(player))
         return Resume(self.question)
 
-    def lapse(self, g: Game) -> Move:
+    def lapse(self, g: Game) -> StepResult:
         return Resume(self.question)
 
     def left(self, player: int) -> str:

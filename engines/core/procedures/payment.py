@@ -12,10 +12,10 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here, Outcome, Step, varies, within
+from engines.core.cards.ability_parts import Context, Outcome, Step, varies, within
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
-from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure
+from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
 
@@ -29,7 +29,7 @@ MOST = 99
 """More of anything is never paid."""
 
 
-def payable(g: Game, here: Here, remaining: tuple[int, ...] | None = None) -> bool:
+def payable(g: Game, here: Context, remaining: tuple[int, ...] | None = None) -> bool:
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
     if AMOUNT not in here.numbers and any(varies(part) for part in cost):
@@ -41,12 +41,12 @@ def payable(g: Game, here: Here, remaining: tuple[int, ...] | None = None) -> bo
     return _found_order(g, here, parts)  # one part may provide what another needs
 
 
-def with_amount(here: Here, amount: int) -> Here:
+def with_amount(here: Context, amount: int) -> Context:
     """The circumstances of an ability for which so much is paid."""
     return msgspec.structs.replace(here, numbers={**here.numbers, AMOUNT: amount})
 
 
-def _waits(here: Here, part: Step) -> bool:
+def _waits(here: Context, part: Step) -> bool:
     """Whether a part of a cost speaks of cards that another part has yet to choose."""
     return any(getattr(each, "SPEAKS_OF", "") and each.name not in here.bound for each in within(part))  # type: ignore[attr-defined]
 
@@ -60,7 +60,7 @@ def entangled(parts: list[Step]) -> bool:
     )
 
 
-def _order_matters(g: Game, here: Here, one_part: Step, other: Step) -> bool:
+def _order_matters(g: Game, here: Context, one_part: Step, other: Step) -> bool:
     """Whether one part can give the other its cards or take them away.
 
     Parts say what they draw on: "hand:leave" is an area and what is done to cards there. Of two that do the same in
@@ -82,14 +82,14 @@ def _order_matters(g: Game, here: Here, one_part: Step, other: Step) -> bool:
     return own is None or strange is None or not own.isdisjoint(strange)
 
 
-def draws_on(g: Game, here: Here, part: Step) -> tuple[tuple[str, str], ...]:
+def draws_on(g: Game, here: Context, part: Step) -> tuple[tuple[str, str], ...]:
     """(area, what is done there) of a part of a cost; empty: it does not say."""
     said = getattr(part, "draws_on", None)
     names: tuple[str, ...] = said(g, here) if said is not None else getattr(part, "DRAWS_ON", ())
     return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
 
 
-def in_sight(g: Game, here: Here) -> bool:
+def in_sight(g: Game, here: Context) -> bool:
     """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
 
     A part whose areas follow from the cards it finds is never taken for that: that it finds none in a hand may be a
@@ -104,19 +104,19 @@ def in_sight(g: Game, here: Here) -> bool:
     return True
 
 
-def _choice(g: Game, here: Here, part: Step) -> int:
+def _choice(g: Game, here: Context, part: Step) -> int:
     """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
     cards = _used(g, here, part)
     return len(cards) if cards is not None else 0
 
 
-def _used(g: Game, here: Here, part: Step) -> set[int] | None:
+def _used(g: Game, here: Context, part: Step) -> set[int] | None:
     """The cards a part could be paid with, if it says so."""
     candidates = getattr(part, "candidates", None)
     return set(candidates(g, here)) if candidates is not None else None
 
 
-def _found_order(g: Game, here: Here, parts: tuple[int, ...], first: int | None = None) -> bool:
+def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | None = None) -> bool:
     """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
     start = Pay(here=here, remaining=parts, trial=True)
     if first is not None:
@@ -161,7 +161,7 @@ def on_trial(g: Game, procedure: Procedure) -> Game:
     return trial
 
 
-def _might_have(trial: Game, here: Here, unknown: list[int]) -> bool:
+def _might_have(trial: Game, here: Context, unknown: list[int]) -> bool:
     """Whether a payment broke down only because of what a card is that its payer could not know: then it might as
     well have succeeded, and whether it is offered must not tell what that card is."""
     hand = trial.zone(trial.game.hand, here.user)
@@ -201,14 +201,14 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
 
     TITLE: ClassVar[str] = "resolving.cost"
 
-    here: Here
+    here: Context
     remaining: tuple[int, ...]
     first: int = 0
     amount: int = 0
     outcome: Outcome | tuple[int, int] | None = None
     trial: bool = False
 
-    def ask_amount(self, g: Game) -> Move:
+    def ask_amount(self, g: Game) -> StepResult:
         """Where the cost has an X, the payer says how much: at least 1, since to pay nothing is not to pay."""
         here = self.here
         if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
@@ -219,10 +219,10 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             rule=g.game.payment_rule,
         )
 
-    def note_amount(self, g: Game) -> Move:
-        return Note(here=with_amount(self.here, self.amount))
+    def note_amount(self, g: Game) -> StepResult:
+        return SetLocals(here=with_amount(self.here, self.amount))
 
-    def choose(self, g: Game) -> Move:
+    def choose(self, g: Game) -> StepResult:
         if not self.remaining:
             if self.trial:
                 raise Paid
@@ -250,14 +250,14 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             always=hidden and not self.trial,
         )
 
-    def pay(self, g: Game) -> Move:
+    def pay(self, g: Game) -> StepResult:
         part = self.remaining[self.first]
         here = msgspec.structs.replace(self.here, paying=True)
         if not g.faces.ability(self.here.ability).cost[part].can_do(g, here):
             return self._broken() if self.trial else Done(None)
         return Call(Resolve(here=here, path=(-1, part)), into="outcome")
 
-    def count(self, g: Game) -> Move:
+    def count(self, g: Game) -> StepResult:
         outcome = self.outcome
         if not isinstance(outcome, Outcome) or outcome.report != "all":
             return self._broken() if self.trial else Done(None)
@@ -277,6 +277,6 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             return False
         return self.trial or _found_order(g, self.here, self.remaining, place)
 
-    def _broken(self) -> Move:
+    def _broken(self) -> StepResult:
         raise Unpaid
 

@@ -1,7 +1,7 @@
 """What stands between wanting a change and doing it: "cannot", and "instead".
 
 The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the
-`Would` procedure, so the usual change costs two dictionary look-ups.
+`ApplyReplacements` procedure, so the usual change costs two dictionary look-ups.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import ClassVar
 import msgspec
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, Event, RefPair
-from engines.core.model.procedure import Call, Done, Goto, Move, Note, Procedure, Rewind
+from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
 from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
-from engines.core.state.atoms import AnyChange, Change, Proceed
+from engines.core.state.atoms import AdvanceTurn, AnyChange, Change
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
     """Replacements being carried out: what they do is not replaced by them again."""
     return {
         (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
-        if isinstance(below, Would) and isinstance(above, Resolve | Pay)
+        if isinstance(below, ApplyReplacements) and isinstance(above, Resolve | Pay)
     }
 
 
@@ -72,7 +72,7 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             if (ref, card) in busy:
                 continue
             event = event or wanted_event(g, change)
-            here = Here(source=g.state.ref(card), user=record.user, ability=ref, event=event)
+            here = Context(source=g.state.ref(card), user=record.user, ability=ref, event=event)
             assert ability.event is not None
             if not ability.event.matches(g, here, event):
                 continue
@@ -92,7 +92,7 @@ BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
 """Steps that stand between wanting a change and knowing what becomes of it."""
 
 
-class Would(Procedure, frozen=True, tag="core.Would"):
+class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
@@ -113,7 +113,7 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     player: int = -1
     """Who chooses what happens instead."""
     chosen: int = -1
-    here: Here | None = None
+    here: Context | None = None
     """The circumstances of the replacement chosen."""
     before: bytes = b""
     replaced: int = 0
@@ -121,14 +121,14 @@ class Would(Procedure, frozen=True, tag="core.Would"):
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
 
-    def begin(self, g: Game) -> Move:
-        return Note(lives=tuple(self._life(g, change) for change in self.changes))
+    def begin(self, g: Game) -> StepResult:
+        return SetLocals(lives=tuple(self._life(g, change) for change in self.changes))
 
     @staticmethod
     def _life(g: Game, change: Change) -> int:
         return g.state.cards[change.target].life if change.target is not None else 0
 
-    def look(self, g: Game) -> Move:
+    def look(self, g: Game) -> StepResult:
         if self.index >= len(self.changes):
             return Goto("act")
         change = self.changes[self.index]
@@ -136,52 +136,52 @@ class Would(Procedure, frozen=True, tag="core.Would"):
         if not offers:
             return Goto("keep")
         card = change.target
-        return Note(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
+        return SetLocals(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
 
-    def ask(self, g: Game) -> Move:
+    def ask(self, g: Game) -> StepResult:
         offers = replacements(g, self.changes[self.index])
         options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
         if all(g.faces.ability(offer.ability).optional for offer in offers):
             options.append(Option(verb="decline"))
         return one(self.player, "replacement", options, into="chosen", gives="index")
 
-    def choose(self, g: Game) -> Move:
+    def choose(self, g: Game) -> StepResult:
         change = self.changes[self.index]
         offers = replacements(g, change)
         if self.chosen >= len(offers):
             return Goto("keep")
         offer = offers[self.chosen]
-        here = Here(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
+        here = Context(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
         if not g.faces.ability(offer.ability).cost:
             return Goto("replace", here=here, replaced=g.state.replaced)
-        return Note(here=here, before=g.snapshot(), paid=None)
+        return SetLocals(here=here, before=g.snapshot(), paid=None)
 
-    def pay(self, g: Game) -> Move:
+    def pay(self, g: Game) -> StepResult:
         assert self.here is not None
         cost = g.faces.ability(self.here.ability).cost
         return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
 
-    def cost_paid(self, g: Game) -> Move:
+    def cost_paid(self, g: Game) -> StepResult:
         if self.paid is None:
             return Rewind(self.before, at="keep")
         assert self.here is not None
-        return Note(here=self.here.after(self.paid), replaced=g.state.replaced)
+        return SetLocals(here=self.here.after(self.paid), replaced=g.state.replaced)
 
-    def replace(self, g: Game) -> Move:
+    def replace(self, g: Game) -> StepResult:
         assert self.here is not None
         return Call(Resolve(here=self.here), into="outcome")
 
-    def count(self, g: Game) -> Move:
+    def count(self, g: Game) -> StepResult:
         nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
-        g.apply(Proceed(fields={"replaced": g.state.replaced + 1}))
+        g.apply(AdvanceTurn(fields={"replaced": g.state.replaced + 1}))
         return Goto("look", index=self.index + 1)
 
-    def keep(self, g: Game) -> Move:
+    def keep(self, g: Game) -> StepResult:
         return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
 
-    def act(self, g: Game) -> Move:
+    def act(self, g: Game) -> StepResult:
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
         left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
         applied = g.carry_out(tuple(change for change in left if change.possible(g)))

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here, Outcome
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.state.atoms import Conceal
 from engines.core.state.knowledge import knows
 
@@ -30,12 +30,12 @@ LOST = -1
 """The life of no object: what a card has become that was put where not every player can see it."""
 
 
-def present(g: Game, here: Here) -> tuple[RefPair, ...]:
+def present(g: Game, here: Context) -> tuple[RefPair, ...]:
     """The objects an ability speaks of that are still where they were, or where the ability has put them."""
     return tuple(ref for ref in here.objects if g.state.present(here.now(ref)))
 
 
-def followed(g: Game, here: Here, known: Here, objects: tuple[RefPair, ...]) -> Here:
+def followed(g: Game, here: Context, known: Context, objects: tuple[RefPair, ...]) -> Context:
     """The circumstances after an instruction, which may have moved some of these objects.
 
     An effect keeps track of a card that it puts itself into a zone where every player sees it, and loses one that goes
@@ -52,7 +52,7 @@ def followed(g: Game, here: Here, known: Here, objects: tuple[RefPair, ...]) -> 
     return here if moved == dict(here.moved) else msgspec.structs.replace(here, moved=tuple(moved.items()))
 
 
-def _passed(move: Move) -> Move:
+def _passed(move: StepResult) -> StepResult:
     """A step's move with its bookkeeping: None means nothing was done, a Done carries the tally itself."""
     if move is None:
         return Goto("count", tally=(0, 1))
@@ -74,7 +74,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     TITLE: ClassVar[str] = "resolving.ability"
     FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted", "picked")  # they grow with every repetition of a block
 
-    here: Here
+    here: Context
     path: tuple[int, ...] = ()
     index: int = 0
     answer: Given = UNANSWERED
@@ -89,15 +89,15 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     objects: tuple[RefPair, ...] = ()
     """What the ability speaks of and was there before the instruction that is being carried out."""
 
-    def open(self, g: Game) -> Move:
+    def open(self, g: Game) -> StepResult:
         outer = any(
             isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
             self.here.ability for frame in g.state.procedures[:-1]
         )
         shown = shown_now(g) if g.game.hides_again and not outer else None
-        return Note(before=shown, objects=present(g, self.here))
+        return SetLocals(before=shown, objects=present(g, self.here))
 
-    def begin(self, g: Game) -> Move:
+    def begin(self, g: Game) -> StepResult:
         block = g.block(self.here.ability, self.path)
         if self.index >= len(block):
             self._hide_again(g)
@@ -110,19 +110,19 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             return Goto("count", tally=(0, 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
         return _passed(step.do(g, self.here))
 
-    def take(self, g: Game) -> Move:
+    def take(self, g: Game) -> StepResult:
         if self.answer == UNANSWERED:
             return Goto("count")
-        return Note(given=self.answer, answer=UNANSWERED)
+        return SetLocals(given=self.answer, answer=UNANSWERED)
 
-    def use(self, g: Game) -> Move:
+    def use(self, g: Game) -> StepResult:
         step = g.block(self.here.ability, self.path)[self.index]
         return _passed(step.take(g, self.here, self.given))
 
-    def again(self, g: Game) -> Move:
+    def again(self, g: Game) -> StepResult:
         return Goto("take")  # the answer may have led to another question
 
-    def count(self, g: Game) -> Move:
+    def count(self, g: Game) -> StepResult:
         tally = self.tally if self.tally is not None else (0, 1)
         here, declined, following, picked = self.here, self.declined, self.index + 1, self.picked
         if isinstance(tally, Outcome):

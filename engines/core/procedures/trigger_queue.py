@@ -1,7 +1,7 @@
 """Draining what has triggered: whose triggers come next, which of them are offered, and how they are told apart; and
 the windows for what may have triggered in hands.
 
-The order of occasions, what may be declined and how one is carried out are each game's (subclasses of `Queue`).
+The order of occasions, what may be declined and how one is carried out are each game's (subclasses of `TriggerQueue`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from engines.core.cards.ability_parts import reads_event
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import Event, Pending
-from engines.core.model.procedure import DONE, Move, Note, Procedure
-from engines.core.state.atoms import Proceed
+from engines.core.model.procedure import DONE, Procedure, SetLocals, StepResult
+from engines.core.state.atoms import AdvanceTurn
 from engines.core.state.knowledge import knows
 
 
-class Queue(Procedure, frozen=True):
+class TriggerQueue(Procedure, frozen=True):
     """Lets one player select one waiting trigger; the turn player's come first (Cipher 10.2; Monster Collection
     11-2-4.p6).
 
@@ -53,15 +53,15 @@ class Queue(Procedure, frozen=True):
         now: int | None = g.follow(item.source)
         return now
 
-    def whose(self, g: Game) -> Move:
+    def whose(self, g: Game) -> StepResult:
         batch = self.next_batch(g)
         for player in g.turn_order():
             mine = [item.serial for item in told_apart(g, player, batch)]
             if mine or self.open_for(g, player, batch):
-                return Note(player=player, batch=batch, offered=tuple(mine))
+                return SetLocals(player=player, batch=batch, offered=tuple(mine))
         return DONE
 
-    def select(self, g: Game) -> Move:
+    def select(self, g: Game) -> StepResult:
         items = [item for item in g.state.pending if item.serial in self.offered]
         options = [
             Option(
@@ -103,13 +103,13 @@ def open_window(g: Game, player: int, event: Event) -> None:
     """The same for one player, whether there are cards in hand or not."""
     window = (player, event.batch)
     if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
-        g.apply(Proceed(fields={"windows": (*g.state.windows, window)}))
+        g.apply(AdvanceTurn(fields={"windows": (*g.state.windows, window)}))
 
 
 def close_window(g: Game, player: int, batch: int) -> None:
     """The player has declined whatever may have triggered in their hand."""
     left = tuple(window for window in g.state.windows if window != (player, batch))
-    g.apply(Proceed(fields={"windows": left}))
+    g.apply(AdvanceTurn(fields={"windows": left}))
 
 
 def told_apart(g: Game, player: int, batch: int) -> list[Pending]:

@@ -21,9 +21,9 @@ from engines.core.state.card_atoms import (
     Conceal,
     Flip,
     Mark,
-    Mix,
     Move,
-    See,
+    Reshuffle,
+    Reveal,
     Shuffle,
     Stack,
     Turn,
@@ -31,9 +31,9 @@ from engines.core.state.card_atoms import (
 )
 
 __all__ = [
-    "Proceed", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark",
-    "Modify", "Move", "Player", "Mix", "See", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
-    "Amend",
+    "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark",
+    "Modify", "Move", "Player", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
+    "UpdateRecord",
 ]
 
 replace = msgspec.structs.replace
@@ -110,7 +110,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
         return []
 
 
-class Proceed(Change, frozen=True, tag="core.Proceed"):
+class AdvanceTurn(Change, frozen=True, tag="core.AdvanceTurn"):
     """Go on to another turn, phase or turn player; set what the game's own state fields remember."""
 
     fields: dict[str, Any]
@@ -122,7 +122,7 @@ class Proceed(Change, frozen=True, tag="core.Proceed"):
         return []
 
 
-class Amend(Change, frozen=True, tag="core.Amend"):
+class UpdateRecord(Change, frozen=True, tag="core.UpdateRecord"):
     """Change some fields of a record the game keeps in its state (the battle in progress). `unread`: only the screen
     reads them, so that nothing follows from it."""
 
@@ -166,7 +166,7 @@ class End(Change, frozen=True, tag="core.End"):
 
 
 AnyChange = (
-    Move | Stack | Unstack | Turn | Flip | Mark | See | Conceal | Shuffle | Mix | Roll | Announce | Modify
-    | Expire | Proceed | Amend | Player | End | Arrange
+    Move | Stack | Unstack | Turn | Flip | Mark | Reveal | Conceal | Shuffle | Reshuffle | Roll | Announce | Modify
+    | Expire | AdvanceTurn | UpdateRecord | Player | End | Arrange
 )
 """Every kind of change: what a waiting one is read back from a save as (replacement.py)."""

@@ -12,7 +12,7 @@ import msgspec
 from engines.core.contract.game import Game
 from engines.core.model import rng
 from engines.core.model.change import Change
-from engines.core.model.events import Event, RefPair, Snapshot
+from engines.core.model.events import Event, LastKnownInfo, RefPair
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.state import Card, CardId
 from engines.core.state import derived_cache
@@ -27,7 +27,7 @@ def _put(g: Game, card: Card, moved: bool = False) -> None:
     g.forget_derived(moved)
 
 
-class Move(Change, frozen=True, tag="core.Move"):
+class Move(Change, frozen=True, tag="core.StepResult"):
     """Put a card into an area (of its owner unless `player` is named). What lies beneath it goes with it.
 
     `place` is "last" (the top of a deck, the right end of a row), "first", or an index; with one of these it may
@@ -59,7 +59,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         start, ref = old.zone, state.ref(self.card)
         _lift(g, old)
         freed: list[Card] = []
-        parted: dict[CardId, Snapshot] = {}
+        parted: dict[CardId, LastKnownInfo] = {}
         if same:
             new = replace(old, zone=self.to, user=user)
             for below in old.under if user != old.user else ():
@@ -271,7 +271,7 @@ class Mark(Change, frozen=True, tag="core.Mark"):
         )]
 
 
-class See(Change, frozen=True, tag="core.See"):
+class Reveal(Change, frozen=True, tag="core.Reveal"):
     """Let players know a hidden card where it lies (look, reveal), or with `players` empty forget that they did."""
 
     card: CardId
@@ -346,7 +346,7 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
         return [Event(kind="shuffled", player=self.player, end=self.area, cause=self.cause, by=self.by)]
 
 
-class Mix(Change, frozen=True, tag="core.Mix"):
+class Reshuffle(Change, frozen=True, tag="core.Reshuffle"):
     """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
 
     What an undo that everybody agreed to does to every hidden order (architecture section 6).

@@ -10,20 +10,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core.contract.game import Game
-from engines.core.display.views import LogSight, Mention, Named, NewsSight, PlayerMention, Text, TextArg
+from engines.core.display.views import LogView, Mention, Named, NewsView, PlayerMention, Text, TextArg
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import SPECTATOR, OfCard, OfName, OfPlayer, Origin
 from engines.core.state.derived_cache import cache
 from engines.core.state.knowledge import handle_of, knows, zone_id
 
 
-class Telling:
-    """The telling half of `Play`."""
+class LogWriter:
+    """The telling half of `RunningGame`."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
-        self.log: dict[int, list[LogSight]] = {}
-        self.news: dict[int, list[NewsSight]] = {}
+        self.log: dict[int, list[LogView]] = {}
+        self.news: dict[int, list[NewsView]] = {}
         self.unsaid: int | None = None
         """The player for whom alone something was done that was then taken back: nobody else has heard of it."""
         self._kept: tuple[dict[int, int], ...] = ({}, {})
@@ -51,7 +51,7 @@ class Telling:
             if readers is not None and viewer not in readers:
                 continue
             text = Text(key=what, args={name: told(self, viewer, value) for name, value in args.items()})
-            line = LogSight(
+            line = LogView(
                 text=text, rule=rule or None, player=player, heading=heading,
                 cause=mention(self, viewer, cause) if cause is not None else None,
             )
@@ -85,7 +85,7 @@ class Telling:
 
     # -- news for animation ---------------------------------------------------------------------------------------
 
-    def _add_news(self, viewer: int, news: NewsSight) -> None:
+    def _add_news(self, viewer: int, news: NewsView) -> None:
         self.news.setdefault(viewer, []).append(news)
 
     def news_start(self: Any, card: int) -> dict[int, Origin] | None:
@@ -106,7 +106,7 @@ class Telling:
         record = self.state.cards[card]
         place = zone_id(self, record)
         for viewer, before in origin.items():
-            self._add_news(viewer, NewsSight(
+            self._add_news(viewer, NewsView(
                 kind="move", card=handle_of(self, viewer, record), before=before.handle, start=before.place, end=place,
                 player=record.user,
             ))
@@ -128,7 +128,7 @@ class Telling:
                 card = Mention(handle=None, name=name, player=whose(self, record.user, name))
             more = {part: told(self, viewer, value) for part, value in args.items()}
             cause = mention(self, viewer, change.by[0]) if change.by is not None else None
-            line = LogSight(text=Text(key=key, args={"card": card, **more}), rule=rule or None, cause=cause)
+            line = LogView(text=Text(key=key, args={"card": card, **more}), rule=rule or None, cause=cause)
             self.log.setdefault(viewer, []).append(line)
 
     def news_about(
@@ -139,7 +139,7 @@ class Telling:
             return
         records = self.state.cards
         for viewer in self._viewers() if viewers is None else viewers:
-            self._add_news(viewer, NewsSight(
+            self._add_news(viewer, NewsView(
                 kind=kind, card=handle_of(self, viewer, records[card]), player=records[card].user,
                 other=handle_of(self, viewer, records[other]) if other is not None else None,
             ))
@@ -149,21 +149,21 @@ class Telling:
         if self.quiet:
             return
         for viewer in self._viewers():
-            self._add_news(viewer, NewsSight(kind=kind, start=zone, end=zone, player=player))
+            self._add_news(viewer, NewsView(kind=kind, start=zone, end=zone, player=player))
 
     def news_dice(self: Any, player: int, faces: Sequence[int]) -> None:
         """A player has thrown dice, and everybody sees how they fall."""
         if self.quiet:
             return
         for viewer in self._viewers():
-            self._add_news(viewer, NewsSight(kind="dice", player=player, numbers=list(faces)))
+            self._add_news(viewer, NewsView(kind="dice", player=player, numbers=list(faces)))
 
     def news_result(self: Any) -> None:
         """The game is over."""
         if self.quiet:
             return
         for viewer in self._viewers():
-            self._add_news(viewer, NewsSight(kind="result"))
+            self._add_news(viewer, NewsView(kind="result"))
 
 
 def mention(g: Game, viewer: int, card: int) -> Mention:

@@ -18,14 +18,14 @@ import msgspec
 
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
-from engines.core.model.events import Modifier, Pending, RefPair, Snapshot
+from engines.core.model.events import LastKnownInfo, Modifier, Pending, RefPair
 from engines.core.model.state import Card, State
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import knows
 
 COUNTED = {"serial", "batch"}
 """Fields of any record that are only counters."""
-LATER = (bytes, Snapshot)
+LATER = (bytes, LastKnownInfo)
 """What is kept to return to, or to read later."""
 LINES = (tuple, list)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Condition, Here, Selector, Value
+from engines.core.cards.ability_parts import Condition, Context, Selector, Value
 from engines.core.display.views import Named
 from engines.language.descriptions.card_tests import Has, With, called
 from engines.language.descriptions.conditions import Exists
@@ -17,7 +17,7 @@ from engines.language.descriptions.values import say_variety
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.entries import either, is_icon
 from engines.language.grammar.parts import Cards, Filter, Look, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import MeasureKey, MemberKey, SetKey
 
 
@@ -48,11 +48,11 @@ class HasAny(Trait, frozen=True, tag="core.HasAny"):
     def passes(self, look: Look) -> bool:
         return any(Has(entry=entry).passes(look) for entry in self.entries)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         entries = [voice.term("member", entry) for entry in self.entries]
         return Said(" or ".join(entries) if voice.english else f"{either(voice, self.entries)}の")
 
-    def owned(self, voice: Voice) -> str:
+    def owned(self, voice: Phraser) -> str:
         """After "if it"."""
         return f"{either(voice, self.entries)}を持つ" if is_icon(voice, *self.entries) else ""
 
@@ -81,7 +81,7 @@ class NamedAny(Test, frozen=True, tag="core.NamedAny"):
     def passes(self, look: Look) -> bool:
         return any(called(look, name) for name in self.names)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         names = [voice.value(name).text for name in self.names]
         return Said(f"named {' or '.join(names)}" if voice.english else f"{'か'.join(names)}の")
 
@@ -132,7 +132,7 @@ class DifferentNames(Test, frozen=True, tag="core.DifferentNames"):
     def passes(self, look: Look) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         name = voice.pick(voice.catalogue.vocabulary.name)
         return Said(f"with different {name}s" if voice.english else f"{name}の異なる")
 
@@ -143,7 +143,7 @@ class IsEven(Condition, frozen=True, tag="core.IsEven"):
 
     of: Value
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return self.of.number(g, here) % 2 == 0
 
 
@@ -153,7 +153,7 @@ class IsOdd(Condition, frozen=True, tag="core.IsOdd"):
 
     of: Value
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return self.of.number(g, here) % 2 == 1
 
 
@@ -192,9 +192,9 @@ class VarietyOf(Value, frozen=True, tag="core.VarietyOf"):
     field: SetKey
     of: Cards
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         shown = [card for card in self.of.present(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return say_variety(voice, self, self.field)

@@ -12,7 +12,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.entries import is_icon
 from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Cards, Look, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice, attributive
+from engines.language.grammar.text_templates import Phraser, Said, attributive
 from engines.language.grammar.vocabulary import (
     MeasureKey,
     Member,
@@ -37,7 +37,7 @@ class With(Test, frozen=True, tag="core.With"):
     def passes(self, look: Look) -> bool:
         return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         limit = voice.say(self.limit).text
         field, own = voice.term("measure", self.field), voice.catalogue.fields[self.field]
         if own.style and not voice.english:
@@ -65,11 +65,11 @@ class Has(Trait, frozen=True, tag="core.Has"):
         assert isinstance(member, Member)
         return member.value in look.words(member.field)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         text = voice.term("member", self.entry)
         return Said(text if voice.english else f"{text}の")
 
-    def owned(self, voice: Voice) -> str:
+    def owned(self, voice: Phraser) -> str:
         """After "if it": an icon is something a card has (Cipher 21.2.2.4)."""
         return f"{voice.term('member', self.entry)}を持つ" if is_icon(voice, self.entry) else ""
 
@@ -88,11 +88,11 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
     def passes(self, look: Look) -> bool:
         return not Has(entry=self.entry).passes(look)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         text = voice.term("member", self.entry)
         return Said(f"non-{text}" if voice.english else f"{text}以外の")
 
-    def owned(self, voice: Voice) -> str:
+    def owned(self, voice: Phraser) -> str:
         """After "if it"."""
         return f"{voice.term('member', self.entry)}を持たない" if is_icon(voice, self.entry) else ""
 
@@ -146,7 +146,7 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
         names = {name for card in cards for name in Look(look.g, look.here, card).names}
         return not names.isdisjoint(look.names)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         name = voice.pick(voice.catalogue.vocabulary.name)
         return voice.fill(self, f"with the same {name} as {{of}}" if voice.english else f"{{of:と}}同じ{name}の")
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Condition, Here, Part, Selector, Value
+from engines.core.cards.ability_parts import Condition, Context, Part, Selector, Value
 from engines.language.descriptions.places import Within, readable
 from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Filter, Look
 from engines.language.grammar.text_templates import (
+    Phraser,
     Said,
-    Voice,
     attributive,
     bracketed,
     denied,
@@ -27,7 +27,7 @@ from engines.language.grammar.text_templates import (
 from engines.language.grammar.vocabulary import OperatorKey
 
 
-def _owner(of: Described, voice: Voice) -> str:
+def _owner(of: Described, voice: Phraser) -> str:
     """Whose cards: you, opponent or any."""
     placed = getattr(of.place, "whose", None)  # whose zone it is says it, whatever else is said
     return str(placed or of.whose or voice.noun(of.kind).whose)
@@ -101,10 +101,10 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
     of: Selector
     op: OperatorKey = "="
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return COMPARE[self.op](len(self.of.known(g, here)), self.count.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         count = voice.say(self.count)
         if not is_figure(count.text):
@@ -125,10 +125,10 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
 
     of: Selector
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return not self.of.known(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         if voice.english:
             verb = {"you": "you have no", "opponent": "the opponent has no"}.get(_owner(self.of, voice), "there are no")
@@ -143,10 +143,10 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
 
     of: Selector
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return bool(self.of.known(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         if voice.english:
             verb = {"you": "you have", "opponent": "the opponent has"}.get(_owner(self.of, voice), "there is")
@@ -186,10 +186,10 @@ class Compare(Condition, frozen=True, tag="core.Compare"):
     op: OperatorKey
     right: Value
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return COMPARE[self.op](self.left.number(g, here), self.right.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
         compared = voice.term("op", self.op).format(n=right)
         return Said(f"{left} is {compared}" if voice.english else f"{left}が{attributive(compared)}")
@@ -202,13 +202,13 @@ class Is(Condition, frozen=True, tag="core.Is"):
     who: Cards
     trait: Filter
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         cards = self.who.present(g, here)
         if self.trait.READS and not all(readable(g, here, card) for card in cards):
             return False
         return bool(cards) and all(self.trait.fits(Look(g, here, card)) for card in cards)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if not voice.english:
             owned = getattr(self.trait, "owned", None)
             said = owned(voice) if owned is not None else ""
@@ -225,7 +225,7 @@ class Is(Condition, frozen=True, tag="core.Is"):
 class YourTurn(Condition, frozen=True, tag="core.YourTurn"):
     """It is the turn of the ability's user."""
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return bool(g.state.turn_player == here.user)
 
 
@@ -233,7 +233,7 @@ class YourTurn(Condition, frozen=True, tag="core.YourTurn"):
 class TheirTurn(Condition, frozen=True, tag="core.TheirTurn"):
     """It is another player's turn."""
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return bool(g.state.turn_player != here.user)
 
 
@@ -244,10 +244,10 @@ class Or(Condition, frozen=True, tag="core.Or"):
     left: Condition
     right: Condition
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return self.left.holds(g, here) or self.right.holds(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
         if voice.english:
             return Said(f"{left} or {right}")
@@ -261,15 +261,15 @@ class And(Condition, frozen=True, tag="core.And"):
     left: Condition
     right: Condition
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return self.left.holds(g, here) and self.right.holds(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         left, right = (self._part(voice, part) for part in (self.left, self.right))
         return Said(f"{left} and {right}" if voice.english else f"{joined(left)}、かつ{right}")
 
     @staticmethod
-    def _part(voice: Voice, part: Condition) -> str:
+    def _part(voice: Phraser, part: Condition) -> str:
         """One of the two; an "or" in it is read first."""
         text = voice.say(part).text
         if not isinstance(plain(part), Or):
@@ -294,10 +294,10 @@ class Not(Condition, frozen=True, tag="core.Not"):
             return And(left=cls.simpler(of.left), right=cls.simpler(of.right))
         return of.of if isinstance(of, Not) else cls(of=of)
 
-    def holds(self, g: Any, here: Here) -> bool:
+    def holds(self, g: Any, here: Context) -> bool:
         return not self.of.holds(g, here)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         same = plain(self)
         if not isinstance(same, Not):
             return voice.say(same)

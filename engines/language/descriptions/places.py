@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.state.knowledge import knows
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Place
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import (
     Area,
     AreaKey,
@@ -18,7 +18,7 @@ from engines.language.grammar.vocabulary import (
 )
 
 
-def whose_seats(g: Any, here: Here, whose: str) -> list[int]:
+def whose_seats(g: Any, here: Context, whose: str) -> list[int]:
     """The players "your", "the opponent's" and "any player's" mean (Cipher 5.1.2.1.2.4, 5.1.2.1.2.5)."""
     if whose == "you":
         return [here.user]
@@ -41,11 +41,11 @@ class In(Place, frozen=True, tag="core.In"):
     whose: WhoseKey
     area: AreaKey
 
-    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
         areas = g.game.catalogue.terms["area"][self.area].areas
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
         if voice.english:
@@ -62,7 +62,7 @@ class Within(Place, frozen=True, tag="core.Within"):
 
     area: AreaKey
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
         return Said(f"{area.inside} the {area.en}" if voice.english else f"{area.ja}の")
@@ -76,12 +76,12 @@ class Among(Place, frozen=True, tag="core.Among"):
 
     name: KnownName
 
-    def present(self, g: Any, here: Here) -> list[int]:
+    def present(self, g: Any, here: Context) -> list[int]:
         """Those of them that are still there."""
         cards = [g.follow(here.now(ref)) for ref in here.bound.get(self.name, ())]
         return [card for card in dict.fromkeys(cards) if card is not None]
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         alone = len(voice.chosen) < 2
         if not voice.english:
             return Said("その中の" if alone else f"{voice.called(self.name)}の中の")
@@ -89,7 +89,7 @@ class Among(Place, frozen=True, tag="core.Among"):
         return Said(f"from among {cards}" if voice.taking else f"among {cards}")
 
 
-def readable(g: Any, here: Here, card: int) -> bool:
+def readable(g: Any, here: Context, card: int) -> bool:
     """Whether an ability may count what is written on a card: it lies open, or its user may look at it (Cipher 6.4.2,
     6.4.2.1)."""
     return Look(g, here, card).legible and knows(g, here.user, g.card(card))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core.cards.ability_parts import Here, Selector
+from engines.core.cards.ability_parts import Context, Selector
 from engines.core.state import card_locations
 from engines.language.descriptions.places import Among, In, Within, all_zones, readable, whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Place, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice, is_figure, so_many
+from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import (
     Area,
     NounKey,
@@ -39,7 +39,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
     place: Place | None = None
     tests: tuple[Test, ...] = ()
 
-    def find(self, g: Any, here: Here, anywhere: bool = False) -> list[int]:
+    def find(self, g: Any, here: Context, anywhere: bool = False) -> list[int]:
         """`anywhere`: also those out of the ability's reach."""
         if isinstance(self.place, Among):
             found = self.place.present(g, here)
@@ -56,7 +56,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             and self._passed(Look(g, here, card))
         ]
 
-    def includes(self, g: Any, here: Here, card: int) -> bool:
+    def includes(self, g: Any, here: Context, card: int) -> bool:
         return self.fits(Look(g, here, card))
 
     def fits(self, look: Look) -> bool:
@@ -82,7 +82,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return ""
         return look.zone or str(card_locations.where(g, g.card(look.card)).zone)
 
-    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""
         if self.place is not None and not isinstance(self.place, Within):
             return self.place.zones(g, here)
@@ -92,7 +92,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             areas = g.game.catalogue.terms["area"][self.place.area].areas
         return all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
-    def veiled(self, g: Any, here: Here) -> bool:
+    def veiled(self, g: Any, here: Context) -> bool:
         """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
         all that may be seen of what it finds."""
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
@@ -104,7 +104,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return True
         return False
 
-    def told_apart_unseen(self, g: Any, here: Here) -> bool:
+    def told_apart_unseen(self, g: Any, here: Context) -> bool:
         """Whether it picks some out of cards that not all players may look at, by what only lookers can tell."""
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
             return False
@@ -113,7 +113,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             for area, seat in self.zones(g, here)
         )
 
-    def known(self, g: Any, here: Here) -> list[int]:
+    def known(self, g: Any, here: Context) -> list[int]:
         found = self.find(g, here)
         return [card for card in found if readable(g, here, card)] if self.reads else found
 
@@ -134,12 +134,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     # -- print ----------------------------------------------------------------------------------------------------
 
-    def counter(self, voice: Voice) -> str:
+    def counter(self, voice: Phraser) -> str:
         """The Japanese counter of its kind."""
         return voice.noun(self.kind).counter
 
     def noun(
-        self, voice: Voice, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
+        self, voice: Phraser, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
     ) -> str:
         """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
         `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード); `link`: the particle after a
@@ -184,7 +184,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         excepting = sum(test.EXCEPTS for test in self.tests)
         return [*tests[:excepting], *sorted(tests[excepting:], key=lambda ja: (ja.endswith("の"), ja[:1] == "「"))]
 
-    def _placed(self, voice: Voice, bare: bool) -> str:
+    def _placed(self, voice: Phraser, bare: bool) -> str:
         if self.place is None:
             return ""
         if bare and voice.english and isinstance(self.place, In):
@@ -193,7 +193,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return area.bare or f"{area.inside} the {area.en}"
         return voice.say(self.place).text
 
-    def _owner(self, voice: Voice, bare: bool) -> str:
+    def _owner(self, voice: Phraser, bare: bool) -> str:
         term = voice.noun(self.kind)
         if self.place is not None and not isinstance(self.place, Within):
             return ""
@@ -204,7 +204,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return ""
         return voice.whose(whose) if term.possessed else voice.term("whose", whose)
 
-    def counted(self, voice: Voice, count: str, many: bool, up_to: bool) -> str:
+    def counted(self, voice: Phraser, count: str, many: bool, up_to: bool) -> str:
         """With a number: "up to 2 of your bonds", 自分の絆を2枚まで."""
         if voice.english:
             whose = self._owner(voice, False)
@@ -224,5 +224,5 @@ class Described(Selector, frozen=True, tag="core.Described"):
         link = "の" if self.place is not None and self.place.STAYS else "から"
         return f"{self.noun(voice, many, link=link)}を{number}"
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(self.noun(voice, many=True), many=True)

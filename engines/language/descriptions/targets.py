@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Here, Selector, Value
+from engines.core.cards.ability_parts import Context, Selector, Value
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.state import atoms
@@ -23,7 +23,7 @@ from engines.language.descriptions.places import Among, In
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Remembered, Subject, Test
-from engines.language.grammar.text_templates import Said, Voice, with_article
+from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import KnownName
 
 NO_ABILITY = AbilityRef(face="", index=0)
@@ -33,10 +33,10 @@ NO_ABILITY = AbilityRef(face="", index=0)
 class This(Cards, Subject, frozen=True, tag="core.This"):
     """The card that has the ability."""
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return (here.source,)
 
-    def has(self, g: Any, here: Here, card: int) -> bool:
+    def has(self, g: Any, here: Context, card: int) -> bool:
         return bool(g.follow(here.now(here.source)) == card)
 
     def rests(self, g: Any) -> bool:
@@ -46,7 +46,7 @@ class This(Cards, Subject, frozen=True, tag="core.This"):
         own = look.here.source
         return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(look.here.now(own)))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(voice.this)
 
 
@@ -56,10 +56,10 @@ class It(Cards, frozen=True, tag="core.It"):
 
     READS_EVENT: ClassVar[bool] = True
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return (here.event.card,) if here.event is not None and here.event.card is not None else ()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(voice.it)
 
 
@@ -70,10 +70,10 @@ class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
     READS_EVENT: ClassVar[bool] = True
     READS_SECOND: ClassVar[bool] = True
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return (here.event.other,) if here.event is not None and here.event.other is not None else ()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(voice.other or ("the other card" if voice.english else "もう一方のカード"))
 
 
@@ -85,10 +85,10 @@ class Chosen(Cards, frozen=True, tag="core.Chosen"):
 
     name: KnownName
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return here.bound.get(self.name, ())
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if self.name in voice.first:
             return voice.say(voice.first.pop(self.name))
         return voice.chosen.get(self.name, Said("it" if voice.english else "それ"))
@@ -100,16 +100,16 @@ class Every(Cards, frozen=True, tag="core.Every"):
 
     of: Selector
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in self.of.find(g, here))
 
-    def has(self, g: Any, here: Here, card: int) -> bool:
+    def has(self, g: Any, here: Context, card: int) -> bool:
         return self.of.includes(g, here, card)
 
     def rests(self, g: Any) -> bool:
         return self.of.rests(g)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         if voice.english:
             return Said(f"all {self.of.noun(voice, many=True)}", many=True)
@@ -133,7 +133,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def chosen(self) -> bool:
         return True
 
-    def bounds(self, g: Any, here: Here, available: int) -> tuple[int, int]:
+    def bounds(self, g: Any, here: Context, available: int) -> tuple[int, int]:
         """How many must and may be picked of so many: never less than none (Cipher 2.6), with "up to" from none on
         (Cipher 23.1.6.1)."""
         if self.count is None:  # Cipher 23.1.7.1, G-15
@@ -142,7 +142,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         most = wanted if self.together and available else min(wanted, available)
         return (0 if self.up_to or self.may_fail(g, here) else most), most
 
-    def may_fail(self, g: Any, here: Here) -> bool:
+    def may_fail(self, g: Any, here: Context) -> bool:
         """Whether nobody else could prove that the cards are there (Cipher 2.4): own hidden cards that are described,
         or a search through the own deck. Any card of a hand, any orb: that is no way out (G-10)."""
         assert isinstance(self.of, Described)
@@ -157,7 +157,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         """Whether it is asked though no such card is there: only its user can know that of their hidden cards."""
         assert isinstance(self.of, Described)
         if isinstance(self.of.place, Among):
@@ -174,11 +174,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         """Whether so many different cards are picked or none at all (Cipher 23.1.35)."""
         return self.different and self.count is not None and not self.up_to
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         """How many cards it is about: fewer picked is only a part."""
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
-    def enough(self, g: Any, here: Here, available: int) -> bool:
+    def enough(self, g: Any, here: Context, available: int) -> bool:
         """Whether something can be picked; while a cost is paid, all of it. Where its user may not know, it is gone
         about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
         if not here.paying and isinstance(self.of, Described) and self.of.veiled(g, here):
@@ -189,7 +189,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
 
-    def question(self, g: Any, here: Here, cards: list[int], what: str, joint: str = "") -> Ask:
+    def question(self, g: Any, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
         """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
         assert isinstance(self.of, Described)
         for area, seat in () if isinstance(self.of.place, Among) else self.of.zones(g, here):
@@ -197,7 +197,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             if zone.face_down and not zone.spread and zone.peek == "none":
                 for card in g.zone(area, seat):
                     seen = tuple(sorted({*g.card(card).seen, here.user}))
-                    g.apply(atoms.See(card=card, players=seen, cause=here.cause, by=here.source))
+                    g.apply(atoms.Reveal(card=card, players=seen, cause=here.cause, by=here.source))
         if self.together and kinds(g, cards) < self.wanted(g, here):
             cards = []
         least, most = self.bounds(g, here, len(cards))
@@ -226,7 +226,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
                 return size
         return min(asked.least, 1)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         term = voice.noun(self.of.kind)
         taking, voice.taking = voice.taking, False
@@ -254,7 +254,7 @@ def all_different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
 def names_apart(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
     """No two of the picked cards share a name."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
-    here = Here(source=ask.cause or (-1, 0), user=ask.players[0], ability=NO_ABILITY)
+    here = Context(source=ask.cause or (-1, 0), user=ask.players[0], ability=NO_ABILITY)
     names = [set(Look(g, here, card).names) for card in cards]
     return all(one.isdisjoint(other) for place, one in enumerate(names) for other in names[place + 1:])
 
@@ -309,7 +309,7 @@ class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
         assert isinstance(self.of, Described)
         return self.of.fits(look)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         term = voice.noun(self.of.kind)
         if not voice.english:
@@ -338,7 +338,7 @@ class AnotherOf(Subject, frozen=True, tag="core.AnotherOf"):
         return AnyOf(of=msgspec.structs.replace(of, other=True))
 
 
-def snapshots(g: Any, here: Here, event: Event) -> tuple[Look | None, Look | None]:
+def snapshots(g: Any, here: Context, event: Event) -> tuple[Look | None, Look | None]:
     """The two cards of an event as they were."""
     first = Remembered(g, here, event.subject) if event.subject is not None else None
     second = Remembered(g, here, event.second) if event.second is not None else None
@@ -349,10 +349,10 @@ def snapshots(g: Any, here: Here, event: Event) -> tuple[Look | None, Look | Non
 class You(Player, frozen=True, tag="core.You"):
     """The user of the ability (Cipher 5.1.2.1.2.3)."""
 
-    def seats(self, g: Any, here: Here) -> list[int]:
+    def seats(self, g: Any, here: Context) -> list[int]:
         return [here.user]
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("you" if voice.english else "自分", many=True)
 
 
@@ -360,10 +360,10 @@ class You(Player, frozen=True, tag="core.You"):
 class Opponent(Player, frozen=True, tag="core.Opponent"):
     """The other player (each of the others, where there are more)."""
 
-    def seats(self, g: Any, here: Here) -> list[int]:
+    def seats(self, g: Any, here: Context) -> list[int]:
         return list(g.opponents(here.user))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("the opponent" if voice.english else "相手")
 
 
@@ -371,8 +371,8 @@ class Opponent(Player, frozen=True, tag="core.Opponent"):
 class EachPlayer(Player, frozen=True, tag="core.EachPlayer"):
     """All players, the turn player first."""
 
-    def seats(self, g: Any, here: Here) -> list[int]:
+    def seats(self, g: Any, here: Context) -> list[int]:
         return list(g.turn_order())
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("each player" if voice.english else "それぞれのプレイヤー")

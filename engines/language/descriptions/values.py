@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities.derive import LIMIT
-from engines.core.cards.ability_parts import Here, Part, Selector, Value
+from engines.core.cards.ability_parts import Context, Part, Selector, Value
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Remembered
-from engines.language.grammar.text_templates import Said, Voice, as_change, operand
+from engines.language.grammar.text_templates import Phraser, Said, as_change, operand
 from engines.language.grammar.vocabulary import KnownName, MeasureKey, SetKey
 
 
@@ -29,16 +29,16 @@ class Number(Value, frozen=True, tag="core.Number"):
     def simpler(cls, of: int) -> Value:
         return cls(of=bounded(of))
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return self.of
 
     def rests(self) -> bool:
         return True
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(str(self.of), many=self.of != 1)
 
-    def signed(self, voice: Voice) -> str:
+    def signed(self, voice: Phraser) -> str:
         return f"{self.of:+}"
 
 
@@ -81,13 +81,13 @@ class Variable(Value, frozen=True, tag="core.X", kw_only=True):
 
     VARIABLE: ClassVar[bool] = True
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return here.numbers.get("X", 0)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said("X", many=True)
 
-    def signed(self, voice: Voice) -> str:
+    def signed(self, voice: Phraser) -> str:
         return "+X"
 
 
@@ -97,10 +97,10 @@ class Count(Value, frozen=True, tag="core.Count"):
 
     of: Selector
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return len(self.of.known(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         noun = described(self.of).noun(voice, many=True)
         return Said(f"the number of {noun}" if voice.english else f"{noun}の数", many=True)
 
@@ -111,15 +111,15 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
 
     name: KnownName
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return len(here.bound.get(self.name, ()))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         cards = voice.called(self.name)
         return Said(f"the number of {cards}" if voice.english else f"{cards}の数", many=True)
 
 
-def say_variety(voice: Voice, part: Part, field: str) -> Said:
+def say_variety(voice: Phraser, part: Part, field: str) -> Said:
     """How many different entries of a set field some cards show."""
     if not voice.english:
         return voice.fill(part, "{of:の}{field}の種類の数")
@@ -134,11 +134,11 @@ class Variety(Value, frozen=True, tag="core.Variety"):
     field: SetKey
     of: Selector
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         shown = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return say_variety(voice, self, self.field)
 
 
@@ -150,7 +150,7 @@ class Sum(Value, frozen=True, tag="core.Sum"):
     field: MeasureKey
     of: Selector
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         read = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return bounded(sum(g.number(card, self.field) for card in read))
 
@@ -162,7 +162,7 @@ class Measure(Value, frozen=True, tag="core.Measure"):
     field: MeasureKey
     of: Cards
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         known = [(ref, g.game.last_known(g, here, ref)) for ref in self.of.refs(g, here)]
         left = {ref[0]: then for ref, then in known if then is not None}
         read = [card for card in self.of.present(g, here) if card not in left and readable(g, here, card)]
@@ -179,14 +179,14 @@ class Added(Value, frozen=True, tag="core.Added"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return bounded(self.left.number(g, here) + self.right.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         sign = " plus " if voice.english else "＋"
         return Said(operand(voice, self.left, 0) + sign + operand(voice, self.right, 1), many=True)
 
-    def signed(self, voice: Voice) -> str:
+    def signed(self, voice: Phraser) -> str:
         changes = [as_change(voice, self.left), as_change(voice, self.right)]
         return (" and " if voice.english else "、さらに").join(changes) if all(changes) else ""
 
@@ -200,10 +200,10 @@ class Taken(Value, frozen=True, tag="core.Taken"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return bounded(self.left.number(g, here) - self.right.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         sign = " minus " if voice.english else "－"
         return Said(operand(voice, self.left, 0) + sign + operand(voice, self.right, 1), many=True)
 
@@ -217,18 +217,18 @@ class Times(Value, frozen=True, tag="core.Times"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return bounded(self.left.number(g, here) * self.right.number(g, here))
 
     def _parts(self) -> tuple[Value, Value]:
         """How many times, and what."""
         return (self.right, self.left) if isinstance(self.right, Number) else (self.left, self.right)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         times, what = (operand(voice, part, 2) for part in self._parts())
         return Said(f"{times} times {what}" if voice.english else f"{what}×{times}", many=True)
 
-    def signed(self, voice: Voice) -> str:
+    def signed(self, voice: Phraser) -> str:
         times, what = self._parts()
         if not isinstance(what, Count) or not isinstance(times, Number | Variable):
             return ""
@@ -248,10 +248,10 @@ class Least(Value, frozen=True, tag="core.Least"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return min(self.left.number(g, here), self.right.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return one_of_two(voice, self.left, self.right, "lesser", "小さい")
 
 
@@ -264,14 +264,14 @@ class Most(Value, frozen=True, tag="core.Most"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return max(self.left.number(g, here), self.right.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return one_of_two(voice, self.left, self.right, "greater", "大きい")
 
 
-def one_of_two(voice: Voice, left: Value, right: Value, english: str, japanese: str) -> Said:
+def one_of_two(voice: Phraser, left: Value, right: Value, english: str, japanese: str) -> Said:
     """The lesser or the greater of two numbers; sums are read first."""
     one, other = operand(voice, left, 2), operand(voice, right, 2)
     text = f"the {english} of {one} and {other}" if voice.english else f"{one}と{other}のうち{japanese}方"
@@ -287,10 +287,10 @@ class Half(Value, frozen=True, tag="core.Half"):
     of: Value
     up: bool = False
 
-    def number(self, g: Any, here: Here) -> int:
+    def number(self, g: Any, here: Context) -> int:
         return (self.of.number(g, here) + (1 if self.up else 0)) // 2
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         of = operand(voice, self.of, 2)
         if voice.english:
             return Said(f"half of {of}, rounded {'up' if self.up else 'down'}", many=True)

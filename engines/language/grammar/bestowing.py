@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from engines.core.cards.ability_parts import Grant
-from engines.language.grammar.text_templates import Said, Voice
+from engines.core.cards.ability_parts import ContinuousEffect
+from engines.language.grammar.text_templates import Phraser, Said
 
 
-def bestowed(voice: Voice, effects: Sequence[Grant]) -> list[Said]:
+def bestowed(voice: Phraser, effects: Sequence[ContinuousEffect]) -> list[Said]:
     """The effects as clauses; what one and the same gets stands in one of them."""
     said: list[Said] = []
     items: list[str] = []
@@ -27,12 +27,12 @@ def bestowed(voice: Voice, effects: Sequence[Grant]) -> list[Said]:
     return said
 
 
-def _item(voice: Voice, effect: Grant | None) -> str:
+def _item(voice: Phraser, effect: ContinuousEffect | None) -> str:
     """What it bestows, as it is quoted; "" if it is said otherwise."""
     own: Any = getattr(effect, "item", None)
     bestows = voice.catalogue.vocabulary.bestows and not voice.english
     return str(own(voice)) if own is not None and bestows else ""
 
 
-def _who(effect: Grant | None) -> Any:
+def _who(effect: ContinuousEffect | None) -> Any:
     return getattr(effect, "who", None)

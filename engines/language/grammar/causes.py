@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.ability_parts import Here, Part
+from engines.core.cards.ability_parts import Context, Part
 from engines.core.model.events import Event
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, WhoseKey
 
 
 class Cause(Part, frozen=True):
     """By what an event came about."""
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         """Whether the event came about so."""
         raise TypeError(f"{type(self).__name__} causes nothing")
 
 
-def running(g: Any) -> Here | None:
+def running(g: Any) -> Context | None:
     """The circumstances of the ability whose steps or costs are being carried out just now, from its own user's side:
     what another player does because of it is its doing all the same."""
     for frame in reversed(g.state.procedures):
@@ -34,7 +34,7 @@ def running(g: Any) -> Here | None:
     return None
 
 
-def because(g: Any, here: Here, event: Event, by: Cause | None) -> bool:
+def because(g: Any, here: Context, event: Event, by: Cause | None) -> bool:
     """Whether an event came about as described; without a description it always has."""
     return by is None or by.caused(g, here, event)
 
@@ -43,7 +43,7 @@ def because(g: Any, here: Here, event: Event, by: Cause | None) -> bool:
 class BySkill(Cause, frozen=True, tag="core.BySkill"):
     """By the effect of a skill, whoever used it; not by paying for one."""
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         return event.cause == "skill"
 
 
@@ -51,7 +51,7 @@ class BySkill(Cause, frozen=True, tag="core.BySkill"):
 class NotBySkill(Cause, frozen=True, tag="core.NotBySkill"):
     """By anything but the effect of a skill."""
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         return event.cause != "skill"
 
 
@@ -60,7 +60,7 @@ class NotBySkill(Cause, frozen=True, tag="core.NotBySkill"):
 class BySkillOrCost(Cause, frozen=True, tag="core.BySkillOrCost"):
     """By the effect of a skill, or because it paid for one."""
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         return event.cause in ("skill", "cost")
 
 
@@ -70,13 +70,13 @@ class ByWhoseSkill(Cause, frozen=True, tag="core.ByWhoseSkill"):
 
     whose: WhoseKey
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         source = running(g)
         if event.cause != "skill" or source is None:
             return False
         return self.whose == "any" or (source.user == here.user) == (self.whose == "you")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
         own = voice.pick(voice.catalogue.vocabulary.ability)
         return Said(f"by {whose} {own}" if voice.english else f"{whose}{own}の効果によって")
@@ -88,14 +88,14 @@ class ByNamedSkill(Cause, frozen=True, tag="core.ByNamedSkill"):
 
     name: Title
 
-    def caused(self, g: Any, here: Here, event: Event) -> bool:
+    def caused(self, g: Any, here: Context, event: Event) -> bool:
         source = running(g)
         if event.cause != "skill" or source is None:
             return False
         ability = g.ability(source.ability)
         return ability.name is not None and ability.name.en == self.name.en
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         own = voice.pick(voice.catalogue.vocabulary.ability)
         if voice.english:
             return Said(f"by the {own} “{self.name.en}”")

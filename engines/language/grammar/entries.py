@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.language.grammar.text_templates import Voice
+from engines.language.grammar.text_templates import Phraser
 from engines.language.grammar.vocabulary import Field, Member
 
 
-def is_icon(voice: Voice, *entries: str) -> bool:
+def is_icon(voice: Phraser, *entries: str) -> bool:
     """Whether Japanese cards show these entries as icons, which a card has: 〈飛行〉を持つ."""
     return all(field.style == "icon" for field, _ in _found(voice, entries))
 
 
-def either(voice: Voice, entries: Sequence[str]) -> str:
+def either(voice: Phraser, entries: Sequence[str]) -> str:
     """One of several entries in Japanese, in the order they are written: 〈剣〉か〈槍〉, 「属性：風or水」."""
     found = _found(voice, entries)
     field = found[0][0]
@@ -23,6 +23,6 @@ def either(voice: Voice, entries: Sequence[str]) -> str:
     return joint.join(voice.term("member", entry) for entry in entries)
 
 
-def _found(voice: Voice, entries: Sequence[str]) -> list[tuple[Field, Member]]:
+def _found(voice: Phraser, entries: Sequence[str]) -> list[tuple[Field, Member]]:
     members = [voice.catalogue.terms["member"][entry] for entry in entries]
     return [(voice.catalogue.fields[each.field], each) for each in members if isinstance(each, Member)]

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Here, Part, Step
-from engines.core.model.events import RefPair, Snapshot
+from engines.core.cards.ability_parts import Ability, Context, Part, Step
+from engines.core.model.events import LastKnownInfo, RefPair
 
 
 class Look:
     """A card being tested: as it is now."""
 
-    def __init__(self, g: Any, here: Here, card: int) -> None:
+    def __init__(self, g: Any, here: Context, card: int) -> None:
         self.g = g
         self.here = here
         self.card = card
@@ -63,7 +63,7 @@ class Look:
 class Remembered(Look):
     """A card as an event remembers it (last known information)."""
 
-    def __init__(self, g: Any, here: Here, then: Snapshot) -> None:
+    def __init__(self, g: Any, here: Context, then: LastKnownInfo) -> None:
         super().__init__(g, here, then.ref[0])
         self.then = then
         self.ref, self.face, self.user, self.zone = then.ref, then.face, then.user, then.zone
@@ -89,21 +89,21 @@ class Cards(Part, frozen=True):
         """Whether a player picks them when the instruction is reached."""
         return False
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         """The objects meant; some may have moved on."""
         raise TypeError(f"{type(self).__name__} names no cards")
 
-    def present(self, g: Any, here: Here) -> list[int]:
+    def present(self, g: Any, here: Context) -> list[int]:
         """Ids of those that are still there; for a covered card the stack it is in."""
         found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return [card for card in dict.fromkeys(found) if card is not None]
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         """How many cards it is about: fewer found is only a part (Cipher 2.3.1.6)."""
         found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return len(set(found) - {None}) + found.count(None)
 
-    def has(self, g: Any, here: Here, card: int) -> bool:
+    def has(self, g: Any, here: Context, card: int) -> bool:
         """Whether this card is one of them."""
         return card in self.present(g, here)
 
@@ -176,7 +176,7 @@ class Place(Part, frozen=True):
     RESTS: ClassVar[bool] = False
     """Whether it means the same zones whatever happens."""
 
-    def zones(self, g: Any, here: Here) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone meant."""
         raise TypeError(f"{type(self).__name__} is nowhere")
 
@@ -184,7 +184,7 @@ class Place(Part, frozen=True):
 class Player(Part, frozen=True):
     """Who draws, discards, chooses."""
 
-    def seats(self, g: Any, here: Here) -> list[int]:
+    def seats(self, g: Any, here: Context) -> list[int]:
         """The players meant, in turn order."""
         raise TypeError(f"{type(self).__name__} names nobody")
 

@@ -42,7 +42,7 @@ class Said(NamedTuple):
     noun: str = ""
 
 
-class Voice:
+class Phraser:
     """Speaks one language about one ability."""
 
     def __init__(self, catalogue: Catalogue, lang: str, marks: Sequence[str] = (), bearer: str = "") -> None:
@@ -233,7 +233,7 @@ class Voice:
         return f"{who.text} {alone if who.many else others}"
 
 
-def entry_text(voice: Voice, entry: str) -> str:
+def entry_text(voice: Phraser, entry: str) -> str:
     """An entry of a set with its field where the bare word would not do: range 1-2; in Japanese as the field's style
     has it: 〈飛行〉, 「属性：火」."""
     member = voice.catalogue.terms["member"][entry]
@@ -245,7 +245,7 @@ def entry_text(voice: Voice, entry: str) -> str:
     return text if voice.english else field.printed_ja(text)
 
 
-def signed(voice: Voice, value: Any) -> str:
+def signed(voice: Phraser, value: Any) -> str:
     """A number as a change: +20, -10, +10 for each ally, or in words."""
     change = as_change(voice, value)
     if change:
@@ -254,25 +254,25 @@ def signed(voice: Voice, value: Any) -> str:
     return f"+{text}" if getattr(value, "BINDS", 2) > 1 else f"+{bracketed(voice, text)}"
 
 
-def raised(voice: Voice, value: Value) -> str:
+def raised(voice: Phraser, value: Value) -> str:
     """What is done to a Japanese number: +20される, 自分の手札の数だけ+される"""
     return f"{as_change(voice, value) or voice.say(value).text + 'だけ+'}される"
 
 
-def as_change(voice: Voice, value: Any) -> str:
+def as_change(voice: Phraser, value: Any) -> str:
     """A number with its sign, if that says it: +20, +10 for each ally; "" for one that must be described."""
     own = getattr(value, "signed", None)
     change: str = own(voice) if own is not None else ""
     return change
 
 
-def operand(voice: Voice, value: Value, binds: int) -> str:
+def operand(voice: Phraser, value: Value, binds: int) -> str:
     """A number inside another, in brackets if it would not hold together by itself."""
     text = voice.say(value).text
     return bracketed(voice, text) if binds > value.BINDS else text
 
 
-def bracketed(voice: Voice, text: str) -> str:
+def bracketed(voice: Phraser, text: str) -> str:
     """A part that is to be read first."""
     return f"({text})" if voice.english else f"（{text}）"
 
@@ -301,7 +301,7 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
 
 
-def shared_subject(parts: Sequence[str], voice: Voice) -> list[str]:
+def shared_subject(parts: Sequence[str], voice: Phraser) -> list[str]:
     """Clauses about one and the same name it once: "this unit gets +10 and gains flying", "gets +1 attack and +1
     defence", このユニットの戦闘力は+10され、射程1-2を得る."""
     subjects = [_subject(part, voice.lang) for part in parts]
@@ -327,7 +327,7 @@ def _subject(clause: str, lang: str) -> str:
     return found[1] if found else ""
 
 
-def _named_before(voice: Voice, before: str, subject: str) -> str:
+def _named_before(voice: Phraser, before: str, subject: str) -> str:
     """What of a Japanese topic the one before it has named: all of it, or whose number it is."""
     if not subject or before == subject:
         return subject

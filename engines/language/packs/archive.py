@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engines.language.packs.diagnostics import Problem
+from engines.language.packs.diagnostics import Diagnostic
 
 FACTS = "pack.toml"
 DECKS = "decks/"
@@ -53,32 +53,32 @@ def needed(name: str) -> bool:
     return name == FACTS or (name.startswith(DECKS) and name.endswith(".txt"))
 
 
-def unsafe(entries: Iterable[Entry]) -> list[Problem]:
+def unsafe(entries: Iterable[Entry]) -> list[Diagnostic]:
     """Everything that speaks against reading these members."""
-    problems: list[Problem] = []
+    problems: list[Diagnostic] = []
     total = texts = 0
     seen: set[str] = set()
     listed = list(entries)
     if len(listed) > MOST_FILES:
-        return [Problem(what="too-many-files", args={"most": str(MOST_FILES)})]
+        return [Diagnostic(what="too-many-files", args={"most": str(MOST_FILES)})]
     for entry in listed:
         total += entry.size
         if entry.link or not safe_name(entry.name) or entry.name.casefold() in seen:
-            problems.append(Problem(what="unsafe-name", args={"word": entry.name[:120]}))
+            problems.append(Diagnostic(what="unsafe-name", args={"word": entry.name[:120]}))
         seen.add(entry.name.casefold())
         is_text = entry.name.lower().endswith(TEXTS)
         texts += entry.size if is_text else 0
         most = LARGEST_TEXT if is_text else LARGEST_FILE
         if entry.size > most:
-            problems.append(Problem(file=entry.name, what="too-big", args={"word": entry.name, "most": _size(most)}))
+            problems.append(Diagnostic(file=entry.name, what="too-big", args={"word": entry.name, "most": _size(most)}))
         elif entry.size > SMALL and entry.size > INFLATES * max(1, entry.packed):
-            problems.append(Problem(file=entry.name, what="inflates", args={"word": entry.name}))
+            problems.append(Diagnostic(file=entry.name, what="inflates", args={"word": entry.name}))
         elif not entry.common:
-            problems.append(Problem(file=entry.name, what="packed-oddly", args={"word": entry.name}))
+            problems.append(Diagnostic(file=entry.name, what="packed-oddly", args={"word": entry.name}))
     if texts > LARGEST_TEXTS:
-        problems.append(Problem(what="too-much-text", args={"most": _size(LARGEST_TEXTS)}))
+        problems.append(Diagnostic(what="too-much-text", args={"most": _size(LARGEST_TEXTS)}))
     if total > LARGEST_PACK:
-        problems.append(Problem(what="too-big", args={"word": "pack", "most": _size(LARGEST_PACK)}))
+        problems.append(Diagnostic(what="too-big", args={"word": "pack", "most": _size(LARGEST_PACK)}))
     return problems
 
 

@@ -238,7 +238,7 @@ MOST_SHOWN = 200
 """Letters of a pack that one sentence repeats at most."""
 
 
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
+class Diagnostic(msgspec.Struct, frozen=True, kw_only=True):
     """One mistake: `what` is a key of SAYINGS, `near` the nearest thing that would be right."""
 
     file: str = ""
@@ -272,7 +272,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 class PackProblems(Exception):
     """Everything found wrong with a pack."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    def __init__(self, problems: Iterable[Diagnostic]) -> None:
         self.problems = tuple(sorted(problems, key=lambda problem: (problem.file, problem.line, problem.column)))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
@@ -284,7 +284,7 @@ class PackProblems(Exception):
 class Mistake(Exception):
     """One mistake on its way up to whoever collects them."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Diagnostic) -> None:
         self.problem = problem
         super().__init__(str(problem))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core.display.views import Named
 from engines.language.grammar.vocabulary import Field, Vocabulary, entry_key, entry_name
-from engines.language.packs.diagnostics import Problem, nearest
+from engines.language.packs.diagnostics import Diagnostic, nearest
 from engines.language.packs.toml_positions import Table
 
 LONGEST_NAME = 80
@@ -38,7 +38,7 @@ class Facts:
         self.file = file
         self.table = table
         self.places = places
-        self.problems: list[Problem] = []
+        self.problems: list[Diagnostic] = []
         self.read: set[str] = set()
 
     def wrong(self, key: str, saying: str, /, **args: Any) -> None:
@@ -46,7 +46,7 @@ class Facts:
         place = self.places.keys.get(key)
         line, column = (place.line, place.column) if place else (self.places.line, 0)
         near, wanted = str(args.pop("near", "")), tuple(args.pop("wanted_words", ()))
-        self.problems.append(Problem(
+        self.problems.append(Diagnostic(
             file=self.file, line=line, column=column, what=saying, args={"key": key, **args}, near=near, wanted=wanted,
         ))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, NoReturn
 
 import lark
 
-from engines.language.packs.diagnostics import Mistake, Problem
+from engines.language.packs.diagnostics import Diagnostic, Mistake
 
 MOST_LETTERS = 20_000
 MOST_WORDS = 150
@@ -133,7 +133,7 @@ def _parser() -> lark.Lark:
 def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
     """The lines of an ability text; `first_line` is where it begins in its file. Raises Mistake."""
     if len(text) > MOST_LETTERS:
-        raise Mistake(Problem(
+        raise Mistake(Diagnostic(
             line=first_line, what="too-long",
             args={"what": "what-text", "most": str(MOST_LETTERS), "unit": "unit-letters"},
         ))
@@ -143,22 +143,22 @@ def read_lines(text: str, first_line: int = 1) -> tuple[Line, ...]:
     except lark.exceptions.UnexpectedCharacters as error:
         letter = error.char
         what = "quote" if letter == '"' else "letter"
-        slip = Problem(line=error.line + shift, column=error.column, what=what, args={"word": letter})
+        slip = Diagnostic(line=error.line + shift, column=error.column, what=what, args={"word": letter})
         raise Mistake(slip) from None
     except lark.exceptions.UnexpectedToken as error:
         raise Mistake(_unexpected(error, shift)) from None
     except Mistake as mistake:
         moved = mistake.problem
-        raise Mistake(Problem(line=moved.line + shift, column=moved.column, what=moved.what)) from None
+        raise Mistake(Diagnostic(line=moved.line + shift, column=moved.column, what=moved.what)) from None
     return tuple(_moved(line, shift) for line in _Tree().transform(tree))
 
 
-def _unexpected(error: lark.exceptions.UnexpectedToken, shift: int) -> Problem:
+def _unexpected(error: lark.exceptions.UnexpectedToken, shift: int) -> Diagnostic:
     wanted = tuple(sorted(SHOWN.get(kind, "") for kind in error.expected if kind in SHOWN))
     word = str(error.token).strip()
     if not word:
-        return Problem(line=error.line + shift, column=error.column, what="ends-early", wanted=wanted)
-    return Problem(
+        return Diagnostic(line=error.line + shift, column=error.column, what="ends-early", wanted=wanted)
+    return Diagnostic(
         line=error.line + shift, column=error.column, what="not-understood", args={"word": word}, wanted=wanted,
     )
 
@@ -166,7 +166,7 @@ def _unexpected(error: lark.exceptions.UnexpectedToken, shift: int) -> Problem:
 def _moved(line: Line, shift: int) -> Line:
     tokens = tuple(token._replace(line=token.line + shift) for token in line.tokens)
     if len(tokens) > MOST_WORDS:
-        raise Mistake(Problem(
+        raise Mistake(Diagnostic(
             line=tokens[0].line, what="too-long",
             args={"what": "what-line", "most": str(MOST_WORDS), "unit": "unit-words"},
         ))
@@ -174,4 +174,4 @@ def _moved(line: Line, shift: int) -> Line:
 
 
 def _fail(what: str, line: int, column: int) -> NoReturn:
-    raise Mistake(Problem(line=line, column=column, what=what))
+    raise Mistake(Diagnostic(line=line, column=column, what=what))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.core.cards.ability_parts import Grant, Step
+from engines.core.cards.ability_parts import ContinuousEffect, Step
 from engines.language.grammar.parts import TARGET, TARGETS, Aim
-from engines.language.packs.diagnostics import SAYINGS, Mistake, Problem, nearest
+from engines.language.packs.diagnostics import SAYINGS, Diagnostic, Mistake, nearest
 from engines.language.packs.instead import instead, plain
 from engines.language.packs.lines import Token, read_lines
 from engines.language.packs.meant import MEANT, NUMBERS, TOGETHER
@@ -27,19 +27,19 @@ class Misread:
     def __init__(self, matcher: Matcher) -> None:
         self.matcher = matcher
 
-    def problem(self, first: str = "unknown-step") -> Problem:
+    def problem(self, first: str = "unknown-step") -> Diagnostic:
         """What is wrong at the furthest place reached; `first` is said of the line's first word."""
         place = self.matcher.place(self.matcher.far)
         shown = self._shown()
         if self.matcher.far >= len(self.matcher.tokens):
-            return self._whole() or Problem(**place, what="ends-early", wanted=shown)
+            return self._whole() or Diagnostic(**place, what="ends-early", wanted=shown)
         word = self.matcher.text(self.matcher.far)
         if self.matcher.tokens[self.matcher.far].kind != "WORD":
-            return self._whole() or Problem(**place, what="not-understood", args={"word": word}, wanted=shown)
+            return self._whole() or Diagnostic(**place, what="not-understood", args={"word": word}, wanted=shown)
         if word in (TARGET, TARGETS) and "name" in self.matcher.wanted:  # its name is no slip of the finger
             if next(iter(self.matcher.grammar.phrases(Aim)), None) is not None:
-                return Problem(**place, what="target-in-head")
-            return self._whole() or Problem(**place, what="unbound-name", args={"word": word})
+                return Diagnostic(**place, what="target-in-head")
+            return self._whole() or Diagnostic(**place, what="unbound-name", args={"word": word})
         known = {each for words in self.matcher.wanted.values() for each in words}
         together = next(self._together(), None)
         if together is not None:
@@ -52,25 +52,25 @@ class Misread:
         if near == word:  # right by itself: what is missing stands before or after it
             near = ""
         what = self._blame(word, near, first)
-        return Problem(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
+        return Diagnostic(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
 
-    def _together(self) -> Iterator[Problem]:
+    def _together(self) -> Iterator[Diagnostic]:
         """Several words, one of them the one that stopped the reading, that mislead as a whole."""
         far = self.matcher.far
         for phrase, near in TOGETHER.items():
             words = tuple(phrase.split())
             for at in range(max(0, far - len(words)), far + 1):
                 if self.matcher.follows(words, at) and self._reads(near, at, at + len(words)):
-                    yield Problem(**self.matcher.place(at), what="not-understood", args={"word": phrase}, near=near)
+                    yield Diagnostic(**self.matcher.place(at), what="not-understood", args={"word": phrase}, near=near)
 
-    def _whole(self) -> Problem | None:
+    def _whole(self) -> Diagnostic | None:
         """What the line as a whole may have been meant for."""
-        bases = [base for base, at in self.matcher.asked if at == 0 and base in (Step, Grant)]
+        bases = [base for base, at in self.matcher.asked if at == 0 and base in (Step, ContinuousEffect)]
         line = " ".join(token.text for token in self.matcher.tokens)
         for near in instead(line) if bases else ():
             tokens = read_lines(near)[0].tokens
             if any(end == len(tokens) for base in bases for _, end in self._trying(tokens).category(base, 0)):
-                return Problem(**self.matcher.place(0), what="not-understood", args={"word": plain(line)}, near=near)
+                return Diagnostic(**self.matcher.place(0), what="not-understood", args={"word": plain(line)}, near=near)
         return None
 
     def _trying(self, tokens: tuple[Token, ...]) -> Matcher:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
-from engines.core.cards.ability_parts import Part, Pattern, Step, reads_event, reads_second, varies, within
+from engines.core.cards.ability_parts import Part, Step, TriggerCondition, reads_event, reads_second, varies, within
 from engines.core.display.views import Named
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
@@ -18,7 +18,7 @@ from engines.language.descriptions.targets import Chosen, Every
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.vocabulary import Given, Quote
-from engines.language.packs.diagnostics import Mistake, Problem, nearest
+from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.lines import Line, Token
 from engines.language.words.control import AfterThat, ForEach, May
 from engines.language.words.instructions import OnCards
@@ -37,7 +37,7 @@ class Names:
             for name in _named(self.catalogue, each):
                 if name in self.lost and not isinstance(each, CountChosen):
                     args = {"word": name, "line": str(self.lost[name])}
-                    raise Mistake(Problem(**_place(line, name), what="name-lost", args=args))
+                    raise Mistake(Diagnostic(**_place(line, name), what="name-lost", args=args))
 
     def given(self, name: str) -> None:
         """A name has been given (anew)."""
@@ -94,7 +94,7 @@ def _named(catalogue: Catalogue, part: Part) -> Iterator[str]:
 def check_amount(part: Part, line: Line) -> None:
     """Raise Mistake: nothing here knows an X."""
     if varies(part):
-        raise Mistake(Problem(**_place(line, "X"), what="no-amount"))
+        raise Mistake(Diagnostic(**_place(line, "X"), what="no-amount"))
 
 
 def check_given(part: Part, line: Line, given: Container[str]) -> None:
@@ -102,7 +102,7 @@ def check_given(part: Part, line: Line, given: Container[str]) -> None:
     for each in within(part):
         need = getattr(each, "NEEDS", "")
         if need and need not in given:
-            raise Mistake(Problem(line=line.line, column=line.column, what=f"no-{need}-before"))
+            raise Mistake(Diagnostic(line=line.line, column=line.column, what=f"no-{need}-before"))
 
 
 def gives(part: Part) -> set[str]:
@@ -116,17 +116,17 @@ def _reads_card(part: Part) -> bool:
     return any(not getattr(each, "READS_SECOND", False) for each in own)
 
 
-def check_event(part: Part, line: Line, event: Pattern | None) -> None:
+def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:
     """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
     if event is not None:
         if reads_second(part) and not event.any_is("SECOND"):
-            raise Mistake(Problem(**_place(line, "other"), what="no-second"))
+            raise Mistake(Diagnostic(**_place(line, "other"), what="no-second"))
         if _reads_card(part) and not event.any_is("CARD"):
-            raise Mistake(Problem(**_place(line, "it"), what="no-event-card"))
+            raise Mistake(Diagnostic(**_place(line, "it"), what="no-event-card"))
     elif reads_event(part):
         word = next((token.text for token in line.tokens if token.text in ("it", "other")), "it")
         args = {"word": word.replace("other", "the other one")}
-        raise Mistake(Problem(**_place(line, word), what="no-event", args=args))
+        raise Mistake(Diagnostic(**_place(line, word), what="no-event", args=args))
 
 
 # -- skills by their names ----------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def quoted(token: Token) -> Named | None:
     return Named(en.strip(), (ja or en).strip())
 
 
-def strange_skills(spoken: Iterable[Reference], known: Iterable[Named], complete: bool) -> Iterator[Problem]:
+def strange_skills(spoken: Iterable[Reference], known: Iterable[Named], complete: bool) -> Iterator[Diagnostic]:
     """A problem for each skill that is not among those known. Not `complete`: other packs may have more, whose names
     are written in both languages."""
     titles = set(known)
@@ -171,7 +171,7 @@ def strange_skills(spoken: Iterable[Reference], known: Iterable[Named], complete
         near = _nearest(each.name, titles)
         if complete or each.name.en == each.name.ja or (near is not None and _alike(each.name, near)):
             shown = each.token.text.strip('"')
-            yield Problem(
+            yield Diagnostic(
                 line=each.token.line, column=each.token.column, what="no-such-skill" if complete else "no-skill-here",
                 args={"word": shown}, near="" if near is None else _written(near),
             )

@@ -19,7 +19,7 @@ from engines.core.cards.card_definitions import Face
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.packs.archive import DECKS, FACTS
-from engines.language.packs.diagnostics import PackProblems, Problem, nearest
+from engines.language.packs.diagnostics import Diagnostic, PackProblems, nearest
 from engines.language.packs.facts import LONGEST_TEXT, Facts, entries
 from engines.language.packs.naming import strange_skills
 from engines.language.packs.parse import MOST_PROBLEMS, Parser
@@ -77,7 +77,7 @@ class _Reading:
         self.catalogue = catalogue
         self.face_type = face_type
         self.file = file
-        self.problems: list[Problem] = []
+        self.problems: list[Diagnostic] = []
 
     def head(self) -> Facts:
         """The pack's own facts alone."""
@@ -111,7 +111,7 @@ class _Reading:
         for key in table:
             if key not in ("pack", "card"):
                 at = places[0].keys.get(key) or _of(places, key, 0)
-                self.problems.append(Problem(
+                self.problems.append(Diagnostic(
                     file=self.file, line=at.line, what="unknown-table", args={"key": key},
                     near=nearest(key, ("pack", "card")),
                 ))
@@ -119,31 +119,31 @@ class _Reading:
         if isinstance(head, dict):
             return head
         raise PackProblems([
-            *self.problems, Problem(file=self.file, line=_of(places, "pack", 0).line, what="no-head"),
+            *self.problems, Diagnostic(file=self.file, line=_of(places, "pack", 0).line, what="no-head"),
         ])
 
     def _source(self) -> str:
         data = self.members.get(FACTS)
         if data is None:
-            raise PackProblems([Problem(file=self.file, what="no-pack-file")])
+            raise PackProblems([Diagnostic(file=self.file, what="no-pack-file")])
         try:
             return data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise PackProblems([Problem(file=self.file, line=line, what="not-text")]) from None
+            raise PackProblems([Diagnostic(file=self.file, line=line, what="not-text")]) from None
 
     def _parsed(self, source: str) -> dict[str, Any]:
         for number, line in enumerate(source.split("\n"), 1):
             if line.count(".") > MOST_DOTS:
-                raise PackProblems([Problem(file=self.file, line=number, what="dotted")])
+                raise PackProblems([Diagnostic(file=self.file, line=number, what="dotted")])
         try:
             return tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
             raise PackProblems([toml_problem(self.file, source, str(error))]) from None
         except RecursionError:
-            raise PackProblems([Problem(file=self.file, what="nested")]) from None
+            raise PackProblems([Diagnostic(file=self.file, what="nested")]) from None
         except ValueError:  # only Python's limit on digits
-            raise PackProblems([Problem(file=self.file, line=_of_digits(source), what="big-number")]) from None
+            raise PackProblems([Diagnostic(file=self.file, line=_of_digits(source), what="big-number")]) from None
 
     def _decks(self) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -152,18 +152,18 @@ class _Reading:
                 try:
                     found[name[len(DECKS):-4]] = data.decode("utf-8-sig")
                 except UnicodeDecodeError:
-                    self.problems.append(Problem(file=name, what="not-text"))
+                    self.problems.append(Diagnostic(file=name, what="not-text"))
         return found
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def _faces(self, pack: str, cards: Any, places: list[Table]) -> list[Face]:
         if not isinstance(cards, list) or not cards or not all(isinstance(card, dict) for card in cards):
-            self.problems.append(Problem(file=self.file, what="no-cards"))
+            self.problems.append(Diagnostic(file=self.file, what="no-cards"))
             return []
         if len(cards) > MOST_CARDS:
             args = {"what": "what-pack", "most": str(MOST_CARDS), "unit": "unit-cards"}
-            self.problems.append(Problem(file=self.file, what="too-long", args=args))
+            self.problems.append(Diagnostic(file=self.file, what="too-long", args=args))
             return []
         read = [Facts(self.file, card, _of(places, "card", index)) for index, card in enumerate(cards)]
         names = [facts.names("name", required=True) for facts in read]
@@ -173,7 +173,7 @@ class _Reading:
         known: set[str] = set()
         for facts, name in zip(read, names, strict=True):
             if parser.spent:
-                self.problems.append(Problem(file=self.file, line=facts.places.line, what="pack-too-long-to-read"))
+                self.problems.append(Diagnostic(file=self.file, line=facts.places.line, what="pack-too-long-to-read"))
             if parser.spent or len(self.problems) > MOST_PROBLEMS:
                 break
             face = self._face(pack, facts, name, parser)
@@ -232,7 +232,7 @@ def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:
     return tuple(ability_text(catalogue, ability) for ability in face.abilities)
 
 
-def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str = FACTS) -> list[Problem]:
+def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str = FACTS) -> list[Diagnostic]:
     """What keeps a pack from saying which game it is for; nothing if it does say. Any game's catalogue will do."""
     try:
         head = _Reading(members, catalogue, Face, file).head()
@@ -242,15 +242,15 @@ def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str 
     return head.problems
 
 
-def toml_problem(file: str, source: str, message: str) -> Problem:
+def toml_problem(file: str, source: str, message: str) -> Diagnostic:
     """tomllib's complaint with its place taken out of the sentence."""
     found = re.search(r"\(at line (\d+), column (\d+)\)", message)
     if found:
         detail = message[: found.start()].strip()
-        return Problem(file=file, line=int(found[1]), column=int(found[2]), what="not-toml", args={"detail": detail})
+        return Diagnostic(file=file, line=int(found[1]), column=int(found[2]), what="not-toml", args={"detail": detail})
     line = source.count("\n") + 1
     detail = message.replace("(at end of document)", "").strip()
-    return Problem(file=file, line=line, what="not-toml", args={"detail": detail})
+    return Diagnostic(file=file, line=line, what="not-toml", args={"detail": detail})
 
 
 def _of_digits(source: str) -> int:

@@ -13,10 +13,10 @@ import msgspec
 from engines.core.cards.ability_parts import (
     Ability,
     Condition,
-    Grant,
+    ContinuousEffect,
     Part,
-    Pattern,
     Step,
+    TriggerCondition,
     Value,
     varies,
     within,
@@ -27,7 +27,7 @@ from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
 from engines.language.grammar.vocabulary import Area, Noun
-from engines.language.packs.diagnostics import Mistake, Problem
+from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.lines import Line, Token, read_lines
 from engines.language.packs.naming import (
     Names,
@@ -92,14 +92,14 @@ class Parser:
         """Whether this parser has worked so long that it should read no more."""
         return self.tries > MOST_TRIES
 
-    def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Problem]]:
+    def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
         """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
         try:
             lines = read_lines(text, first_line)
         except Mistake as mistake:
             return (), [mistake.problem]
         abilities: list[Ability] = []
-        problems: list[Problem] = []
+        problems: list[Diagnostic] = []
         spoken: list[Reference] = []
         for line in lines[:MOST_ABILITIES]:
             reading = _Reading(self)
@@ -120,7 +120,7 @@ class Parser:
         self.spoken += [each for each in spoken if not each.own]
         if len(lines) > MOST_ABILITIES:
             args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
-            problems.append(Problem(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
+            problems.append(Diagnostic(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
         return tuple(abilities), problems
 
     def wanted(self, text: str, in_block: bool) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class _Reading:
         self.parser = parser
         self.names: set[str] = set()
         self.steps = 0
-        self.problems: list[Problem] = []
+        self.problems: list[Diagnostic] = []
         self.matchers: list[Matcher] = []
         self.known = Names(parser.catalogue)
         self.spoken: list[Reference] = []
@@ -151,7 +151,7 @@ class _Reading:
         """Whether the cost asks for an X."""
         self.headed = False
         """Whether the head has been read ..."""
-        self.event: Pattern | None = None
+        self.event: TriggerCondition | None = None
         """... and the event it waits for, whose cards the ability can speak of."""
         self.marked: list[Token] = []
         """Where each keyword of the head begins."""
@@ -201,7 +201,7 @@ class _Reading:
             lacking = keyword.lacks(made)
             if lacking and not self.problems:
                 args = {"word": token.text, "wanted": lacking}
-                self.problems.append(Problem(line=token.line, column=token.column, what="keyword-lacks", args=args))
+                self.problems.append(Diagnostic(line=token.line, column=token.column, what="keyword-lacks", args=args))
         return made
 
     def read_on(self, line: Line) -> None:
@@ -252,11 +252,11 @@ class _Reading:
         for base in (Once | PerTurn | Apart, Called, Costs):
             if sum(isinstance(clause, base) for clause in clauses) > 1:
                 args = {"word": getattr(base, "__name__", "once")}
-                raise Mistake(Problem(line=line.line, column=line.column, what="twice", args=args))
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what="twice", args=args))
         prefixes = self.parser.catalogue.vocabulary.prefixes
         if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
             wanted = tuple(f"'{each}'" for each in prefixes)
-            raise Mistake(Problem(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
+            raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
         conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
         if isinstance(kind, While):
             conditions.insert(0, kind.test)
@@ -291,8 +291,8 @@ class _Reading:
 
     # -- the lines below it ---------------------------------------------------------------------------------------
 
-    def _grants(self, lines: tuple[Line, ...]) -> tuple[Grant, ...]:
-        found: list[Grant] = []
+    def _grants(self, lines: tuple[Line, ...]) -> tuple[ContinuousEffect, ...]:
+        found: list[ContinuousEffect] = []
         for line in lines:
             try:
                 found.append(self._grant(line))
@@ -300,26 +300,26 @@ class _Reading:
                 self.problems.append(mistake.problem)
         return tuple(found)
 
-    def _grant(self, line: Line) -> Grant:
+    def _grant(self, line: Line) -> ContinuousEffect:
         if line.block is not None:
             under = line.tokens[0].text in ("while", "if")
             raise Mistake(_at_end(line, "while-inside" if under else "no-block"))
         matcher = self._matcher(line.tokens)
-        grant: Grant
+        grant: ContinuousEffect
         try:
-            grant = matcher.whole(Grant)
+            grant = matcher.whole(ContinuousEffect)
         except Mistake as mistake:
             if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Step, 0)):
-                raise Mistake(Problem(line=line.line, column=line.column, what="static-only")) from mistake
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what="static-only")) from mistake
             raise
         self._placed(grant, line)
         if picks(grant) or not wording_of(grant).always:
-            raise Mistake(Problem(line=line.line, column=line.column, what="static-only"))
+            raise Mistake(Diagnostic(line=line.line, column=line.column, what="static-only"))
         return grant
 
     def _block(self, lines: tuple[Line, ...], depth: int) -> tuple[Step, ...]:
         if depth > DEEPEST:
-            raise Mistake(Problem(
+            raise Mistake(Diagnostic(
                 line=lines[0].line, column=lines[0].column, what="too-deep", args={"most": str(DEEPEST)},
             ))
         found: list[Step] = []
@@ -346,7 +346,7 @@ class _Reading:
     def _step(self, line: Line, depth: int, before: list[Step]) -> None:
         self.steps += 1
         if self.steps > MOST_STEPS:
-            raise Mistake(Problem(
+            raise Mistake(Diagnostic(
                 line=line.line, column=line.column, what="too-many-steps", args={"most": str(MOST_STEPS)},
             ))
         step = self._read_step(line)
@@ -363,7 +363,7 @@ class _Reading:
         if not wording.partner:
             before.append(step)
         elif not before or getattr(before[-1], wording.partner, None) != ():
-            raise Mistake(Problem(
+            raise Mistake(Diagnostic(
                 line=line.line, column=line.column, what="no-partner", args={"word": line.tokens[0].text},
             ))
         else:
@@ -384,7 +384,7 @@ class _Reading:
         try:
             step = matcher.whole(Step)
         except Mistake as mistake:
-            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Grant, 0)):
+            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(ContinuousEffect, 0)):
                 raise Mistake(_at_end(line, "lasting-needed")) from mistake
             raise
         return step
@@ -406,7 +406,7 @@ class _Reading:
             tested = isinstance(each, Filter | Place) and any(isinstance(getattr(each, name), Pick) for name in
                                                       each.__struct_fields__)
             if early or tested or (isinstance(each, Condition | Value) and picks(each)):
-                raise Mistake(Problem(line=line.line, column=line.column, what="choose-first"))
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what="choose-first"))
             block = wording_of(each).block if isinstance(each, Step) and each is not part else ""
             if block and not getattr(each, block):  # "may if ...": the lines below cannot be told to it
                 raise Mistake(_at_end(line, "needs-block"))
@@ -414,16 +414,16 @@ class _Reading:
                 area = self.parser.catalogue.terms["area"][each.area]
                 if isinstance(area, Area) and not area.put_en:
                     args = {"word": area.words[0]}
-                    raise Mistake(Problem(line=line.line, column=line.column, what="no-single-area", args=args))
+                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="no-single-area", args=args))
             fault = getattr(each, "fault", "")
             if fault:
-                raise Mistake(Problem(line=line.line, column=line.column, what=fault))
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault))
             if isinstance(each, Put) and not self.parser.catalogue.terms["area"][each.area].put_en:  # type: ignore[attr-defined]
-                raise Mistake(Problem(line=line.line, column=line.column, what="not-put-there"))
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what="not-put-there"))
             if isinstance(each, Described) and each.place is None:
                 noun = self.parser.catalogue.terms["noun"][each.kind]
                 if isinstance(noun, Noun) and not noun.areas:
-                    raise Mistake(Problem(line=line.line, column=line.column, what="needs-place"))
+                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
 
     def _bind(self, step: Step) -> None:
         if isinstance(step, Choose | ForEach):
@@ -438,6 +438,6 @@ def picks(part: Part) -> bool:
     return any(isinstance(each, Pick) for each in within(part))
 
 
-def _at_end(line: Line, what: str) -> Problem:
+def _at_end(line: Line, what: str) -> Diagnostic:
     last = line.tokens[-1]
-    return Problem(line=last.line, column=last.column + len(last.text), what=what)
+    return Diagnostic(line=last.line, column=last.column + len(last.text), what=what)

@@ -16,7 +16,7 @@ from engines.core.cards.ability_parts import Part
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
 from engines.language.grammar.vocabulary import Entry, Given, Key, Quote
-from engines.language.packs.diagnostics import SAYINGS, Mistake, Problem, nearest_name
+from engines.language.packs.diagnostics import SAYINGS, Diagnostic, Mistake, nearest_name
 from engines.language.packs.lines import Token
 from engines.language.packs.misread import Misread
 
@@ -178,7 +178,7 @@ class Matcher:
                 self.asked.append((base, at))
             self._deep += 1
             if self._deep > DEEPEST:
-                raise Mistake(Problem(**self.place(at), what="too-entangled", args={"most": str(DEEPEST)}))
+                raise Mistake(Diagnostic(**self.place(at), what="too-entangled", args={"most": str(DEEPEST)}))
             levels = self.grammar.levels(base)
             self._begun.append((base.__name__, at))
             if level == len(levels):
@@ -239,7 +239,7 @@ class Matcher:
         """Count one try. Raises Mistake when there have been too many, whatever the line says."""
         self.tries += 1
         if self.tries > MOST_TRIES:
-            raise Mistake(Problem(**self.place(0), what="too-long-to-read"))
+            raise Mistake(Diagnostic(**self.place(0), what="too-long-to-read"))
 
     def _made(self, cls: type[Part], fields: Fields) -> Part:
         simpler = getattr(cls, "simpler", None)
@@ -324,7 +324,7 @@ class Matcher:
             word = self.tokens[at].text
             if given.new:
                 if word in self.grammar.reserved:
-                    raise Mistake(Problem(**self.place(at), what="name-taken", args={"word": word}))
+                    raise Mistake(Diagnostic(**self.place(at), what="name-taken", args={"word": word}))
                 yield word, at + 1
             elif word in self.names or self._named_in_brackets(word, at):
                 yield word, at + 1
@@ -358,7 +358,7 @@ class Matcher:
         elif text in known:
             yield known[text], at + 1
         else:
-            raise Mistake(Problem(
+            raise Mistake(Diagnostic(
                 **self.place(at), what=strange, args={"word": text}, near=nearest_name(text, known),
             ))
 
@@ -397,6 +397,6 @@ class Matcher:
         last = self.tokens[-1]
         return {"line": last.line, "column": last.column + len(last.text)}
 
-    def problem(self, first: str = "unknown-step") -> Problem:
+    def problem(self, first: str = "unknown-step") -> Diagnostic:
         """What is wrong at the furthest place reached; `first` is said of the line's first word."""
         return Misread(self).problem(first)

@@ -14,7 +14,7 @@ from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.japanese import instead_of, occasion
 from engines.language.grammar.text_templates import (
-    Voice,
+    Phraser,
     capital,
     denied_verb,
     joined,
@@ -63,7 +63,7 @@ class Writer:
         self.catalogue = catalogue
         self.ability = ability
         self.english = lang == "en"
-        self.voice = Voice(catalogue, lang, (*ability.marks, *ability.keywords), ability.bearer)
+        self.voice = Phraser(catalogue, lang, (*ability.marks, *ability.keywords), ability.bearer)
         chosen = Counter(_chosen((*ability.cost, *ability.body)))
         self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
         self.voice.targets = len(ability.targets)

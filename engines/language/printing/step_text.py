@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Ability, Here, Step
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.display.views import Mention, Named, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfCard, OfName
 from engines.core.procedures.payment import Pay
-from engines.core.procedures.replacement import Would
+from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from engines.core.state.card_atoms import Move
@@ -35,7 +35,7 @@ def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
     if g.privy() not in (None, viewer):
         return None
     last = g.state.procedures[-1] if g.state.procedures else None
-    if isinstance(last, Would):
+    if isinstance(last, ApplyReplacements):
         return _replaced(g, viewer, last)
     frame = next((each for each in reversed(g.state.procedures) if isinstance(each, Resolve | Pay)), None)
     if isinstance(frame, Pay):
@@ -57,7 +57,7 @@ def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
     return Text("doing.step", {"what": said, "card": card})
 
 
-def _replaced(g: Any, viewer: int, would: Would) -> Text | None:
+def _replaced(g: Any, viewer: int, would: ApplyReplacements) -> Text | None:
     """What would happen, where something else may happen instead."""
     change = would.changes[would.index]
     if change.target is None:
@@ -74,7 +74,7 @@ def _leads_to(frame: Resolve, ask: Ask) -> bool:
     return frame.here.source == ask.cause or ask.what in PARTS_OF_A_STEP
 
 
-def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Here) -> Text | None:
+def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Context) -> Text | None:
     """What an ability that is still to be paid for does."""
     card = _source(g, viewer, here)
     if card is None:
@@ -82,7 +82,7 @@ def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Here) -> Text | N
     return Text("doing.step", {"card": card, "what": effect(catalogue, g.faces.ability(here.ability))})
 
 
-def _source(g: Any, viewer: int, here: Here) -> TextArg | None:
+def _source(g: Any, viewer: int, here: Context) -> TextArg | None:
     """The card that asks; None: the viewer does not know which."""
     card = told(g, viewer, OfCard(here.source[0]))
     if isinstance(card, Mention) and card.name is None:
@@ -105,7 +105,7 @@ def cost_words(catalogue: Catalogue, ability: Ability) -> Named:
     )
 
 
-def unpayable(catalogue: Catalogue, g: Any, here: Here) -> Named:
+def unpayable(catalogue: Catalogue, g: Any, here: Context) -> Named:
     """The parts of an ability's cost that cannot be paid now; all of them where each could be, but not together."""
     ability = g.faces.ability(here.ability)
     paying = msgspec.structs.replace(here, paying=True)

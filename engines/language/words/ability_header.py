@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Condition, Part, Pattern, Step
+from engines.core.cards.ability_parts import Condition, Part, Step, TriggerCondition
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Clause, Kind
 from engines.language.grammar.vocabulary import Title
@@ -26,7 +26,7 @@ class Action(Kind, frozen=True, tag="core.Action"):
 class When(Kind, frozen=True, tag="core.When"):
     """It triggers, once each time the event happens."""
 
-    event: Pattern
+    event: TriggerCondition
 
     @property
     def kind(self) -> str:
@@ -37,7 +37,7 @@ class When(Kind, frozen=True, tag="core.When"):
 class Whenever(Kind, frozen=True, tag="core.Whenever"):
     """The same as `when`, printed as "whenever"."""
 
-    event: Pattern
+    event: TriggerCondition
 
     @property
     def kind(self) -> str:
@@ -68,7 +68,7 @@ class While(Kind, frozen=True, tag="core.While"):
 class Instead(Kind, frozen=True, tag="core.Instead"):
     """Its steps are carried out instead of what would happen."""
 
-    event: Pattern
+    event: TriggerCondition
 
     @property
     def kind(self) -> str:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Grant, Here, Part, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Step, Value
 from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
-from engines.core.model.procedure import Do, Move
+from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.targets import Pick, This
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Aspect, Cards
-from engines.language.grammar.text_templates import Said, Voice, as_change, listed, raised, signed
+from engines.language.grammar.text_templates import Phraser, Said, as_change, listed, raised, signed
 from engines.language.grammar.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
 
@@ -24,15 +24,15 @@ NOBODY = -1
 """Stands for a card where an effect is on players."""
 
 
-class OnCards(Grant, frozen=True):
+class OnCards(ContinuousEffect, frozen=True):
     """A lasting effect on cards."""
 
     who: Cards
 
-    def reaches(self, g: Any, here: Here, card: int) -> bool:
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
         return self.who.has(g, here, card)
 
-    def seats(self, g: Any, here: Here, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
         if not until or not wording_of(self).always:
             return ()
         found: tuple[int, ...] = g.game.seats_reached(g, here, self.who, until)
@@ -48,7 +48,7 @@ class OnCards(Grant, frozen=True):
         """Whether its value is always the same, as written."""
         return False
 
-    def item(self, voice: Voice) -> str:
+    def item(self, voice: Phraser) -> str:
         """What it bestows, as Japanese cards quote it: 「攻撃力：+1」; "" if it is said otherwise."""
         return ""
 
@@ -66,13 +66,13 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         change, described = as_change(voice, self.amount), voice.say(self.amount).text
         plain = voice.catalogue.fields[self.of].plain
         if not voice.english:
@@ -87,7 +87,7 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
         head, _, tail = change.partition(" ")
         return said._replace(text=f"{said.text} {head} {voice.term('measure', self.of)} {tail}".rstrip())
 
-    def item(self, voice: Voice) -> str:
+    def item(self, voice: Phraser) -> str:
         field = voice.catalogue.fields[self.of]
         return field.printed_ja(inner(signed(voice, self.amount))) if field.style else ""
 
@@ -106,7 +106,7 @@ class Becomes(OnCards, frozen=True, tag="core.Becomes"):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -125,13 +125,13 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return values_of(self.entry)
 
     def written(self) -> bool:
         return True
 
-    def item(self, voice: Voice) -> str:
+    def item(self, voice: Phraser) -> str:
         return voice.term("member", self.entry)
 
 
@@ -147,7 +147,7 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return "all"
 
     def written(self) -> bool:
@@ -166,7 +166,7 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return values_of(self.entry)
 
     def written(self) -> bool:
@@ -185,7 +185,7 @@ class Loses(OnCards, frozen=True, tag="core.Loses"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return "all"
 
 
@@ -194,7 +194,7 @@ class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
     """It has no abilities."""
 
     @classmethod
-    def simpler(cls, who: Cards) -> Grant:
+    def simpler(cls, who: Cards) -> ContinuousEffect:
         return Loses(who=who, what=SkillsOf())
 
 
@@ -204,7 +204,7 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
 
     name: Title
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         own = voice.pick(voice.catalogue.vocabulary.ability)
         if voice.english:
             return voice.fill(self, f"{{who}} {{who:loses|lose}} the {own} “{{name}}”")
@@ -216,7 +216,7 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return tuple(
             f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
             if ability.name is not None and ability.name.is_called(self.name)
@@ -232,7 +232,7 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
 
     name: Title
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         own = voice.pick(voice.catalogue.vocabulary.ability)
         if voice.english:
             return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} “{{name}}”")
@@ -244,7 +244,7 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         face = g.faces[here.ability.face]
         return tuple(
             f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
@@ -264,7 +264,7 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -276,10 +276,10 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32),
     but for effects on players."""
 
-    effect: Grant
+    effect: ContinuousEffect
     until: UntilKey
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
         return bool(self.available(g, here) or self.effect.seats(g, here, self.moment(g)))
@@ -288,18 +288,18 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         """When it ends."""
         return self.until or str(g.game.lasting(g))
 
-    def available(self, g: Any, here: Here) -> list[int]:
+    def available(self, g: Any, here: Context) -> list[int]:
         """The cards it may be laid on."""
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.of.find(g, here)
         return who.present(g, here) if isinstance(who, Cards) else []
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         who = getattr(self.effect, "who", None)
         return isinstance(who, Pick) and who.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.question(g, here, self.available(g, here), "choose")
@@ -308,27 +308,27 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
         return self._on(g, here, self.available(g, here))
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return self._on(g, here, list(answer))
 
-    def _on(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def _on(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         who = getattr(self.effect, "who", None)
         wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
         return Do(*(self.change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
         return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,))
 
     def _modify(
-        self, g: Any, here: Here, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+        self, g: Any, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
             players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         said = bestowed(voice, [self.effect])[0]
         if not self.until:
             return said
@@ -347,20 +347,20 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
     what: Aspects
     until: UntilKey
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.who.present(g, here)) and bool(self._models(g, here))
 
-    def _models(self, g: Any, here: Here) -> list[int]:
+    def _models(self, g: Any, here: Context) -> list[int]:
         return self.of.of.find(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         models = self._models(g, here)
         return self.of.question(g, here, models, "choose") if isinstance(self.of, Pick) else self._copy(g, here, models)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return self._copy(g, here, list(answer))
 
-    def _copy(self, g: Any, here: Here, models: list[int]) -> Move:
+    def _copy(self, g: Any, here: Context, models: list[int]) -> StepResult:
         if not models:
             return None
         return Do(*(
@@ -372,7 +372,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
             for card in self.who.present(g, here) for aspect in self.what.parts
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]
         if voice.english:
             become, that = ("become", "those") if len(parts) > 1 else ("becomes", "that")
@@ -398,7 +398,7 @@ class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
 class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
     """All abilities of the card, support skills too (Cipher 25.17.1)."""
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return Said(voice.pick(voice.catalogue.vocabulary.abilities))
 
     @property

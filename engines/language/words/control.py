@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Condition, Here, Outcome, Selector, Step, bind
+from engines.core.cards.ability_parts import Condition, Context, Outcome, Selector, Step, bind
 from engines.core.model.ask import Ask, Option, one, yes_no
-from engines.core.model.procedure import Call, Done, Goto, Move, Procedure
+from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick, You
@@ -19,8 +19,8 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import (
+    Phraser,
     Said,
-    Voice,
     capital,
     inline,
     listed,
@@ -41,13 +41,13 @@ MOST_TIMES = 20
 Block = tuple[Step, ...]
 
 
-def run(g: Any, here: Here, block: int) -> Move:
+def run(g: Any, here: Context, block: int) -> StepResult:
     """Carry out one of the blocks of the step that is being done."""
     frame = g.state.procedures[-1]
     return Call(Resolve(here=here, path=(*frame.path, frame.index, block)))
 
 
-def chance(here: Here, what: str, able: bool) -> Ask:
+def chance(here: Context, what: str, able: bool) -> Ask:
     """Ask the user whether to do something; if it cannot be done, which is nobody else's business, only "no"."""
     if able:
         return yes_no(here.user, what, "answer", cause=here.source, ability=here.ability)
@@ -62,17 +62,17 @@ class Nested(Step, frozen=True):
 
     body: Block = ()
 
-    def reached(self, g: Any, here: Here) -> bool:
+    def reached(self, g: Any, here: Context) -> bool:
         """Whether it is their turn, as things stand."""
         return True
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self.reached(g, here) and any(step.can_do(g, here) for step in self.body)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return self.reached(g, here) and any(step.asks_anyway(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return run(g, here, 0)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -86,22 +86,22 @@ class Choose(Step, frozen=True, tag="core.Choose"):
     what: Cards
     name: NewName
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         if isinstance(self.what, Pick):
             return self.what.question(g, here, self.what.of.find(g, here), "choose")
         return self.take(g, here, self.what.present(g, here))
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         wanted = max(1, self.what.wanted(g, here))
         return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         what = voice.say(self.what)
         voice.chosen[self.name] = Said(voice.name(self.kind, what.many), many=what.many, noun=self.kind)
         return Said(f"choose {what.text}" if voice.english else f"{what.pick or what.text + 'を'}選ぶ")
@@ -121,22 +121,22 @@ class If(Step, frozen=True, tag="core.If"):
     then: Block = ()
     otherwise: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self._now(g, here))
 
-    def _now(self, g: Any, here: Here) -> Block:
+    def _now(self, g: Any, here: Context) -> Block:
         return self.then if self.test.holds(g, here) else self.otherwise  # Cipher 2.3.1.4, 2.3.1.5
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self._now(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return run(g, here, 0 if self.test.holds(g, here) else 1)
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.then, self.otherwise)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         test = voice.say(self.test).text
         quoted = not (short(self.then) and short(self.otherwise)) if self.otherwise else long(self.then)
         then = block_text(voice, self.then, quoted)
@@ -161,13 +161,13 @@ class Else(Step, frozen=True, tag="core.Else"):
 class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not."""
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return chance(here, "may", self.can_do(g, here))
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if nests(self.body):
             text = block_text(voice, self.body, quoted=True)
             return Said(f"you may do this: {text}" if voice.english else f"次を行ってもよい：{text}")
@@ -190,11 +190,11 @@ class MayDo(Step, frozen=True, tag="core.MayDo"):
 class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
     """Steps for when all of the step above was applied (Cipher 2.3.1.6)."""
 
-    def reached(self, g: Any, here: Here) -> bool:
+    def reached(self, g: Any, here: Context) -> bool:
         applied, wanted = here.last
         return 0 < wanted <= applied
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "if you do", "そうしたなら")
 
 
@@ -202,10 +202,10 @@ class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
 class IfNot(Nested, frozen=True, tag="core.IfNot"):
     """Steps for when nothing of the step above was applied, be it declined or impossible (Cipher 10.2.2.1.1.2)."""
 
-    def reached(self, g: Any, here: Here) -> bool:
+    def reached(self, g: Any, here: Context) -> bool:
         return here.last[0] == 0
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "if you do not", "そうしなかったなら")
 
 
@@ -213,7 +213,7 @@ class IfNot(Nested, frozen=True, tag="core.IfNot"):
 class AfterThat(Nested, frozen=True, tag="core.AfterThat"):
     """Steps carried out whatever became of those above (Cipher 23.1.22)."""
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "after that", "その後")
 
 
@@ -223,26 +223,26 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
 
     modes: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.modes)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.modes)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         options = [
             Option(verb="mode", number=index, ability=here.ability)
             for index, step in enumerate(self.modes) if step.can_do(g, here) or step.asks_anyway(g, here)
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:
         return tuple((mode,) for mode in self.modes)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         said = [inline(voice.say(mode)) for mode in self.modes]
         if not voice.english:
             return Said("次の効果から1つを選び、実行する：" + "".join(f"「{inner(text)}」" for text in said))
@@ -254,7 +254,7 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
 class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     """Carries a block out several times, once for each card or so many times. Returns an Outcome."""
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     name: str = ""
     cards: tuple[tuple[int, int], ...] = ()
@@ -264,7 +264,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     wanted: int = 0
     picked: int = 0
 
-    def again(self, g: Any) -> Move:
+    def again(self, g: Any) -> StepResult:
         if self.remaining == 0:
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
@@ -274,7 +274,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
             here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
         return Call(Resolve(here=here, path=self.path), into="outcome")
 
-    def count(self, g: Any) -> Move:
+    def count(self, g: Any) -> StepResult:
         done = self.outcome or Outcome()
         return Goto(
             "again", here=msgspec.structs.replace(self.here, moved=done.moved or self.here.moved),
@@ -285,7 +285,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     STEPS = (again, count)
 
 
-def rounds(g: Any, here: Here, name: str, cards: tuple[tuple[int, int], ...], times: int) -> Move:
+def rounds(g: Any, here: Context, name: str, cards: tuple[tuple[int, int], ...], times: int) -> StepResult:
     """Carry out the block of the step that is being done several times."""
     frame = g.state.procedures[-1]
     return Call(Rounds(here=here, path=(*frame.path, frame.index, 0), name=name, cards=cards, remaining=times))
@@ -299,17 +299,17 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
     name: NewName
     body: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return bool(self.of.known(g, here))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         cards = tuple(g.state.ref(card) for card in self.of.known(g, here))
         return rounds(g, here, self.name, cards, len(cards))
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         noun = voice.noun(self.of.kind)
         each = self.of.noun(voice, many=not voice.english, each=True)
@@ -328,16 +328,16 @@ class Repeat(Step, frozen=True, tag="core.Repeat"):
     times: int
     body: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self.times > 0 and any(step.can_do(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return rounds(g, here, "", (), min(self.times, MOST_TIMES))
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         text = block_text(voice, self.body, nests(self.body))
         if voice.english:
             return Said(f"do this {self.times} times: {text}")
@@ -366,7 +366,7 @@ def short(steps: Block) -> bool:
     return not nests(steps) or (len(steps) == 1 and isinstance(steps[0], May) and not nests(steps[0].body))
 
 
-def opened(voice: Voice, steps: Block, english: str, japanese: str) -> Said:
+def opened(voice: Phraser, steps: Block, english: str, japanese: str) -> Said:
     """Steps after words that say when they are carried out, to the end of the sentence."""
     quoted = long(steps)
     text = block_text(voice, steps, quoted)
@@ -375,13 +375,13 @@ def opened(voice: Voice, steps: Block, english: str, japanese: str) -> Said:
     return Said(f"{japanese}、{'次を行う：' * quoted}{text}")
 
 
-def block_text(voice: Voice, steps: Block, quoted: bool = False) -> str:
+def block_text(voice: Phraser, steps: Block, quoted: bool = False) -> str:
     """The steps of a block as one clause, or as sentences in quotation marks."""
     said = [inline(each) for each in clauses(voice, steps)]
     return quote(voice, said) if quoted else listed(shared_subject(said, voice), voice.lang)
 
 
-def quote(voice: Voice, sentences: Sequence[str]) -> str:
+def quote(voice: Phraser, sentences: Sequence[str]) -> str:
     """Sentences in quotation marks; those inside them become single ones."""
     if voice.english:
         text = ". ".join(map(capital, sentences))
@@ -389,7 +389,7 @@ def quote(voice: Voice, sentences: Sequence[str]) -> str:
     return f"「{inner('。'.join(sentences))}」"
 
 
-def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
+def clauses(voice: Phraser, steps: Sequence[Step]) -> Iterator[Said]:
     """The steps one after the other; effects that last equally long share a clause, but one whose cards are picked
     begins a new one, so that two picks are told apart."""
     group: list[Lasting] = []
@@ -406,7 +406,7 @@ def clauses(voice: Voice, steps: Sequence[Step]) -> Iterator[Said]:
         yield lasting_together(voice, group)
 
 
-def _by(voice: Voice, step: Step) -> Said:
+def _by(voice: Phraser, step: Step) -> Said:
     """One step. Once another player has been the subject, Japanese says so when it is the user's turn again; of a step
     that holds others, the first of those says it."""
     who, passed_on = getattr(step, "who", None), isinstance(step, If | Nested | Repeat | ForEach)
@@ -417,7 +417,7 @@ def _by(voice: Voice, step: Step) -> Said:
     return said._replace(lead="自分は" + said.lead) if named else said
 
 
-def lasting_together(voice: Voice, group: Sequence[Lasting]) -> Said:
+def lasting_together(voice: Phraser, group: Sequence[Lasting]) -> Said:
     """Effects that last equally long as one clause."""
     if len(group) == 1:
         return voice.say(group[0])
@@ -427,7 +427,7 @@ def lasting_together(voice: Voice, group: Sequence[Lasting]) -> Said:
     return Said(voice.term("until", group[0].until) + joint + text if group[0].until else text, lead=lead)
 
 
-def _told(voice: Voice, steps: Sequence[Step]) -> Iterator[Step]:
+def _told(voice: Phraser, steps: Sequence[Step]) -> Iterator[Step]:
     """The steps that are printed, one by one: cards that the very next instruction is about are described there and
     not chosen in a sentence of their own: "reveal the top 4 cards of your deck"."""
     for step, following in zip_longest(steps, steps[1:]):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Step, Value
+from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Move, Procedure
+from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
 from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import KnownName, WhoseKey
 from engines.language.words.instructions import EachDraws, OnCards, seats
 
@@ -26,13 +26,13 @@ class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
     count: Value
     who: Player | None = None
 
-    def _lacking(self, g: Any, here: Here, seat: int) -> int:
+    def _lacking(self, g: Any, here: Context, seat: int) -> int:
         return max(0, self.count.number(g, here) - len(g.zone(g.game.hand, seat)))
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(self._lacking(g, here, seat) and g.zone(DECK, seat) for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         drawers = seats(g, here, self.who)
         counts = tuple(self._lacking(g, here, seat) for seat in drawers)
         return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
@@ -44,9 +44,9 @@ class TheyLookAt(OnCards, frozen=True, tag="core.TheyLookAt"):
 
     who: Player
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, *self.who.seats(g, here)}
-        return atoms.See(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
+        return atoms.Reveal(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
 
 
 class OnDeck(OnCards, frozen=True):
@@ -60,10 +60,10 @@ class OnDeck(OnCards, frozen=True):
     def hides(self, catalogue: Catalogue) -> bool:
         return True
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return laid(g, card, self.BOTTOM, here.cause, here.source)
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if len(cards) < 2 or not self.order:
             return OnCards.carry(self, g, here, cards)
         wanted = self.what.wanted(g, here)
@@ -71,7 +71,7 @@ class OnDeck(OnCards, frozen=True):
             cards=tuple(cards), user=here.user, bottom=self.BOTTOM, cause=here.cause, by=here.source, wanted=wanted,
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             where = "on the bottom" if self.BOTTOM else "on top"
             return voice.fill(self, "put {what} " + where + " of {whose} deck" + " in any order" * self.order)
@@ -115,14 +115,14 @@ class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
     order: tuple[int, ...] = ()
     tally: tuple[int, int] = (0, 0)
 
-    def choose(self, g: Any) -> Move:
+    def choose(self, g: Any) -> StepResult:
         return order_cards(self.user, "deck-order", self.cards, into="order", cause=self.by)
 
-    def lay(self, g: Any) -> Move:
+    def lay(self, g: Any) -> StepResult:
         line = self.order if self.bottom else tuple(reversed(self.order))
         return Do(*(laid(g, card, self.bottom, self.cause, self.by) for card in line), into="tally")
 
-    def report(self, g: Any) -> Move:
+    def report(self, g: Any) -> StepResult:
         return Done((self.tally[0], max(self.wanted, self.tally[1])))
 
     def left(self, player: int) -> str:
@@ -137,10 +137,10 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
 
     name: KnownName
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         return tuple(ref for ref in here.bound.get(self.name, ()) if g.follow(ref) is not None)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if len(voice.chosen) < 2:
             return Said("the rest" if voice.english else "残りのカード", many=True)
         cards = voice.called(self.name)
@@ -151,7 +151,7 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
 class FaceUp(OnCards, frozen=True, tag="core.TurnFaceUp"):
     """Cards are turned face up where they lie."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -159,7 +159,7 @@ class FaceUp(OnCards, frozen=True, tag="core.TurnFaceUp"):
 class FaceDown(OnCards, frozen=True, tag="core.TurnFaceDown"):
     """Cards are turned face down where they lie."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 

@@ -10,7 +10,7 @@ from engines.language.descriptions.targets import Chosen
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import beside_noun
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Cards
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import KnownName, NewName
 from engines.language.words.control import Choose
 
@@ -19,7 +19,7 @@ from engines.language.words.control import Choose
 class Target(Choose, frozen=True, tag="core.Target"):
     """Cards are chosen while a use is declared."""
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         """Among the terms: 1 enemy; 敵1体."""
         what = voice.say(self.what)
         voice.chosen[self.name] = Said(voice.target_name(what.many), many=what.many)

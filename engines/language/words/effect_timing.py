@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Step
-from engines.core.model.procedure import Do, Move
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.model.procedure import Do, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.language.grammar.text_templates import Said, Voice, listed, shared_subject
+from engines.language.grammar.text_templates import Phraser, Said, listed, shared_subject
 from engines.language.grammar.vocabulary import UntilKey
 from engines.language.words.continuous_effects import Lasting
 from engines.language.words.control import Nested, lasting_together, opened
@@ -54,14 +54,14 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         single = (isinstance(part, Lasting) or (isinstance(part, OnCards) and part.at_once) for part in self.parts)
         return "" if all(single) else "not-at-once"
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(part.can_do(g, here) for part in self.parts)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         changes = [change for part in self.parts for change in self._changes(g, here, part)]
         return Do(*changes) if changes else None
 
-    def _changes(self, g: Any, here: Here, part: Step) -> list[atoms.Change]:
+    def _changes(self, g: Any, here: Context, part: Step) -> list[atoms.Change]:
         if isinstance(part, Lasting):
             cards, who = part.available(g, here), getattr(part.effect, "who", None)
             wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
@@ -70,7 +70,7 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         cards = part.candidates(g, here)
         return [*(part.change(g, here, card) for card in cards), *lacking(cards, part.what.wanted(g, here))]
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         """What lasts for a printed time comes last, so that nothing else seems to last as long."""
         groups: dict[str, list[Lasting]] = {}
         for part in self.parts:
@@ -91,9 +91,9 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
 class AfterApplied(Nested, frozen=True, tag="core.AfterApplied"):
     """Steps for when everything above them was applied completely."""
 
-    def reached(self, g: Any, here: Here) -> bool:
+    def reached(self, g: Any, here: Context) -> bool:
         frame = g.state.procedures[-1] if g.state.procedures else None
         return not isinstance(frame, Resolve) or frame.applied >= frame.wanted
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "after that is applied", "効果適用後")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.ability_parts import Here, Step
+from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.ask import Option, one
-from engines.core.model.procedure import Move
+from engines.core.model.procedure import StepResult
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Said, Voice, inline
+from engines.language.grammar.text_templates import Phraser, Said, inline
 from engines.language.words.control import Block, run
 
 VERB_ENDS = tuple("うくぐすつぬぶむる")
@@ -27,36 +27,36 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
         """The two of them."""
         return (self.left, self.right)
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.modes)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.modes)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         options = [
             Option(verb="mode", number=index, ability=here.ability) for index, step in enumerate(self.modes)
             if step.can_do(g, here) or (step.asks_anyway(g, here) and not here.paying)
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:
         return ((self.left,), (self.right,))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         said = [voice.say(step) for step in self.modes]
         return self._joined(voice, [inline(each) for each in said])
 
-    def said_as_cost(self, voice: Voice) -> Said:
+    def said_as_cost(self, voice: Phraser) -> Said:
         """In the short form of costs."""
         said = [voice.cost(step) for step in self.modes]
         return self._joined(voice, [inline(each) for each in said])
 
     @staticmethod
-    def _joined(voice: Voice, texts: list[str]) -> Said:
+    def _joined(voice: Phraser, texts: list[str]) -> Said:
         if voice.english:
             return Said(" or ".join(texts))
         left, right = (f"{text}する" if text.endswith("に") else text for text in texts)  # 絆1枚を裏に(する)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Pattern
+from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.display.views import Named
 from engines.core.model.events import Event
-from engines.core.procedures.draw_cards import DECK, Drawing
+from engines.core.procedures.draw_cards import DECK, DrawCards
 from engines.language.descriptions.targets import snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import occasion
 from engines.language.grammar.parts import Player, Subject
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey, WindowKey
 
 
-class Happens(Pattern, frozen=True):
+class Happens(TriggerCondition, frozen=True):
     """An event with a card as its subject, and perhaps a second card."""
 
     KIND: ClassVar[str] = ""
@@ -29,7 +29,7 @@ class Happens(Pattern, frozen=True):
     def kinds(self) -> tuple[str, ...]:
         return (self.KIND,)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         first, second = snapshots(g, here, event)
         subject, other = (second, first) if self.BACKWARDS else (first, second)
         if subject is None or not self.who.fits(subject):
@@ -37,7 +37,7 @@ class Happens(Pattern, frozen=True):
         whom: Subject | None = getattr(self, "whom", None)
         return (whom is None or (other is not None and whom.fits(other))) and self.true_of(g, here, event)
 
-    def true_of(self, g: Any, here: Here, event: Event) -> bool:
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
         """Whether the rest of the phrase is true of the event."""
         return True
 
@@ -46,7 +46,7 @@ class Happens(Pattern, frozen=True):
         return False
 
 
-class Unnamed(Pattern, frozen=True):
+class Unnamed(TriggerCondition, frozen=True):
     """An event that happens to a card which it does not describe."""
 
     IT: ClassVar[Named] = Named("that card", "そのカード")
@@ -54,7 +54,7 @@ class Unnamed(Pattern, frozen=True):
 
 
 @word("<whose> <window>", "a|each|the <window>")
-class Moment(Pattern, frozen=True, tag="core.Moment"):
+class Moment(TriggerCondition, frozen=True, tag="core.Moment"):
     """A moment of the turn: "your turn starts"."""
 
     CARD: ClassVar[bool] = False
@@ -65,11 +65,11 @@ class Moment(Pattern, frozen=True, tag="core.Moment"):
     def kinds(self) -> tuple[str, ...]:
         return (self.window,)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         player = event.player if event.player is not None else g.state.turn_player
         return self.whose == "any" or (player == here.user) == (self.whose == "you")
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         whose = "" if self.whose == "any" else voice.term("whose", self.whose)
         text = voice.term("window", self.window)
         unsaid = whose if "{whose}" not in text else ""
@@ -87,24 +87,24 @@ class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
     def kinds(self) -> tuple[str, ...]:
         return ("move",)
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
-        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Drawing)), None)
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
         return (
             drawing is not None and drawing.move is None and event.start == DECK and event.end == g.game.hand
             and event.player == drawing.player and drawing.player in self.who.seats(g, here)
         )
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who)
         return Said(f"if {who.text} would draw a card" if voice.english else f"{who.text}がカードを引く")
 
 
 @word("or", level=0)
-class Either(Pattern, frozen=True, tag="core.Either"):
+class Either(TriggerCondition, frozen=True, tag="core.Either"):
     """One of two events."""
 
-    left: Pattern
-    right: Pattern
+    left: TriggerCondition
+    right: TriggerCondition
 
     def any_is(self, what: str) -> bool:
         return self.left.any_is(what) or self.right.any_is(what)
@@ -112,19 +112,19 @@ class Either(Pattern, frozen=True, tag="core.Either"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
 
-    def matches(self, g: Any, here: Here, event: Event) -> bool:
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
         return any(
             event.kind in part.kinds() and part.matches(g, here, event) for part in (self.left, self.right)
         )
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
         if not voice.english:
             return Said(f"{occasion(left, voice.each)}、または{right}")
         return Said(f"{left} or {right.replace('when ', 'whenever ', 1) if voice.each else right}")
 
 
-def of_card(event: Pattern) -> bool:
+def of_card(event: TriggerCondition) -> bool:
     """Whether an event, or one of the two it joins, happens to the ability's own card as a mere card."""
     if isinstance(event, Either):
         return of_card(event.left) or of_card(event.right)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Here, Step, Value
+from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Procedure
-from engines.core.procedures.draw_cards import DECK, Drawing
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.procedures.draw_cards import DECK, DrawCards
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
@@ -17,7 +17,7 @@ from engines.language.descriptions.targets import Every, Pick
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player
-from engines.language.grammar.text_templates import Said, Voice, is_figure, so_many
+from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 
 
@@ -41,11 +41,11 @@ class OnCards(Step, frozen=True):
         """Whether it is one change of each card, all at the same time."""
         return type(self).carry is OnCards.carry
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         """What happens to one card."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
-    def candidates(self, g: Any, here: Here) -> list[int]:
+    def candidates(self, g: Any, here: Context) -> list[int]:
         """Cards it may be done to: while a cost is paid, only those on which it has an effect and may be done."""
         cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
@@ -56,7 +56,7 @@ class OnCards(Step, frozen=True):
             ]
         return cards
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
             return self.what.enough(g, here, len(cards))
@@ -66,24 +66,24 @@ class OnCards(Step, frozen=True):
             return True
         return any(self.change(g, here, card).possible(g) for card in cards)
 
-    def could_do(self, g: Any, here: Here) -> bool:
+    def could_do(self, g: Any, here: Context) -> bool:
         if not isinstance(self.what, Pick) or not isinstance(self.what.of, Described):
             return self.can_do(g, here)
         return self.what.enough(g, here, sum(len(g.zone(area, seat)) for area, seat in self.what.of.zones(g, here)))
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
             return self.what.question(g, here, cards, self.ASKS, self.JOINT)
         return self.carry(g, here, cards)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return self.carry(g, here, list(answer))
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         """Do it to these cards; those that should have been there too count as not applied."""
         if not cards:
             return None
@@ -104,14 +104,14 @@ class Draw(Step, frozen=True, tag="core.Draw"):
     count: Value
     who: Player | None = None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self.count.number(g, here) > 0 and any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         count = self.count.number(g, here)
         drawers = seats(g, here, self.who)
         if len(drawers) == 1:
-            return Call(Drawing(player=drawers[0], count=count, cause=here.cause, by=here.source))
+            return Call(DrawCards(player=drawers[0], count=count, cause=here.cause, by=here.source))
         counts = (count,) * len(drawers)
         return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
 
@@ -127,13 +127,13 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     applied: int = 0
     wanted: int = 0
 
-    def next(self, g: Any) -> Move:
+    def next(self, g: Any) -> StepResult:
         if not self.players:
             return Done((self.applied, self.wanted))
-        drawing = Drawing(player=self.players[0], count=self.counts[0], cause=self.cause, by=self.by)
+        drawing = DrawCards(player=self.players[0], count=self.counts[0], cause=self.cause, by=self.by)
         return Call(drawing, into="tally")
 
-    def add(self, g: Any) -> Move:
+    def add(self, g: Any) -> StepResult:
         return Goto(
             "next", players=self.players[1:], counts=self.counts[1:], applied=self.applied + self.tally[0],
             wanted=self.wanted + self.tally[1],
@@ -148,13 +148,13 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
 
     who: Player | None = None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return Do(*(
             atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source, rule=g.game.shuffling)
             for seat in seats(g, here, self.who)
         ))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         deck = voice.term("area", DECK)
         return voice.fill(self, f"{{who!shuffle your|shuffles the}} {deck}" if voice.english
                           else f"{{who!}}{deck}をシャッフルする")
@@ -184,22 +184,22 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         area = catalogue.terms["area"][self.area]
         return isinstance(area, Area) and area.hidden
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         if here.paying and isinstance(self.what, Top):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
             if g.game.supply(g, seat) < count:
                 return False
         return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
 
-    def carry(self, g: Any, here: Here, cards: list[int]) -> Move:
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         if not cards or not isinstance(self.what, Top):
             return OnCards.carry(self, g, here, cards)
         move = self.change(g, here, cards[0])
         assert isinstance(move, atoms.Move)
         seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-        return Call(Drawing(player=seat, count=count, move=move))  # one at a time: Cipher 6.6
+        return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: Cipher 6.6
 
-    def draws_on(self, g: Any, here: Here) -> tuple[str, ...]:
+    def draws_on(self, g: Any, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
         if isinstance(self.what, Pick):
             start = {area for area, _ in self.what.of.zones(g, here)}  # type: ignore[attr-defined]
@@ -208,7 +208,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         end = g.game.catalogue.terms["area"][self.area].areas[0]
         return (*(f"{area}:leave" for area in sorted(start)), f"{end}:arrive")
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area]
         user = whose_seats(g, here, self.whose)[0] if area.taken and self.whose != "any" else None
         return atoms.Move(
@@ -216,7 +216,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
             face_down=True if self.face_down else None, turned=True if self.tapped else None,
         )
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
         whose = voice.whose_area(self.whose, self.area)
@@ -245,21 +245,21 @@ class Return(Put, frozen=True, tag="core.Return"):
 
 
 @word("reveal <what>", en="reveal {what:from}", ja="{what:を}公開する")
-class Reveal(OnCards, frozen=True, tag="core.See"):
+class Reveal(OnCards, frozen=True, tag="core.Reveal"):
     """Cards are shown to all players where they lie. They do not move (Cipher 23.1.4.3), so no deck runs out
     (Cipher 23.1.4.3.1)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
-        return atoms.See(card=card, players=tuple(g.players), cause=here.cause, by=here.source)
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+        return atoms.Reveal(card=card, players=tuple(g.players), cause=here.cause, by=here.source)
 
 
 @word("look at <what>", en="look at {what}", ja="{what:を}見る")
 class LookAt(OnCards, frozen=True, tag="core.LookAt"):
     """Its user sees cards where they lie (Cipher 23.1.5.2)."""
 
-    def change(self, g: Any, here: Here, card: int) -> atoms.Change:
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, here.user}
-        return atoms.See(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
+        return atoms.Reveal(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
 
 
 @word("the top card of <whose> deck", "the top <count> cards of <whose> deck")
@@ -269,18 +269,18 @@ class Top(Cards, frozen=True, tag="core.Top"):
     whose: WhoseKey
     count: Value = Number(of=1)
 
-    def seat(self, g: Any, here: Here) -> int:
+    def seat(self, g: Any, here: Context) -> int:
         """Whose deck it is."""
         return here.user if self.whose == "you" else int(g.opponents(here.user)[0])
 
-    def refs(self, g: Any, here: Here) -> tuple[RefPair, ...]:
+    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
         seat, count = self.seat(g, here), max(0, self.count.number(g, here))
         return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
 
-    def wanted(self, g: Any, here: Here) -> int:
+    def wanted(self, g: Any, here: Context) -> int:
         return max(0, self.count.number(g, here))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         count, whose, deck = voice.say(self.count), voice.whose_area(self.whose, DECK), voice.term("area", DECK)
         figure = is_figure(count.text)
         if voice.english:
@@ -294,9 +294,9 @@ class Top(Cards, frozen=True, tag="core.Top"):
         return Said(f"{whose}{deck}の{top}", many=count.many)
 
 
-def seats(g: Any, here: Here, who: Player | None) -> list[int]:
+def seats(g: Any, here: Context, who: Player | None) -> list[int]:
     """The players meant; nobody named: the ability's user (Cipher 5.1.2.1.2.2, 23.1.1.1.1)."""
     return [here.user] if who is None else who.seats(g, here)
 
 
-PROCEDURES = (Drawing, EachDraws)
+PROCEDURES = (DrawCards, EachDraws)

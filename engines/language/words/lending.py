@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import SKILLS, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import OnCards
 
 
@@ -32,11 +32,11 @@ class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         refs = [ref for lender in self.of.present(g, here) for ref in derive.abilities(g, lender)]
         return tuple(dict.fromkeys(f"{ref.face}#{ref.index}" for ref in refs))
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         own = voice.pick(voice.catalogue.vocabulary.abilities)
         if voice.english:
             return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} of {{of}}")

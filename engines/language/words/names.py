@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Here
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
 from engines.language.descriptions.card_tests import Has
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.entries import either
 from engines.language.grammar.parts import Look, Test, Trait
-from engines.language.grammar.text_templates import Said, Voice
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, OpenKey, entry_key, entry_name
 from engines.language.words.continuous_effects import OnCards
 
@@ -28,7 +28,7 @@ def bears(look: Look, field: str, name: EntryName) -> bool:
     )
 
 
-def entry_of(voice: Voice, field: str, name: EntryName) -> str:
+def entry_of(voice: Phraser, field: str, name: EntryName) -> str:
     """An entry of an open set within a Japanese sentence: 「種族：竜」."""
     return voice.catalogue.fields[field].printed_ja(name.ja)
 
@@ -48,7 +48,7 @@ class OfName(Test, frozen=True, tag="core.OfName"):
     def passes(self, look: Look) -> bool:
         return bears(look, self.field, self.name)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "of {field} {name}")
         return Said(f"{entry_of(voice, self.field, self.name)}の")
@@ -69,7 +69,7 @@ class NotOfName(Test, frozen=True, tag="core.NotOfName"):
     def passes(self, look: Look) -> bool:
         return not bears(look, self.field, self.name)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "not of {field} {name}")
         return Said(f"{entry_of(voice, self.field, self.name)}以外の")
@@ -90,7 +90,7 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
     def passes(self, look: Look) -> bool:
         return self.left.fits(look) or self.right.fits(look)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if not voice.english and isinstance(self.left, Has) and isinstance(self.right, Has):
             return Said(f"{either(voice, (self.left.entry, self.right.entry))}の")
         one, other = voice.say(self.left).text, voice.say(self.right).text
@@ -110,15 +110,15 @@ class GainsName(OnCards, frozen=True, tag="core.GainsName"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Here, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (entry_key(self.name),)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "{who} {who:gains|gain} the {of} {name}")
         return voice.fill(self, "{who:は}" + f"{entry_of(voice, self.of, self.name)}を得る")
 
-    def item(self, voice: Voice) -> str:
+    def item(self, voice: Phraser) -> str:
         return entry_of(voice, self.of, self.name)
 
     def written(self) -> bool:

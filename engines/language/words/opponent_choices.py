@@ -10,23 +10,23 @@ from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Condition, Here, Outcome, Step
+from engines.core.cards.ability_parts import Condition, Context, Outcome, Step
 from engines.core.model.ask import Ask
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Call, Do, Done, Goto, Move, Note, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Said, Voice, moment
+from engines.language.grammar.text_templates import Phraser, Said, moment
 from engines.language.words.control import Block, Choose, block_text, chance, nests, run
 from engines.language.words.instructions import OnCards
 
 replace = msgspec.structs.replace
 
 
-def seen_by(here: Here, seat: int) -> Here:
+def seen_by(here: Context, seat: int) -> Context:
     """The circumstances from another player's side: "your" is then what is theirs (Cipher 5.1.2.1.2.6)."""
     return here if seat == here.user else replace(here, user=seat, imposed=True)
 
@@ -40,7 +40,7 @@ class Imposed(Step, frozen=True):
         """What each of them does, if it is one thing done to cards: then all pick before it happens."""
         return None
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         frame = g.state.procedures[-1]
         place = {"here": here, "path": frame.path, "index": frame.index, "seats": tuple(self.who.seats(g, here))}
         return Call(EachPicks(**place) if self.part() is not None else EachDoes(**place))
@@ -50,7 +50,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     """Players pick cards one after another; then it is done to all of them, at once or, if it takes more than one step
     (deploying), to those of one player after those of another. Returns (applied, wanted)."""
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     index: int
     seats: tuple[int, ...]
@@ -66,20 +66,20 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         assert isinstance(part, Step)
         return part
 
-    def ask(self, g: Any) -> Move:
+    def ask(self, g: Any) -> StepResult:
         if len(self.picks) == len(self.seats):
             return Goto("act")
         here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
         able, anyway = part.can_do(g, here), part.asks_anyway(g, here)
         if not isinstance(part, OnCards):
             asked = part.do(g, here) if able or anyway else None
-            return asked if isinstance(asked, Ask) else Note(answer=())
+            return asked if isinstance(asked, Ask) else SetLocals(answer=())
         cards = part.candidates(g, here) if able or anyway else []
         if not isinstance(part.what, Pick) or not (cards or anyway):
-            return Note(answer=tuple(cards))
+            return SetLocals(answer=tuple(cards))
         return part.what.question(g, here, cards, part.ASKS, part.JOINT)
 
-    def note(self, g: Any) -> Move:
+    def note(self, g: Any) -> StepResult:
         """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
         seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
         open_to_all = all(knows(g, viewer, g.card(card)) for viewer in g.players for card in cards)
@@ -87,7 +87,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
         return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
 
-    def act(self, g: Any) -> Move:
+    def act(self, g: Any) -> StepResult:
         part = self._part(g)
         if not isinstance(part, OnCards) or not part.at_once:
             return Goto("carry")
@@ -97,11 +97,11 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         ]
         return Do(*changes, into="tally") if changes else None
 
-    def done(self, g: Any) -> Move:
+    def done(self, g: Any) -> StepResult:
         applied, tried = self._counted()
         return Goto("report", applied=applied, tried=tried)
 
-    def carry(self, g: Any) -> Move:
+    def carry(self, g: Any) -> StepResult:
         if self.acted == len(self.seats):
             return Goto("report")
         cards = [card for card in self.picks[self.acted] if card is not None]
@@ -111,7 +111,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             move.into = "tally"
         return move
 
-    def add(self, g: Any) -> Move:
+    def add(self, g: Any) -> StepResult:
         applied, tried = self._counted()
         return Goto(
             "carry", acted=self.acted + 1, applied=self.applied + applied, tried=self.tried + tried, tally=(0, 0),
@@ -120,7 +120,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     def _counted(self) -> tuple[int, int]:
         return (self.tally.applied, self.tally.wanted) if isinstance(self.tally, Outcome) else self.tally
 
-    def report(self, g: Any) -> Move:
+    def report(self, g: Any) -> StepResult:
         part = self._part(g)
         wanted = sum(
             max(1, part.what.wanted(g, seen_by(self.here, seat))) if isinstance(part, OnCards) else 1
@@ -137,7 +137,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
 class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
     """Players carry out a block one after another. Returns an Outcome."""
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     index: int
     seats: tuple[int, ...]
@@ -147,7 +147,7 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
     wanted: int = 0
     picked: int = 0
 
-    def next(self, g: Any) -> Move:
+    def next(self, g: Any) -> StepResult:
         if self.done == len(self.seats):
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
@@ -155,7 +155,7 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
         here = seen_by(self.here, self.seats[self.done])
         return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
 
-    def count(self, g: Any) -> Move:
+    def count(self, g: Any) -> StepResult:
         outcome = self.outcome or Outcome()
         return Goto(
             "next", here=replace(self.here, moved=outcome.moved or self.here.moved), done=self.done + 1, outcome=None,
@@ -175,16 +175,16 @@ class Does(Imposed, frozen=True, tag="core.Does"):
     def part(self) -> Step | None:
         return self.body[0] if len(self.body) == 1 and self.body[0].PICKS else None
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(step.asks_anyway(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         voice.others = False  # within the quotation marks it is all theirs
         who, text = voice.say(self.who), block_text(voice, self.body, quoted=True)
         if voice.english:
@@ -199,17 +199,17 @@ class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
 
     who: Player
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return Choose.can_do(self, g, replace(here, imposed=True))
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return False
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         move = Choose.do(self, g, replace(here, imposed=True))
         return replace(move, players=tuple(self.who.seats(g, here)[:1])) if isinstance(move, Ask) else move
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         who, said = voice.say(self.who), Choose.say(self, voice)
         if voice.english:
             chooses = "choose" if who.many else "chooses"
@@ -224,24 +224,24 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
     test: Condition
     body: Block = ()
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         if self.test.holds(g, here):
             return run(g, here, 0)
         return chance(here, "may", self.can_do(g, here))
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.body)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def blocks(self) -> tuple[Block, ...]:
         return (self.body,)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         test, quoted = voice.say(self.test).text, nests(self.body)
         text = block_text(voice, self.body, quoted)
         if voice.english:
@@ -252,14 +252,14 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):
     """Carries out what a repetition is made for; if all of it was applied, the block begins anew."""
 
-    here: Here
+    here: Context
     path: tuple[int, ...]
     outcome: Outcome | None = None
 
-    def act(self, g: Any) -> Move:
+    def act(self, g: Any) -> StepResult:
         return Call(Resolve(here=self.here, path=self.path), into="outcome")
 
-    def report(self, g: Any) -> Move:
+    def report(self, g: Any) -> StepResult:
         outcome = self.outcome or Outcome()
         return Done(replace(outcome, again=outcome.report == "all"))
 
@@ -273,16 +273,16 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
 
     what: Step
 
-    def can_do(self, g: Any, here: Here) -> bool:
+    def can_do(self, g: Any, here: Context) -> bool:
         return self.what.can_do(g, here)
 
-    def do(self, g: Any, here: Here) -> Move:
+    def do(self, g: Any, here: Context) -> StepResult:
         return chance(here, "repeat", self.can_do(g, here))
 
-    def asks_anyway(self, g: Any, here: Here) -> bool:
+    def asks_anyway(self, g: Any, here: Context) -> bool:
         return self.what.asks_anyway(g, here)
 
-    def take(self, g: Any, here: Here, answer: Any) -> Move:
+    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
         if not answer:
             return Done(Outcome())
         frame = g.state.procedures[-1]
@@ -291,7 +291,7 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
     def blocks(self) -> tuple[Block, ...]:
         return ((self.what,),)
 
-    def say(self, voice: Voice) -> Said:
+    def say(self, voice: Phraser) -> Said:
         if voice.english:
             return voice.fill(self, "if you {what}, repeat this skill")
         each = not voice.marks.isdisjoint(voice.catalogue.vocabulary.each_time)  # Cipher 21.2.2.10

@@ -6,7 +6,7 @@ import pytest
 
 from app.i18n import Translator
 from app.tables import why
-from engines.core.display.views import Place, StageSight
+from engines.core.display.views import Place, StageView
 from engines.core.play import player_view
 from engines.core.state.knowledge import handle_of
 from tests.rules.notation import T, card, position, shows
@@ -15,7 +15,7 @@ SCOUT = card("Scout", "support:\n    may draw 1", support=30)
 HERALD = card("Herald", "when this defeats an enemy:\n    may draw 1")
 
 
-def stage_of(t: T) -> StageSight:
+def stage_of(t: T) -> StageView:
     stage = player_view.table(t.g, 0).stage
     assert stage is not None and stage.verdict is not None
     return stage

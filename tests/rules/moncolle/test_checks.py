@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.core.model.events import Modifier
 from engines.core.model.procedure import Do, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Modify, Move
 from engines.moncolle.zones import LAND
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, lasts, marched, ref, unit

@@ -7,7 +7,7 @@ import pytest
 from engines.core.loops import loops
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.procedure import Goto, Procedure
-from engines.core.model.procedure import Move as Answered
+from engines.core.model.procedure import StepResult as Answered
 from engines.moncolle.loops import judge_if_endless
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, terrain, unit
 from tests.rules.notation import T, position, shows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.core.display.views import LogSight
+from engines.core.display.views import LogView
 from tests.rules.moncolle.making import (
     attacks,
     battle,
@@ -188,7 +188,7 @@ def test_nd_is_so_many_dice_added_up() -> None:
 @shows("16.p11")
 def test_the_line_about_dice_can_be_saved_and_sent() -> None:
     lines = gambled().g.log[-1]
-    assert msgspec.json.decode(msgspec.json.encode(lines), type=list[LogSight]) == lines
+    assert msgspec.json.decode(msgspec.json.encode(lines), type=list[LogView]) == lines
 
 
 @shows("16.p12", "16.p13")

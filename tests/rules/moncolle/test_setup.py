@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.contract.decks import Seat
 from engines.core.play import player_view
-from engines.core.play.running_game import Play
+from engines.core.play.running_game import RunningGame
 from engines.moncolle.game import GAME
 from tests.rules.moncolle.making import unit
 from tests.rules.notation import T, rule_cards, shows
@@ -195,7 +195,7 @@ def test_equal_dice_are_thrown_again() -> None:
 def test_a_die_shows_one_to_six_each_as_likely_as_the_others() -> None:
     counts = dict.fromkeys(range(1, 7), 0)
     for seed in range(300):
-        g: Play = ordinary(seed).g
+        g: RunningGame = ordinary(seed).g
         t = T(g)
         keeps(t)
         for number in thrown(t):
