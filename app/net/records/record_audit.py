@@ -16,7 +16,6 @@ from app.match.match import Input, Side
 from app.net.records.commit_reveal import (
     Diary,
     Page,
-    Seen,
     about_parts,
     ask_mark,
     commitment,
@@ -25,6 +24,7 @@ from app.net.records.commit_reveal import (
     sight_mark,
 )
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
+from app.net.records.moments import Own, SeenMoment, renewals
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.terms import rules_mark
 from app.packs import packs
@@ -58,24 +58,6 @@ class Finding(NamedTuple):
     at: int = 0
     of: str = ""
     """The key of its own sentence, which `text` may hold inside "Game 2: …"."""
-
-
-class SeenMoment(NamedTuple):
-    """What the keeper of the diary saw at one moment of the retelling, as fingerprints."""
-
-    sight: bytes
-    ask: bytes
-
-    def is_of(self, seen: Seen) -> bool:
-        return self.sight == seen.sight and seen.ask in (b"", self.ask)
-
-
-class Own(NamedTuple):
-    """An answer of the keeper's as the record has it: its number, and the moment it was given at."""
-
-    number: int
-    place: int
-    answer: object
 
 
 def check(
@@ -415,7 +397,7 @@ class _GameCheck:
         answered = {own.place for own in self.own}
         unanswered = {ask for place, each in enumerate(self.moments) if place not in answered
                       for ask in ((each.sight, each.ask), (each.sight, b""))}
-        used, runs = {id(given[at]) for at in taken}, _renewals(page)
+        used, runs = {id(given[at]) for at in taken}, renewals(page)
         cut_after = {id(before) for before, again in itertools.pairwise(page.seen) if again.renewed}
         for at, seen in enumerate(given):
             if at in taken or (seen.sight, seen.ask) in unanswered or not whole:
@@ -447,15 +429,3 @@ def _evident(table: Replay) -> bool:
     """Whether everybody could see that the question to be answered next had only one answer."""
     table.look_whether_evident(spares=True, open_hands=False)
     return table.evident == table.state.asked
-
-
-def _renewals(page: Page) -> dict[int, list[Seen]]:
-    """For each moment of the page, by its identity: the same moment as it came over one connection after the other."""
-    runs: dict[int, list[Seen]] = {}
-    run: list[Seen] = []
-    for each in page.seen:
-        if not (run and each.renewed and (each.sight, each.ask) == (run[-1].sight, run[-1].ask)):
-            run = []
-        run.append(each)
-        runs[id(each)] = run
-    return runs

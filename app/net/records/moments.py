@@ -1,0 +1,37 @@
+"""What a player saw and answered, moment by moment: a page of their diary beside the game as it is played again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.net.records.commit_reveal import Page, Seen
+
+
+class SeenMoment(NamedTuple):
+    """What the keeper of the diary saw at one moment of the retelling, as fingerprints."""
+
+    sight: bytes
+    ask: bytes
+
+    def is_of(self, seen: Seen) -> bool:
+        return self.sight == seen.sight and seen.ask in (b"", self.ask)
+
+
+class Own(NamedTuple):
+    """An answer of the keeper's as the record has it: its number, and the moment it was given at."""
+
+    number: int
+    place: int
+    answer: object
+
+
+def renewals(page: Page) -> dict[int, list[Seen]]:
+    """For each moment of the page, by its identity: the same moment as it came over one connection after the other."""
+    runs: dict[int, list[Seen]] = {}
+    run: list[Seen] = []
+    for each in page.seen:
+        if not (run and each.renewed and (each.sight, each.ask) == (run[-1].sight, run[-1].ask)):
+            run = []
+        run.append(each)
+        runs[id(each)] = run
+    return runs
