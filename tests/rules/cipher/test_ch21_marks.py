@@ -439,11 +439,11 @@ def test_a_mark_does_not_go_without_what_it_stands_for(head: str, wanted: str) -
 
 
 @pytest.mark.parametrize(("head", "en", "ja"), [
-    ('fs action (tap "Ilse" and "Roan")', "FS · tap Ilse and Roan", "FS・「イルゼ」と「ロアン」を行動済みに"),
+    ('fs action (tap "Ilse" and "Roan")', "FS [tap Ilse and Roan]", "FS【「イルゼ」と「ロアン」を行動済みに】"),
     ("ccs action", "CCS", "CCS"),
-    ("lvs 3 action", "LVS 3", "LvS3"), ("union 3 red action", "US Red 3", "US（光の剣 3）"),
+    ("lvs 3 action", "LVS 3", "LvS3"), ("union 3 red action", "US Red 3", "US（〈光の剣〉3）"),
     ('carnage "Pellam|ペラム" action', "CF: Pellam", "CF「ペラム」"), ("bond-skill action", "BS", "BS"),
-    ("dragon-vein action (turn 1 orb up)", "DV · flip 1 orb up", "竜脈・オーブ1つを表に"),
+    ("dragon-vein action (turn 1 orb up)", "DV [flip 1 orb up]", "竜脈【オーブ1つを表に】"),
     ('twin "Sefira|セフィラ" action', "TS: Sefira", "TS「セフィラ」"),
     ("awakening action", "AS", "AS"), ("dragon-blood action", "DB", "DB"),
     ('legendary "Vow|誓い" action', "LIS: Vow", "LIS「誓い」"),
