@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.cipher import bans, keywords, skill_words, standing
+from engines.cipher import bans, costs, keywords, permits
 from engines.cipher.zones import (
     BATTLEFIELD,
     BONDS,
@@ -59,7 +59,7 @@ def _may_be_bond(g: Cipher, card: int) -> Args | None:
 
 
 def _no_ally_of_this_name(g: Cipher, card: int) -> Args | None:
-    namesakes = standing.in_the_way(g, g.card(card).user, card)
+    namesakes = permits.in_the_way(g, g.card(card).user, card)
     return {"card": OfCard(namesakes[0])} if namesakes else None
 
 
@@ -70,11 +70,11 @@ def _may_deploy(g: Cipher, card: int) -> Args | None:
 def _as_from_hand(g: Cipher, card: int) -> Args | None:
     """23.1.39.1: what is written on it is read, so it does not lie face down (6.4.4.2)."""
     lies_open = not g.card(card).face_down
-    return unless(lies_open and derive.forbidden(g, card, standing.FROM_ELSEWHERE), card=OfCard(card))
+    return unless(lies_open and derive.forbidden(g, card, permits.FROM_ELSEWHERE), card=OfCard(card))
 
 
 def _symbols(g: Cipher, card: int) -> Args | None:
-    lacking = [] if derive.forbidden(g, card, standing.SYMBOLS) else g.symbols_lacking(card)
+    lacking = [] if derive.forbidden(g, card, permits.SYMBOLS) else g.symbols_lacking(card)
     return unless(not lacking, lacking=[Text(key=f"symbol.{symbol}") for symbol in lacking])
 
 
@@ -97,17 +97,17 @@ def _enough_bonds_to_level(g: Cipher, card: int) -> Args | None:
 
 def _ally_of_this_name(g: Cipher, card: int) -> Args | None:
     units = g.units(g.card(card).user)
-    return unless(any(standing.may_level_up(g, card, unit) for unit in units), card=OfCard(card))
+    return unless(any(permits.may_level_up(g, card, unit) for unit in units), card=OfCard(card))
 
 
 def _same_name(g: Cipher, card: int, target: Target) -> Args | None:
     assert target.card is not None
-    return unless(standing.may_level_up(g, card, target.card), card=OfCard(card), target=OfCard(target.card))
+    return unless(permits.may_level_up(g, card, target.card), card=OfCard(card), target=OfCard(target.card))
 
 
 def _may_be_levelled(g: Cipher, card: int, target: Target) -> Args | None:
     assert target.card is not None
-    return unless(not standing.stays_as_it_is(g, card, target.card), target=OfCard(target.card))
+    return unless(not permits.stays_as_it_is(g, card, target.card), target=OfCard(target.card))
 
 
 def _own_rows(g: Cipher, card: int) -> Iterator[Target]:
@@ -285,7 +285,7 @@ def _closed(g: Cipher, card: int, skill: AbilityRef) -> str | None:
 
 def _cost_payable(g: Cipher, card: int, skill: AbilityRef) -> Args | None:
     here = here_of(g, card, skill)
-    payable_now = skill_words.free(g, here) or payable(g, here)  # 19.1.3.1
+    payable_now = costs.free(g, here) or payable(g, here)  # 19.1.3.1
     return unless(payable_now, skill=skill, cost=lambda: _unpayable(g, here))
 
 
@@ -401,6 +401,6 @@ ALL_ACTIONS = (*BOND_ACTIONS, *DEPLOY_ACTIONS, *ACTION_ACTIONS)
 def deploy_actions(g: Cipher) -> Sequence[Action]:
     """What may be done in the deploy phase; where no skill lets other areas be deployed from, they are not looked
     through."""
-    if derive.untouched(g, standing.FROM_ELSEWHERE):
+    if derive.untouched(g, permits.FROM_ELSEWHERE):
         return tuple(action for action in DEPLOY_ACTIONS if HAND in action.areas)
     return DEPLOY_ACTIONS

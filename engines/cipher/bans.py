@@ -1,12 +1,12 @@
 """What nobody, or some player, can do "by skills" (23.1.33): deploy, level up, make bonds of hand cards.
 
 A ban is about a player, so it is asked of the player who would do it. "As if from hand" is no deployment by a skill:
-the deploy action does it (G-52).
+the deploy action does it (G-52). The words are in ban_words.py.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
@@ -16,9 +16,7 @@ from engines.core.model.events import Fact
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
-from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Test, Trait
-from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.instructions import Put
 
 DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
@@ -75,68 +73,8 @@ def of_skill(g: Any, here: Context, steps: tuple[Step, ...]) -> str:
     return ""
 
 
-# -- the words ----------------------------------------------------------------------------------------------------
-
-
-class PlayerBan(ContinuousEffect, frozen=True):
-    """Something players cannot do by skills."""
-
-    FIELD: ClassVar[str] = ""
-    DOES: ClassVar[tuple[str, str]] = ("", "")
-    """The end of the sentence in English and Japanese."""
-
-    who: Player
-
-    def field(self) -> str:
-        return self.FIELD
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: Any, here: Context, card: int) -> Fact:
-        return True
-
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
-        return tuple(self.who.seats(g, here))
-
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
-        return g.card(card).user in self.seats(g, here)
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who).text
-        return Said(f"{who} cannot {self.DOES[0]}" if voice.english else f"{who}は{self.DOES[1]}")
-
-
-@word("<who> cannot deploy by skills")
-class NoDeployBySkills(PlayerBan, frozen=True, tag="cipher.NoDeployBySkills"):
-    """No skill deploys cards for those players (23.1.33.1.1)."""
-
-    FIELD: ClassVar[str] = DEPLOY
-    DOES: ClassVar[tuple[str, str]] = (
-        "deploy cards by skills", "スキルの効果によってカードを出撃させることができない",
-    )
-
-
-@word("<who> cannot level up by skills")
-class NoLevelUpBySkills(PlayerBan, frozen=True, tag="cipher.NoLevelUpBySkills"):
-    """No skill levels up units of those players (23.1.33.1.2)."""
-
-    FIELD: ClassVar[str] = LEVEL_UP
-    DOES: ClassVar[tuple[str, str]] = ("level up units by skills", "スキルの効果によってレベルアップすることができない")
-
-
-@word("<who> cannot draw cards")
-class NoDrawing(PlayerBan, frozen=True, tag="cipher.NoDrawing"):
-    """Those players draw no cards, by the rules or by skills (23.1.1)."""
-
-    FIELD: ClassVar[str] = DRAW
-    DOES: ClassVar[tuple[str, str]] = ("draw cards", "カードを引くことができない")
-
-
-@word("<who> cannot deploy <traits> card|cards <tests>",
-      example="action:\n    the opponent cannot deploy red cards with cost >= 3 until end of the opponent's turn")
-class NoDeploying(ContinuousEffect, frozen=True, tag="cipher.NoDeploying"):
-    """Those players deploy no cards of a kind, neither from the hand nor by skills (2.2, 14.1)."""
+class DeployBan(ContinuousEffect, frozen=True):
+    """Some players deploy no cards of a kind."""
 
     who: Player
     traits: tuple[Trait, ...] = ()
@@ -157,18 +95,10 @@ class NoDeploying(ContinuousEffect, frozen=True, tag="cipher.NoDeploying"):
     def reaches(self, g: Any, here: Context, card: int) -> bool:
         return g.card(card).user in self.seats(g, here)
 
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who).text
-        traits = [voice.say(trait).text for trait in self.traits]
-        tests = [voice.say(test).text for test in self.tests]
-        if voice.english:
-            return Said(" ".join([f"{who} cannot deploy", *traits, "cards", *tests]))
-        return Said(f"{who}は{''.join(tests)}{''.join(traits)}カードを出撃させることができない")
 
-
-def _bans_in(ability: Ability) -> list[NoDeploying]:
+def _bans_in(ability: Ability) -> list[DeployBan]:
     parts = (*ability.body, *ability.grants)
-    return [each for part in parts for each in within(part) if isinstance(each, NoDeploying)]
+    return [each for part in parts for each in within(part) if isinstance(each, DeployBan)]
 
 
 def may_not_deploy(g: Any, player: int, card: int) -> bool:
@@ -183,16 +113,6 @@ def may_not_deploy(g: Any, player: int, card: int) -> bool:
             here = Context(source=modifier.source, user=modifier.user, ability=modifier.ability)
             found.append((_bans_in(g.ability(modifier.ability))[modifier.value], here))
     return any(
-        isinstance(ban, NoDeploying) and all(each.fits(Look(g, here, card)) for each in (*ban.traits, *ban.tests))
+        isinstance(ban, DeployBan) and all(each.fits(Look(g, here, card)) for each in (*ban.traits, *ban.tests))
         for ban, here in found
-    )
-
-
-@word("<who> cannot put hand cards in bonds by skills")
-class NoBondsBySkills(PlayerBan, frozen=True, tag="cipher.NoBondsBySkills"):
-    """No skill puts hand cards of those players in their bond area (23.1.33.1.3)."""
-
-    FIELD: ClassVar[str] = BOND
-    DOES: ClassVar[tuple[str, str]] = (
-        "put hand cards into the bond area by skills", "スキルの効果によって自分の手札を絆エリアに置くことができない",
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher import towards
+from engines.cipher import pair_effects
 from engines.cipher.state import Battle
 from engines.cipher.support import AFTER, INSTEAD, AtBattleEnd, SupportSkills, failure, support_skills
 from engines.cipher.zones import RETREAT, SUPPORT
@@ -127,7 +127,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
             return False
         if derive.forbidden(g, unit, "be-supported"):  # 18.3.1.4.4, before what lets it succeed: 23.1.27.2
             return True
-        if towards.concerns(g, unit, towards.SUPPORTED, cards[0]):
+        if pair_effects.concerns(g, unit, pair_effects.SUPPORTED, cards[0]):
             return True
         return bool(g.namesakes(cards, unit)) and not derive.forbidden(g, unit, "fail-by-name")
 
@@ -177,7 +177,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         attacker = g.attacker()
         if attacker is None or g.power(attacker) <= 0:  # 18.4.1.2.1.3, G-24
             return Goto("check_after_critical", discard=None)
-        others = [card for card in towards.found(g, attacker, towards.CRITICAL_WITH)
+        others = [card for card in pair_effects.found(g, attacker, pair_effects.CRITICAL_WITH)
                   if _own(g, card, g.turn_player)]
         if not g.hand(g.turn_player) and not others:
             return Goto("check_after_critical", discard=None)
@@ -220,13 +220,14 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
     def offer_evasion(self, g: Cipher) -> Answered:
         """18.4.1.4: the other player, always asked while there are cards in hand."""
         defender, player = g.defender(), g.enemy(g.turn_player)
-        found = [] if defender is None else towards.found(g, defender, towards.EVADES_WITH)
+        found = [] if defender is None else pair_effects.found(g, defender, pair_effects.EVADES_WITH)
         others = [card for card in found if _own(g, card, player)]
         if defender is None or not (g.hand(player) or others):  # G-20
             return Goto("check_after_evasion", discard=None)
         attacker = g.attacker()
         evaded = attacker is not None and (  # 2.2
-            derive.forbidden(g, attacker, "be-evaded") or towards.concerns(g, attacker, towards.EVADED, defender)
+            derive.forbidden(g, attacker, "be-evaded")
+            or pair_effects.concerns(g, attacker, pair_effects.EVADED, defender)
         )
         if evaded or derive.forbidden(g, defender, "evade"):
             return Goto("check_after_evasion", discard=None)

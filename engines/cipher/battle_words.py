@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.cipher import towards
+from engines.cipher import pair_effects
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Condition, Context
 from engines.core.display.views import Named
@@ -50,8 +50,8 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
             card for card in super().candidates(g, here)
             if g.is_unit(card) and card != defender and g.card(card).user == g.card(defender).user
             and not derive.forbidden(g, card, "be-attacked")
-            and not towards.concerns(g, card, towards.ATTACKED, attacker)
-            and not towards.concerns(g, attacker, towards.ATTACK, card)
+            and not pair_effects.concerns(g, card, pair_effects.ATTACKED, attacker)
+            and not pair_effects.concerns(g, attacker, pair_effects.ATTACK, card)
         ]
 
     def can_do(self, g: Any, here: Context) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher import standing
+from engines.cipher import permits
 from engines.cipher.defeat import DefeatProcessing, defeated
-from engines.cipher.loops import draw_if_endless
+from engines.cipher.endless_loops import draw_if_endless
 from engines.cipher.zones import BONDS, DECK, FRONT, REAR, RETREAT
 from engines.core.abilities import derive
 from engines.core.model.ask import one_card, some_cards
@@ -169,7 +169,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
 
 def _names_are_plain(g: Cipher) -> bool:
     """Whether names are as printed, and no skill speaks of having one of them twice (23.1.34.1)."""
-    return derive.untouched(g, "unit") and derive.untouched(g, standing.TWICE)
+    return derive.untouched(g, "unit") and derive.untouched(g, permits.TWICE)
 
 
 def _any_doubles(g: Cipher) -> bool:
@@ -190,7 +190,7 @@ def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
         for name in g.unit_names(unit):
             seen.setdefault(name, []).append(unit)
     for name, group in seen.items():
-        if len(group) > standing.most_of_a_name(g, group, name):
+        if len(group) > permits.most_of_a_name(g, group, name):
             return group
     return []
 
@@ -198,7 +198,7 @@ def _namesakes_among(g: Cipher, units: Sequence[int]) -> list[int]:
 def _room(g: Cipher, group: Sequence[int]) -> int:
     """How many units of a group of namesakes may stay: of all the names they share, the strictest."""
     shared = set(g.unit_names(group[0])).intersection(*(g.unit_names(unit) for unit in group))
-    return min(standing.most_of_a_name(g, group, name) for name in shared)
+    return min(permits.most_of_a_name(g, group, name) for name in shared)
 
 
 def _losers(g: Cipher) -> dict[int, tuple[str, str]]:

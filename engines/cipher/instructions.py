@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.cipher import bans, skill_words, standing
+from engines.cipher import bans, costs
+from engines.cipher.deploy_cards import DeployCards, may_be_deployed
 from engines.cipher.roles import FaceUp
-from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, REAR, RETREAT
-from engines.core.abilities import derive
+from engines.cipher.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, RETREAT
 from engines.core.cards.ability_parts import Context, Step, Value
-from engines.core.model.ask import Option, one, some_cards
-from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.model.ask import some_cards
+from engines.core.model.procedure import Call, Do, Done, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
@@ -119,7 +118,7 @@ class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     ASKS: ClassVar[str] = "bonds-down"
 
     def wanted(self, g: Any, here: Context) -> int:
-        less = skill_words.bonds_less(g, here) if here.paying else 0
+        less = costs.bonds_less(g, here) if here.paying else 0
         return max(0, self.count.number(g, here) - less)
 
     def cards(self, g: Any, here: Context) -> list[int]:
@@ -311,68 +310,3 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
             return voice.fill(self, "deploy {what:from}" + row + how)
         row, how = "{area}に" if self.area else "", "行動済みの状態で" if self.as_tapped else ""
         return voice.fill(self, "{what:を}" + row + how + "出撃させる")
-
-
-def may_be_deployed(g: Any, user: int, card: int) -> bool:
-    """Whether no unit of that name is there yet (14.1.1), or a skill lifts that (14.1.1.1, 23.1.19; G-37)."""
-    if bans.may_not_deploy(g, user, card) or derive.forbidden(g, card, "be-deployed-by-skills"):
-        return False
-    return not standing.in_the_way(g, user, card)
-
-
-class DeployCards(Procedure, frozen=True, tag="cipher.DeployCards"):
-    """Deploy several cards by one skill, one after the other (6.6.1); returns (deployed, wanted)."""
-
-    TITLE: ClassVar[str] = "resolving.deploy"
-    RULE: ClassVar[str] = "14.1"
-
-    cards: tuple[int, ...]
-    user: int
-    by: RefPair
-    wanted: int = 0
-    """More than there are cards, if so many could not be found."""
-    area: str = ""
-    """The row, if the skill says which."""
-    turned: bool = False
-    deck: int = -1
-    """Whose deck they come off, if they are its top cards: a refill may come in between (6.6, 11.2)."""
-    index: int = 0
-    row: Option | None = None
-    tally: tuple[int, int] = (0, 0)
-    done: tuple[int, ...] = ()
-
-    def choose_row(self, g: Any) -> StepResult:
-        if self.index >= len(self.cards):
-            line = g.deck(self.deck) if self.deck >= 0 and len(self.cards) < self.wanted else ()
-            more = line[-1:] if line and line[-1] not in self.cards else ()
-            return Goto("choose_row", cards=(*self.cards, *more)) if more else Goto("announce")
-        card = self.cards[self.index]
-        if not may_be_deployed(g, self.user, card):
-            return Goto("choose_row", index=self.index + 1)
-        areas = (self.area,) if self.area else (FRONT, REAR)
-        rows = [Option(verb="deploy", subject=card, zone=f"{row}:{self.user}") for row in areas]
-        return one(self.user, "row", rows, into="row", rule="14.1.2", about=(card,))
-
-    def deploy(self, g: Any) -> StepResult:
-        assert self.row is not None and self.row.zone is not None
-        area = self.row.zone.partition(":")[0]
-        return Do(
-            atoms.Move(
-                card=self.cards[self.index], to=area, player=self.user, turned=self.turned, cause="skill", by=self.by,
-            ), into="tally",
-        )
-
-    def next(self, g: Any) -> StepResult:
-        deployed = (self.cards[self.index],) if self.tally[0] else ()
-        return Goto("choose_row", index=self.index + 1, done=(*self.done, *deployed))
-
-    def announce(self, g: Any) -> StepResult:
-        return Do(*(
-            atoms.Announce(what="deployed", card=card, player=self.user, cause="skill", by=self.by)
-            for card in self.done
-        ))
-
-    def report(self, g: Any) -> StepResult:
-        return Done((len(self.done), max(self.wanted, len(self.cards))))
-
-    STEPS = (choose_row, deploy, next, announce, report)

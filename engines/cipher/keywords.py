@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from engines.cipher import standing
+from engines.cipher import permits
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Ability, Context, Step
@@ -136,7 +136,7 @@ def closed(g: Cipher, here: Context, ability: Ability) -> str | None:
         if keyword == CLASS_CHANGE_ONLY and not (unit.cards > 1 and unit.changes_class):
             return "21.2.2.2"
         if keyword == LEVEL_UP_ONLY and not (unit.cards > 1 and unit.cards >= int(argument)) and not (
-            unit.card is not None and standing.level_up_valid(g, unit.card, argument)
+            unit.card is not None and permits.level_up_valid(g, unit.card, argument)
         ):
             return "21.2.2.3"
         if keyword == UNION and SPECIAL_MARK not in ability.marks and not _united(g, here.user, argument):

@@ -6,34 +6,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from engines.cipher.endless_loops import draw
 from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import Ask, number
 from engines.core.model.decision_history import GAME, Bar
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Do, Goto, SetLocals
+from engines.core.model.procedure import Goto, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_exit import way_out
-from engines.core.state.atoms import End
 
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
 
-
 BARRED = GAME
 """24.2.1, 24.3: "in this game" the action that begins the loop may not be chosen. G-51: that is the outermost decision
 with which its player could have left it, the first of them where it began, and only where it would begin that loop."""
-
-
-def draw_if_endless(g: Cipher) -> Do | None:
-    """24.2: what goes on by itself and can be stopped by nobody ends the game (G-51: how it is recognised)."""
-    return draw(g) if loops.endless(g) else None
-
-
-def draw(g: Cipher) -> Do:
-    """24.2: nobody can stop it."""
-    g.tell("log.endless", "24.2")
-    return Do(End(winners=(), reason="endless", rule="24.2"))
 
 
 class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):

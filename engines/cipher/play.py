@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engines.cipher import towards
+from engines.cipher import pair_effects
 from engines.cipher.state import Battle, CipherCard, CipherState
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
 from engines.core.abilities import derive
@@ -144,7 +144,9 @@ class Cipher(RunningGame):
         reach = distance(self.state.cards[attacker].zone, self.state.cards[defender].zone)
         if str(reach) in self.attack_range(attacker):
             return True
-        return not derive.unchanged(self, towards.ANY_DISTANCE) and defender in self._once_tapped(attacker).anywhere
+        if derive.unchanged(self, pair_effects.ANY_DISTANCE):
+            return False
+        return defender in self._once_tapped(attacker).anywhere
 
     def attack_range(self, card: int) -> tuple[str, ...]:
         """The range it attacks with."""
@@ -154,7 +156,7 @@ class Cipher(RunningGame):
 
     def barred_target(self, card: int, enemy: int) -> bool:
         """Whether an effect keeps this enemy from being attacked by that unit."""
-        if all(derive.unchanged(self, what) for what in ("be-attacked", towards.ATTACK, towards.ATTACKED)):
+        if all(derive.unchanged(self, what) for what in ("be-attacked", pair_effects.ATTACK, pair_effects.ATTACKED)):
             return False
         return enemy in self._once_tapped(card).barred
 
@@ -170,10 +172,12 @@ class Cipher(RunningGame):
             enemies = trial.units(self.enemy(self.card(card).user))
             barred = derive.forbidden_among(trial, enemies, "be-attacked")
             barred += [
-                enemy for enemy in enemies if towards.concerns(trial, card, towards.ATTACK, enemy)
-                or towards.concerns(trial, enemy, towards.ATTACKED, card)
+                enemy for enemy in enemies if pair_effects.concerns(trial, card, pair_effects.ATTACK, enemy)
+                or pair_effects.concerns(trial, enemy, pair_effects.ATTACKED, card)
             ]
-            anywhere = [enemy for enemy in enemies if towards.concerns(trial, card, towards.ANY_DISTANCE, enemy)]
+            anywhere = [
+                enemy for enemy in enemies if pair_effects.concerns(trial, card, pair_effects.ANY_DISTANCE, enemy)
+            ]
             held[key] = Aim(trial.words(card, "range"), barred, anywhere)
         seen: Aim = held[key]
         return seen

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engines.cipher.costs import BONDS_LESS, FREE
 from engines.cipher.keywords import LENT, SUPPORT_SKILL
 from engines.cipher.terms import SkillKindKey
-from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability, Context, Value
 from engines.core.model.events import SKILLS, Event, Fact
 from engines.language.grammar.catalogue import word
@@ -93,7 +93,7 @@ class OnSkill(OnCards, frozen=True):
 class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
     """So many bonds fewer are turned face down to pay for that skill, if need be none (21.5.3.2)."""
 
-    WHAT: ClassVar[str] = "bonds-less"
+    WHAT: ClassVar[str] = BONDS_LESS
 
     count: Value
 
@@ -113,7 +113,7 @@ class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
 class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
     """That skill is used without paying its cost (21.5)."""
 
-    WHAT: ClassVar[str] = "free"
+    WHAT: ClassVar[str] = FREE
 
     def how(self) -> str:
         return "cannot"
@@ -143,27 +143,6 @@ class LosesLimitOf(OnSkill, frozen=True, tag="cipher.LosesLimitOf"):
         if voice.english:
             return voice.fill(self, f"{self.quoted(voice)} of {{who}} loses its use limit")
         return voice.fill(self, f"{{who:の}}{self.quoted(voice)}は回数制限アイコンを失う")
-
-
-def _field(g: Any, here: Context, what: str) -> str:
-    """The field of an effect on the skill, if it has a name and something may change it."""
-    name = g.ability(here.ability).name
-    field = f"{what}:{name.en}" if name is not None else ""
-    return "" if not field or derive.unchanged(g, field) else field
-
-
-def bonds_less(g: Any, here: Context) -> int:
-    """How many bonds fewer the cost of a skill turns face down now."""
-    field, card = _field(g, here, CostsFewerBonds.WHAT), g.follow(here.source)
-    if not field or card is None:
-        return 0
-    return sum(source.value for source in derive.sources(g, card, field) if isinstance(source.value, int))
-
-
-def free(g: Any, here: Context) -> bool:
-    """Whether the cost of a skill need not be paid now."""
-    field, card = _field(g, here, CostsNothing.WHAT), g.follow(here.source)
-    return bool(field) and card is not None and derive.forbidden(g, card, field) is not None
 
 
 @word("lent")

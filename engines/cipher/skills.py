@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher import keywords, skill_words
+from engines.cipher import costs, keywords
 from engines.cipher.coming_out import may_come_out
-from engines.cipher.loops import draw_if_endless
+from engines.cipher.endless_loops import draw_if_endless
 from engines.cipher.zones import HAND, readable
 from engines.core.abilities import derive, limits, triggers
 from engines.core.cards.ability_parts import Context, Outcome
@@ -161,7 +161,7 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
 
     def offer_cost(self, g: Cipher) -> Answered:
         ability = g.ability(self.item.ability)
-        if not ability.cost or skill_words.free(g, self.here):
+        if not ability.cost or costs.free(g, self.here):
             return Goto("execute")
         return ask_to_pay(g, self.here, "10.2.1.2")
 
@@ -329,7 +329,7 @@ class Activate(Procedure, frozen=True, tag="cipher.Activate"):
         return SetLocals(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
 
     def pay_cost(self, g: Cipher) -> Answered:
-        if not g.ability(self.skill).cost or skill_words.free(g, self.here):
+        if not g.ability(self.skill).cost or costs.free(g, self.here):
             return Goto("execute")
         return Call(pay_all(g, self.here), into="paid")
 

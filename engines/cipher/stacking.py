@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher import bans, lasting, standing
+from engines.cipher import bans, lasting, permits
 from engines.cipher.turn import LevelUp
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.events import RefPair
@@ -286,7 +286,7 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 
     def fits(self, g: Any, unit: int, card: int) -> bool:
         own = bool(g.card(card).user == g.card(unit).user)  # 14.2.1.1
-        return own and super().fits(g, unit, card) and not standing.stays_as_it_is(g, card, unit)
+        return own and super().fits(g, unit, card) and not permits.stays_as_it_is(g, card, unit)
 
     def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.cipher import bans, keywords, lasting, standing, towards
+from engines.cipher import bans, keywords, lasting, pair_effects, permits
 from engines.cipher.battle import BATTLE_END
-from engines.cipher.instructions import DeployCards
+from engines.cipher.deploy_cards import DeployCards
 from engines.cipher.skills import entered_hand, left_hand
 from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OPEN, ORBS, RETREAT, readable
 from engines.core.abilities import derive, triggers
@@ -92,7 +92,7 @@ def _spared(g: Cipher, change: Mark) -> bool:
         return False
     critical = g.battle is not None and g.battle.critical and _banned(g, card, "be-defeated-by-critical-hits")
     attacker = g.attacker()
-    strange = attacker is not None and towards.concerns(g, card, towards.DEFEATED, attacker)
+    strange = attacker is not None and pair_effects.concerns(g, card, pair_effects.DEFEATED, attacker)
     return critical or strange or _banned(g, card, "be-defeated-by-attacks")
 
 
@@ -154,7 +154,7 @@ def different_names(g: Cipher, ask: Ask, picks: tuple[int, ...]) -> bool:
     """14.1.3: cards deployed together bear different unit names, unless their cards allow it (14.1.1.1)."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     return not any(
-        g.same_name(card, other) and not standing.looks_past(g, other, card)
+        g.same_name(card, other) and not permits.looks_past(g, other, card)
         for place, card in enumerate(cards) for other in cards[place + 1:]
     )
 
@@ -215,7 +215,7 @@ def _deployed(g: Cipher, event: Event) -> None:
     if event.card is None or event.player is None or isinstance(g.state.procedures[-1], DeployCards):
         return
     card = event.card[0]
-    if g.is_unit(card) and standing.in_the_way(g, event.player, card) in ([], [card]):
+    if g.is_unit(card) and permits.in_the_way(g, event.player, card) in ([], [card]):
         triggers.happened(g, replace(event, kind="deployed", other=None, start="", end="", subject=None))
 
 
