@@ -18,7 +18,7 @@ from engines.cipher.zones import (
 )
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Context
-from engines.core.contract.requirements import Action, Args, Target, moment, need, unless
+from engines.core.contract.requirements import Action, Args, Target, moment, need, somewhere, unless
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -381,7 +381,7 @@ ACTION_ACTIONS = (
         (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("13.5.1.3.2", "first-turn", _not_first_turn), need("18.2.1.2", "untapped", _untapped),
          need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
-         need("18.2.1.3.1", "nobody-in-range", _somebody_in_range)),
+         somewhere("18.2.1.3.1", "nobody-in-range", _somebody_in_range, sums_up="within-range")),
         _enemies, (need("18.2.1.3", "within-range", _within_range), need("2.2", "be-attacked", _may_be_attacked)),
     ),
     Action(

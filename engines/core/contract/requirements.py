@@ -37,6 +37,9 @@ class Need(NamedTuple):
     """Whether it says when the action is done: that is so for all cards of a player or for none."""
     anywhere: bool = False
     """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
+    sums_up: str = ""
+    """The message of a requirement on places, if this one asks for some place that meets it: of a place that does not,
+    only that is said."""
 
 
 def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
@@ -57,6 +60,11 @@ def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
 def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     """A requirement on the card that no other place would meet."""
     return Need(rule, message, test, anywhere=True)
+
+
+def somewhere(rule: str, message: str, test: Callable[..., Args | None], sums_up: str) -> Need:
+    """A requirement that some place meets the one with the message `sums_up`."""
+    return Need(rule, message, test, sums_up=sums_up)
 
 
 def unless(met: object, **args: Any) -> Args | None:

@@ -151,7 +151,9 @@ def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Ite
             if args is not None:
                 yield item, args
         needs = [item for item in needs if not item.anywhere]
-        yield from _unmet_there(action, about, target)
+        there = list(_unmet_there(action, about, target))
+        yield from there
+        needs = [item for item in needs if item.sums_up not in [unmet.message for unmet, _ in there]]
     able = True
     for item in needs:
         args = item.test(*about)

@@ -47,3 +47,15 @@ def test_the_missing_slot_is_named(lang: str, missing: str) -> None:
         bolt, more="p1 hand: Bolt",
     )
     assert any(missing in each for each in said(t, "Bolt", lang=lang))
+
+
+def test_a_target_out_of_range_is_refused_with_one_sentence() -> None:
+    """That nobody else is in range either adds nothing to the distance of the enemy who was meant."""
+    t = position("""
+        cipher; turn p1; phase action; number 3
+        p1 front: Ilse*
+        p1 rear:  Juno
+        p2 rear:  Margrave*
+    """, card("Juno", range="1"))
+    assert t.p1.why_not("Juno", to="Margrave") == {"18.2.1.3"}
+    assert "18.2.1.3.1" in t.p1.why_not("Juno")
