@@ -15,6 +15,9 @@ from engines.core.state.atoms import Mark, Move
 if TYPE_CHECKING:
     from engines.cipher.play import Cipher
 
+UPRIGHT = {"defeated": False, "felled_by": None}
+"""What becomes of a defeated unit that stays."""
+
 
 def defeated(g: Cipher) -> list[int]:
     cards = g.state.cards
@@ -95,7 +98,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         if g.battle is not None:
             g.change_battle(orbs_due=False)  # a second defeat in this battle is not the attack's
         for unit in self.saved:
-            g.apply(Mark(card=unit, fields={"defeated": False}))
+            g.apply(Mark(card=unit, fields=UPRIGHT))
             g.tell("log.saved-by-orb", "9.3.1.2.2", card=OfCard(unit))
         fallen = tuple(unit for unit in defeated(g) if unit not in self.saved)
         return SetLocals(fallen=fallen, heirs=tuple(g.card(unit).under[0] for unit in fallen if g.card(unit).under))
@@ -110,7 +113,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1); whom it defeated is."""
         for unit in (*self.fallen, *self.heirs):
             if g.card(unit).defeated:
-                g.apply(Mark(card=unit, fields={"defeated": False}))
+                g.apply(Mark(card=unit, fields=UPRIGHT))
         return DONE
 
     STEPS = (begin, judge, save, choose_orb, take_orb, more_orbs, retreat, fall, clear)

@@ -82,7 +82,7 @@ class CipherGame(GameDefinition):
     catalogue = CATALOGUE
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
-    inherited = ("main", "defeated", "bonus", "uses", "attacked")  # 14.2.2, as is the tapped state
+    inherited = ("main", "defeated", "felled_by", "bonus", "uses", "attacked")  # 14.2.2, as is the tapped state
     snapshot_fields = ("unit", "power", "cost", "symbols", "types", "weapon", "gender", "stack", "skills")
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # 2.12, G-28: "becomes N" first; "cannot" wins (2.2)
     static_areas = (*OPEN, HAND, ORBS)  # wherever a special skill is read: 21.3.1.6.2
@@ -256,6 +256,8 @@ class CipherGame(GameDefinition):
     def question_key(self, g: Any, ask: Ask) -> str:
         if screen.orb_for_attack(g, ask):
             return "orb-attacked"
+        if screen.felled(g, ask) is not None:
+            return "orb-defeated"
         first = ask.what == "action" and g.state.turn == 1  # 13.5.1.3.2: nobody attacks then
         return "action-first" if first else ask.what
 

@@ -54,7 +54,8 @@ class Defeat(OnCards, frozen=True, tag="cipher.Defeat"):
 
     def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(
-            card=card, fields={"defeated": True}, tells="defeated", other=here.source, cause=here.cause, by=here.source,
+            card=card, fields={"defeated": True, "felled_by": here.source}, tells="defeated", other=here.source,
+            cause=here.cause, by=here.source,
         )
 
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from engines.cipher import actions, altered, skills
 from engines.cipher.battle import CRITICAL, ENDING, SUPPORTING
 from engines.cipher.cards import CipherFace
+from engines.cipher.defeat import DefeatProcessing
+from engines.cipher.state import Battle
 from engines.cipher.watching import LayInOrder
 from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core.abilities import derive
@@ -32,6 +34,8 @@ from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
+from engines.core.state import derived_cache
+from engines.core.state.atoms import AdvanceTurn, Mark, Turn
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import handle_of
 
@@ -277,7 +281,7 @@ def option_words(g: Cipher, text: Text, option: Option) -> Text:
 def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text | None:
     """What choosing it means in numbers, as far as the table knows them."""
     if option.verb == actions.ATTACK and option.subject is not None and option.card is not None:
-        power, other = g.power(option.subject), g.power(option.card)
+        power, other = forecast(g, option.subject, option.card)
         return Text(key="consequence.attack", args={"power": power, "other": other})
     if ask.what == "deploy" and option.verb in (actions.DEPLOY, actions.LEVEL_UP) and option.subject is not None:
         deploying = option.verb == actions.DEPLOY
@@ -285,6 +289,21 @@ def option_consequence(g: Cipher, viewer: int, ask: Ask, option: Option) -> Text
         have = len(g.bonds(g.card(option.subject).user))
         return Text(key="consequence.cost", args={"cost": cost, "total": g.state.spent + cost, "have": have})
     return None
+
+
+def forecast(g: Cipher, unit: int, target: int) -> tuple[int, int]:
+    """The powers of both as they will stand once the attack is declared (18.2.1.3): what holds only while a unit
+    attacks or is attacked counts. Supports and skills that trigger on the attack are still to come."""
+    if derive.untouched(g, "power"):
+        return g.power(unit), g.power(target)
+    trial = g.clone()
+    derived_cache.share_places(g, trial)
+    trial.apply(Turn(card=unit, turned=True))
+    trial.apply(AdvanceTurn(fields={
+        "battle": Battle(attacker=g.state.ref(unit), defender=g.state.ref(target)), "attacks": g.state.attacks + 1,
+    }))
+    trial.apply(Mark(card=unit, fields={"attacked": True}))
+    return trial.power(unit), trial.power(target)
 
 
 def face_sight(faces: Faces, face_id: str) -> FaceView:
@@ -358,6 +377,18 @@ def orb_for_attack(g: Cipher, ask: Ask) -> bool:
     return unit.main and unit.user == ask.players[0]
 
 
+def felled(g: Cipher, ask: Ask) -> tuple[int, int] | None:
+    """At the question for an orb: the unit it saves, and the card whose skill has defeated it."""
+    frame = g.state.procedures[-1] if g.state.procedures else None
+    if ask.what != "orb" or not isinstance(frame, DefeatProcessing):
+        return None
+    found = [
+        (card.id, card.felled_by[0]) for card in map(g.card, frame.saved)
+        if card.user == ask.players[0] and card.felled_by is not None
+    ]
+    return found[0] if found else None
+
+
 def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
     """The price, where it is asked whether to pay it; the battle, where an orb saves its defender."""
     from engines.cipher.catalogue import CATALOGUE
@@ -368,6 +399,10 @@ def question_args(g: Cipher, ask: Ask) -> dict[str, TextArg]:
         assert attacker is not None and defender is not None
         viewer = ask.players[0]
         return {"attacker": mention(g, viewer, attacker), "defender": mention(g, viewer, defender)}
+    pair = felled(g, ask)
+    if pair is not None:
+        unit, by = (mention(g, ask.players[0], card) for card in pair)
+        return {"card": by, "defender": unit}
     if ask.what != "pay" or ask.ability is None:
         return {}
     return {"cost": step_text.cost_words(CATALOGUE, g.ability(ask.ability))}

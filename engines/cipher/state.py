@@ -20,6 +20,8 @@ class CipherCard(Card, frozen=True, kw_only=True):
     """Main character (5.1.2.5)."""
     defeated: bool = False
     """In the defeated state (5.1.2.7)."""
+    felled_by: RefPair | None = None
+    """While defeated by a skill: the card whose skill it is. No rule asks; questions and lines name it."""
     levelled: bool = False
     """Levelled up this turn (5.1.1.2)."""
     class_changed: bool = False

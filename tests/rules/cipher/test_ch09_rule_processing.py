@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.i18n import Translator
 from engines.core.display.views import Mention
 from engines.core.play import player_view
 from tests.rules.notation import card, position, shows
@@ -475,3 +476,25 @@ def test_the_march_is_not_a_move() -> None:
         p2 rear:  Margrave*, Nomad
     """, nomad)
     assert t.p2.names("front") == ["Margrave", "Nomad"] and t.p2.cards("hand") == ()
+
+
+@shows("9.3.1.2")
+@pytest.mark.parametrize(("lang", "sentence"), [
+    ("en", "Smiter's skill defeats Margrave. Choose the orb that saves it; add it to your hand."),
+    ("ja", "Smiterのスキルによる"),
+])
+def test_the_question_for_an_orb_names_the_skill_that_defeats(lang: str, sentence: str) -> None:
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Smiter
+        p2 front: Margrave*
+        p2 orbs:  2 x ?
+    """, card("Smiter", "action:\n    defeat 1 enemy"))
+    t.p1.activates("Smiter")
+    if t.asked != "orb":
+        t.p1.chooses("Margrave")
+    assert t.asked == "orb"
+    asked = player_view.ask(t.g, 1)
+    assert asked is not None and Translator(lang, game="cipher").render(asked.question).startswith(sentence)
+    t.p2.chooses("Nobody")
+    assert t.p2.card("Margrave").felled_by is None

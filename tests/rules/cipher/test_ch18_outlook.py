@@ -94,3 +94,32 @@ def test_bonds_that_are_spent_already_are_said_to_be() -> None:
     said = {lang: [Translator(lang, game="cipher").render(each.text) for each in found] for lang in ("en", "ja")}
     assert said["en"][-1] == "Costs 2; 1 of your 2 bonds is already spent this turn."
     assert said["ja"][-1] == "コスト2：絆2枚のうち1枚分はこのターンに使いました。"
+
+
+RIDER = card("Rider", "while this is attacking:\n    this gets power +10", power=60)
+BULWARK = card("Bulwark", "while this is being attacked:\n    this gets power +20", power=60)
+
+
+@shows("18.2.1.3", "18.2.1.3.2.1")
+@pytest.mark.parametrize(("attacks", "target", "powers"), [
+    ("Rider", "Margrave", (70, 60)), ("Ilse", "Bulwark", (60, 80)), ("Rider", "Bulwark", (70, 80)),
+])
+def test_the_forecast_of_an_attack_counts_what_holds_while_it_lasts(
+    attacks: str, target: str, powers: tuple[int, int],
+) -> None:
+    """Not only the powers of this moment: whoever reads the preview decides by it."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse* power=60, Rider
+        p2 front: Margrave* power=60, Bulwark
+        p2 orbs:  2 x ?
+    """, RIDER, BULWARK)
+    ask = player_view.ask(t.g, 0)
+    assert ask is not None
+    pair = (handle_of(t.g, 0, t.p1.card(attacks)), handle_of(t.g, 0, t.p2.card(target)))
+    said = [
+        option.consequence for option in ask.options
+        if option.place is not None and (option.subject, option.place.card) == pair and option.consequence is not None
+    ]
+    assert [(each.args["power"], each.args["other"]) for each in said] == [powers]
+    assert t.g.battle is None and not t.p1.card(attacks).turned, "only looked at"
